@@ -1,0 +1,2 @@
+process.exitCode = 2;
+export {};

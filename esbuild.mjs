@@ -1,0 +1,38 @@
+import { build, context } from "esbuild";
+import { rm } from "node:fs/promises";
+
+/** The four programs. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. */
+const programs = {
+  client: { entryPoints: { client: "client/extension.ts" }, external: ["vscode"], target: "node22" },
+  server: { entryPoints: { server: "server/main.ts" }, target: "node22" },
+  service: { entryPoints: { service: "service/main.ts" }, target: "node22" },
+  cli: { entryPoints: { cli: "cli/main.ts" }, target: "node22", banner: { js: "#!/usr/bin/env node" } },
+};
+
+const production = process.argv.includes("--production");
+const options = Object.values(programs).map((program) => ({
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  outdir: "dist",
+  loader: { ".graphql": "text" },
+  mainFields: ["module", "main"],
+  sourcemap: true,
+  minify: production,
+  keepNames: true,
+  logLevel: "warning",
+  metafile: true,
+  ...program,
+}));
+
+if (process.argv.includes("--watch")) {
+  for (const each of options) await (await context(each)).watch();
+} else {
+  await rm("dist", { recursive: true, force: true });
+  const results = await Promise.all(options.map((each) => build(each)));
+  for (const { metafile } of results) {
+    for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
+      if (file.endsWith(".js")) process.stdout.write(`${file}  ${(bytes / 1024).toFixed(0)} kB\n`);
+    }
+  }
+}

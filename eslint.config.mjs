@@ -1,0 +1,99 @@
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+/** What each folder may not import (see docs/architecture.md, "Walls"). Types of `server/protocol.ts` may cross into `client/`. */
+const walls = {
+  catalogue: ["vscode", "vscode-*", "node:*", "graphql", "**/client/**", "**/server/**", "**/service/**", "**/cli/**"],
+  server: ["vscode", "vscode-languageclient", "vscode-languageclient/*", "**/client/**", "**/service/**", "**/cli/**"],
+  service: ["vscode", "vscode-*", "**/client/**", "**/server/**", "**/cli/**"],
+  client: [
+    "yaml",
+    "graphql",
+    "vscode-languageserver",
+    "vscode-languageserver/*",
+    "**/service/**",
+    "**/cli/**",
+    "**/server/**",
+  ],
+  cli: ["vscode", "vscode-*", "**/client/**", "**/server/**"],
+};
+
+const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };
+
+export default defineConfig(
+  { ignores: ["dist/", "out/", "artefacts/", "node_modules/"] },
+  {
+    files: ["**/*.ts", "**/*.mts"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "no-restricted-exports": ["error", { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "Program > VariableDeclaration[kind='let']",
+          message: "State belongs to an object that is passed down.",
+        },
+        { selector: "ExportAllDeclaration", message: "No barrel files: import from where a thing lives." },
+      ],
+      "no-console": "error",
+      eqeqeq: "error",
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/explicit-module-boundary-types": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  ...Object.entries(walls).map(([folder, group]) => ({
+    files: [`${folder}/**/*.ts`],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { group, allowTypeImports: folder === "client", message: 'See "Walls" in docs/architecture.md.' },
+            noTests,
+          ],
+        },
+      ],
+    },
+  })),
+  {
+    files: ["server/features/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: [...walls.server, "vscode-languageserver/node", "node:*"],
+              message: "A feature is a pure function.",
+            },
+            noTests,
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["cli/serve.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [{ group: walls.cli, message: 'See "Walls" in docs/architecture.md.' }, noTests] },
+      ],
+    },
+  },
+  {
+    files: ["cli/**/*.ts"],
+    ignores: ["cli/serve.ts"],
+    rules: { "no-restricted-imports": ["error", { patterns: ["**/service/**"] }] },
+  },
+  { files: ["scripts/**/*.mts"], rules: { "no-console": "off" } },
+  { files: ["*.mts"], rules: { "no-restricted-exports": "off" } },
+  {
+    files: ["test/**/*.ts"],
+    rules: { "no-console": "off", "@typescript-eslint/no-restricted-imports": "off" },
+  },
+);
