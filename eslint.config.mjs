@@ -91,7 +91,7 @@ export default defineConfig(
     rules: { "no-restricted-imports": ["error", { patterns: ["**/service/**"] }] },
   },
   { files: ["scripts/**/*.mts"], rules: { "no-console": "off" } },
-  { files: ["*.mts"], rules: { "no-restricted-exports": "off" } },
+  { files: ["*.mts", "**/*.d.ts"], rules: { "no-restricted-exports": "off" } },
   {
     files: ["test/**/*.ts"],
     rules: { "no-console": "off", "@typescript-eslint/no-restricted-imports": "off" },
