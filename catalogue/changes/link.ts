@@ -1,0 +1,20 @@
+import type { AuditStamp, InstitutionalMemory } from "../aspects.ts";
+
+/** A related link of a dataset: where it leads, and what a person reads. */
+export interface Link {
+  readonly url: string;
+  readonly description: string;
+}
+
+/**
+ * The dataset's links with this one appended. `undefined`: a link to the same URL is there, nothing to write.
+ * Spec: Programmatic write procedure, 2.
+ */
+export function withLink(
+  current: InstitutionalMemory | undefined,
+  link: Link,
+  stamp: AuditStamp,
+): InstitutionalMemory | undefined {
+  if (current?.elements.some((element) => element.url === link.url)) return undefined;
+  return { ...current, elements: [...(current?.elements ?? []), { ...link, createStamp: stamp }] };
+}

@@ -1,0 +1,31 @@
+import type { AuditStamp, Owner, Ownership } from "../aspects.ts";
+import { resolvedOwnershipType } from "../ownershipType.ts";
+import type { OwnerUrn } from "../urn.ts";
+
+/**
+ * The ownership with this owner appended. `undefined`: the pair of owner and type is there, nothing to write.
+ * Spec: Programmatic write procedure, 4. Decision: types are compared as resolved, so that no owner stands there twice.
+ */
+export function withOwner(current: Ownership | undefined, owner: Owner, stamp: AuditStamp): Ownership | undefined {
+  const type = resolvedOwnershipType(owner);
+  const owners = current?.owners ?? [];
+  if (owners.some((each) => each.owner === owner.owner && resolvedOwnershipType(each) === type)) return undefined;
+  return { ...current, owners: [...owners, owner], lastModified: stamp };
+}
+
+/** Who to remove, and as what; without a type, in every capacity. */
+export interface OwnerRemoval {
+  readonly owner: OwnerUrn;
+  /** The resolved ownership type, as a URN. */
+  readonly typeUrn?: string | undefined;
+}
+
+/** The ownership without this owner. `undefined`: they own nothing here, nothing to write. */
+export function withoutOwner(current: Ownership | undefined, removal: OwnerRemoval, stamp: AuditStamp): Ownership | undefined {
+  if (!current) return undefined;
+  const { owner, typeUrn } = removal;
+  const owners = current.owners.filter(
+    (each) => each.owner !== owner || (typeUrn !== undefined && resolvedOwnershipType(each) !== typeUrn),
+  );
+  return owners.length === current.owners.length ? undefined : { ...current, owners, lastModified: stamp };
+}

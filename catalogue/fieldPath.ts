@@ -1,0 +1,40 @@
+import { failure, success, type Result } from "./result.ts";
+
+const V2_PREFIX = "[version=2.0]";
+
+/** Whether a column path is in version 2 notation. Spec: Column path notation. */
+export function isV2Path(path: string): boolean {
+  return path.startsWith(V2_PREFIX);
+}
+
+/**
+ * The simple dotted form of a column path, used to match a stored description to a column.
+ *     simpleFieldPath("[version=2.0].[type=struct].address.[type=string].zip") === "address.zip"
+ * Spec: Column path notation.
+ */
+export function simpleFieldPath(path: string): string {
+  if (!isV2Path(path)) return path;
+  return path
+    .split(".")
+    .filter((token) => !token.startsWith("[") && !token.endsWith("]"))
+    .join(".");
+}
+
+/** Why a column could not be told: nothing matches, or several columns do. */
+export type ColumnError =
+  | { readonly kind: "unknown-column"; readonly path: string }
+  | { readonly kind: "ambiguous-column"; readonly path: string; readonly candidates: readonly string[] };
+
+/**
+ * The exact path, among the `paths` of a schema, of the column that `path` means: the same path if it is there,
+ * else the only one with the same simple form.
+ * Decision: several columns with that simple form are an error that lists them, never a guess.
+ */
+export function columnPath(paths: readonly string[], path: string): Result<string, ColumnError> {
+  if (paths.includes(path)) return success(path);
+  const simple = simpleFieldPath(path);
+  const candidates = paths.filter((each) => simpleFieldPath(each) === simple);
+  const [only, ...more] = candidates;
+  if (only === undefined) return failure({ kind: "unknown-column", path });
+  return more.length === 0 ? success(only) : failure({ kind: "ambiguous-column", path, candidates });
+}

@@ -1,0 +1,12 @@
+/** What came of an operation the outside may refuse. A bug is thrown instead. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+/** The operation gave `value`. */
+export function success<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+/** The operation was refused, because of `error`. */
+export function failure<E>(error: E): { readonly ok: false; readonly error: E } {
+  return { ok: false, error };
+}

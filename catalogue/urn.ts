@@ -1,0 +1,193 @@
+declare const kind: unique symbol;
+
+/** `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`, checked. */
+export type DatasetUrn = string & { readonly [kind]: "dataset" };
+/** `urn:li:corpuser:<id>`, checked. */
+export type UserUrn = string & { readonly [kind]: "user" };
+/** `urn:li:corpGroup:<id>`, checked. */
+export type GroupUrn = string & { readonly [kind]: "group" };
+/** A user or a group: who may own something. */
+export type OwnerUrn = UserUrn | GroupUrn;
+/** The entities this catalogue stores. */
+export type EntityUrn = DatasetUrn | OwnerUrn;
+
+/** The entity type as it stands in a URN; case matters. */
+export type EntityType = "dataset" | "corpuser" | "corpGroup";
+export const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
+
+/** The parts a dataset URN is made of, as they stand in it. */
+export interface DatasetParts {
+  /** Platform id, for example `hive`. */
+  readonly platform: string;
+  /** Dataset name; may contain dots. */
+  readonly name: string;
+  /** Environment, for example `PROD`. */
+  readonly env: string;
+}
+
+/** What a text that should be a URN turned out to be. */
+export type UrnReading =
+  | { readonly kind: "dataset"; readonly urn: DatasetUrn; readonly parts: DatasetParts }
+  | { readonly kind: "user"; readonly urn: UserUrn; readonly id: string }
+  | { readonly kind: "group"; readonly urn: GroupUrn; readonly id: string }
+  /** A well-formed URN of an entity type that this catalogue does not store. */
+  | { readonly kind: "other"; readonly entityType: string }
+  | { readonly kind: "malformed"; readonly problem: string };
+
+const PREFIX = "urn:li:";
+const PLATFORM_PREFIX = "urn:li:dataPlatform:";
+/** Characters that structure URNs, so may not stand raw inside a part. */
+const RESERVED = /[(),␟]/;
+
+/**
+ * Reads a URN and says, when it is none, what is wrong with it.
+ * Nothing is decoded and case matters, as on upstream's servers.
+ * Spec: Identifiers (URNs).
+ */
+export function readUrn(text: string): UrnReading {
+  if (text !== text.trim()) return malformed("a URN has no spaces at its ends");
+  if (!text.startsWith(PREFIX)) return malformed(`a URN begins with "${PREFIX}"`);
+  const colon = text.indexOf(":", PREFIX.length);
+  const entityType = text.slice(PREFIX.length, colon < 0 ? undefined : colon);
+  const id = colon < 0 ? "" : text.slice(colon + 1);
+  if (!/^[a-z][a-zA-Z0-9_]*$/.test(entityType)) return misspeltType(entityType) ?? malformed("the entity type is missing");
+  const misspelt = misspeltType(entityType);
+  if (misspelt) return misspelt;
+  if (id === "") return malformed(`the id after "${PREFIX}${entityType}:" is missing`);
+  if (entityType === "dataset") return readDataset(text, id);
+  if (entityType === "corpuser" || entityType === "corpGroup") {
+    const reserved = RESERVED.exec(id);
+    if (reserved) return malformed(`"${reserved[0]}" may not stand in an id; write "${encoded(reserved[0])}"`);
+    return entityType === "corpuser" ? { kind: "user", urn: user(text), id } : { kind: "group", urn: group(text), id };
+  }
+  return balanced(text) ? { kind: "other", entityType } : malformed("its parentheses do not match");
+}
+
+/** Reads a dataset URN. Returns `undefined` when `text` is not one. */
+export function parseDatasetUrn(text: string): DatasetUrn | undefined {
+  const reading = readUrn(text);
+  return reading.kind === "dataset" ? reading.urn : undefined;
+}
+
+/** Reads a user URN. Returns `undefined` when `text` is not one, or its id is empty. */
+export function parseUserUrn(text: string): UserUrn | undefined {
+  const reading = readUrn(text);
+  return reading.kind === "user" ? reading.urn : undefined;
+}
+
+/** Reads a group URN. Returns `undefined` when `text` is not one, or its id is empty. */
+export function parseGroupUrn(text: string): GroupUrn | undefined {
+  const reading = readUrn(text);
+  return reading.kind === "group" ? reading.urn : undefined;
+}
+
+/** Reads the URN of a user or a group. Returns `undefined` when `text` is neither. */
+export function parseOwnerUrn(text: string): OwnerUrn | undefined {
+  return parseUserUrn(text) ?? parseGroupUrn(text);
+}
+
+/** Reads the URN of an entity this catalogue stores. Returns `undefined` when `text` is none. */
+export function parseEntityUrn(text: string): EntityUrn | undefined {
+  return parseDatasetUrn(text) ?? parseOwnerUrn(text);
+}
+
+/** Makes a dataset URN; reserved characters in the name are percent-encoded. */
+export function datasetUrn(parts: DatasetParts): DatasetUrn {
+  return dataset(`${PREFIX}dataset:(${PLATFORM_PREFIX}${encoded(parts.platform)},${encoded(parts.name)},${encoded(parts.env)})`);
+}
+
+/** Makes a user URN of a non-empty id; reserved characters are percent-encoded. */
+export function userUrn(id: string): UserUrn {
+  return user(`${PREFIX}corpuser:${encoded(id)}`);
+}
+
+/** Makes a group URN of a non-empty id; reserved characters are percent-encoded. */
+export function groupUrn(id: string): GroupUrn {
+  return group(`${PREFIX}corpGroup:${encoded(id)}`);
+}
+
+/** The parts of a dataset URN, as they stand in it (percent-encoding kept). */
+export function datasetParts(urn: DatasetUrn): DatasetParts {
+  const reading = readUrn(urn);
+  if (reading.kind !== "dataset") throw new Error(`"${urn}" was checked as a dataset URN but does not read as one`);
+  return reading.parts;
+}
+
+/** What a person calls the entity: a dataset's name, a user's or group's id. */
+export function entityName(urn: EntityUrn): string {
+  const reading = readUrn(urn);
+  if (reading.kind === "dataset") return reading.parts.name;
+  return reading.kind === "user" || reading.kind === "group" ? reading.id : urn;
+}
+
+/** The entity type of a URN of this catalogue. */
+export function entityTypeOf(urn: EntityUrn): EntityType {
+  if (urn.startsWith("urn:li:dataset:")) return "dataset";
+  return urn.startsWith("urn:li:corpuser:") ? "corpuser" : "corpGroup";
+}
+
+function readDataset(text: string, id: string): UrnReading {
+  if (!id.startsWith("(")) return malformed("a dataset URN has its parts in parentheses: (platform URN,name,environment)");
+  if (!id.endsWith(")") || !balanced(id)) return malformed("its parentheses do not match");
+  const parts = topLevelParts(id.slice(1, -1));
+  if (parts.length !== 3) {
+    return malformed(`a dataset URN has three parts (platform URN,name,environment), this one has ${parts.length}`);
+  }
+  const [platformUrn = "", name = "", env = ""] = parts;
+  if (!platformUrn.startsWith(PLATFORM_PREFIX) || platformUrn.length === PLATFORM_PREFIX.length) {
+    return malformed(`its platform must be written "${PLATFORM_PREFIX}<platform>"`);
+  }
+  if (name === "") return malformed("its dataset name is empty");
+  if (env === "") return malformed("its environment is empty");
+  if (parts.some((part) => part !== part.trim())) return malformed("its parts have no spaces at their ends");
+  return { kind: "dataset", urn: dataset(text), parts: { platform: platformUrn.slice(PLATFORM_PREFIX.length), name, env } };
+}
+
+function misspeltType(entityType: string): UrnReading | undefined {
+  const meant = ENTITY_TYPES.find((each) => each.toLowerCase() === entityType.toLowerCase() && each !== entityType);
+  return meant && malformed(`entity type "${entityType}" is not known; did you mean "${meant}"?`);
+}
+
+function malformed(problem: string): UrnReading {
+  return { kind: "malformed", problem };
+}
+
+/** Splits at the commas that stand outside all parentheses. */
+function topLevelParts(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === "(") depth++;
+    else if (char === ")") depth--;
+    else if (char === "," && depth === 0) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
+
+function balanced(text: string): boolean {
+  let depth = 0;
+  for (const char of text) {
+    if (char === "(") depth++;
+    else if (char === ")") depth--;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const encodings: Readonly<Record<string, string>> = { "(": "%28", ")": "%29", ",": "%2C", "␟": "%E2%90%9F" };
+
+function encoded(part: string): string {
+  return part.replace(/[(),␟]/g, (char) => encodings[char] ?? char);
+}
+
+// The brands are made here and nowhere else: each caller above has checked or built the text.
+/* eslint-disable @typescript-eslint/consistent-type-assertions */
+const dataset = (text: string): DatasetUrn => text as DatasetUrn;
+const user = (text: string): UserUrn => text as UserUrn;
+const group = (text: string): GroupUrn => text as GroupUrn;
+/* eslint-enable */

@@ -1,0 +1,49 @@
+import type { Span } from "./span.ts";
+
+/** A longer run of characters is no URN (upstream allows 512 encoded bytes); it bounds the search. */
+const LONGEST = 2048;
+/** Ends a URN outside parentheses, in prose and in every language that quotes or brackets. */
+const BREAK = /[\s"'`<>,;()[\]{}|\\]/;
+
+/**
+ * The places in `text` where something that begins as a URN stands, well-formed or not, in order.
+ * A tuple reaches to its closing parenthesis, or, when that is missing on its line, to the next space.
+ */
+export function findUrns(text: string): Span[] {
+  const found: Span[] = [];
+  for (let start = text.indexOf("urn:li:"); start >= 0; ) {
+    const end = urnEnd(text, start);
+    found.push({ start, end });
+    start = text.indexOf("urn:li:", end);
+  }
+  return found;
+}
+
+function urnEnd(text: string, start: number): number {
+  const limit = Math.min(text.length, start + LONGEST);
+  let at = start;
+  while (at < limit && !BREAK.test(text.charAt(at))) at++;
+  // Prose puts stops and colons after a URN; an id may hold them, but does not end in them.
+  if (text.charAt(at) !== "(") return trimmed(text, start, at);
+  const close = tupleEnd(text, at, limit);
+  if (close !== undefined) return close;
+  while (at < limit && !/[\s"'`<>]/.test(text.charAt(at))) at++;
+  return at;
+}
+
+function tupleEnd(text: string, open: number, limit: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < limit; at++) {
+    const char = text.charAt(at);
+    if (char === "\n" || char === '"' || char === "'" || char === "`") return undefined;
+    if (char === "(") depth++;
+    else if (char === ")" && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function trimmed(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start + "urn:li:".length && /[.!?]/.test(text.charAt(at - 1))) at--;
+  return at;
+}
