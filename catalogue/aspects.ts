@@ -1,9 +1,23 @@
 import { z } from "zod";
 import { OWNERSHIP_TYPES } from "./ownershipType.ts";
-import { parseGroupUrn, parseOwnerUrn, parseUserUrn, type EntityType, type GroupUrn, type OwnerUrn, type UserUrn } from "./urn.ts";
+import {
+  parseGroupUrn,
+  parseOwnerUrn,
+  parseUserUrn,
+  type EntityType,
+  type GroupUrn,
+  type OwnerUrn,
+  type UserUrn,
+} from "./urn.ts";
 
-const userUrnText = z.custom<UserUrn>((value) => typeof value === "string" && parseUserUrn(value) !== undefined, "must be a user URN");
-const groupUrnText = z.custom<GroupUrn>((value) => typeof value === "string" && parseGroupUrn(value) !== undefined, "must be a group URN");
+const userUrnText = z.custom<UserUrn>(
+  (value) => typeof value === "string" && parseUserUrn(value) !== undefined,
+  "must be a user URN",
+);
+const groupUrnText = z.custom<GroupUrn>(
+  (value) => typeof value === "string" && parseGroupUrn(value) !== undefined,
+  "must be a group URN",
+);
 const ownerUrnText = z.custom<OwnerUrn>(
   (value) => typeof value === "string" && parseOwnerUrn(value) !== undefined,
   "must be a user or group URN",
@@ -13,7 +27,11 @@ const ownerUrnText = z.custom<OwnerUrn>(
 const auditStamp = z.looseObject({ time: z.int(), actor: z.string() });
 export type AuditStamp = z.infer<typeof auditStamp>;
 
-const changeStamps = { created: auditStamp.optional(), lastModified: auditStamp.optional(), deleted: auditStamp.optional() };
+const changeStamps = {
+  created: auditStamp.optional(),
+  lastModified: auditStamp.optional(),
+  deleted: auditStamp.optional(),
+};
 const text = z.string().optional();
 const textMap = z.record(z.string(), z.string()).optional();
 const fieldPath = z.string().min(1, "a field path may not be empty");
@@ -69,7 +87,11 @@ const ownership = z.looseObject({
   ownerTypes: z.unknown().optional(),
   lastModified: auditStamp.optional(),
 });
-const status = z.looseObject({ removed: z.boolean().optional(), lifecycleStage: z.unknown().optional(), lifecycleLastUpdated: z.unknown().optional() });
+const status = z.looseObject({
+  removed: z.boolean().optional(),
+  lifecycleStage: z.unknown().optional(),
+  lifecycleLastUpdated: z.unknown().optional(),
+});
 const origin = z.looseObject({ type: z.enum(["NATIVE", "EXTERNAL"]), externalType: text });
 
 const corpUserKey = z.looseObject({ username: z.string().min(1) });

@@ -30,7 +30,10 @@ export function ownershipTypeUrn(type: OwnershipType): string {
  * The ownership type of an owner, as one URN, however it is stored: two owners are the same when their URNs and these agree.
  * Decision: the type URN counts when there is one, since `type` is then only a remainder of older versions.
  */
-export function resolvedOwnershipType(owner: { readonly type: OwnershipType; readonly typeUrn?: string | undefined }): string {
+export function resolvedOwnershipType(owner: {
+  readonly type: OwnershipType;
+  readonly typeUrn?: string | undefined;
+}): string {
   return owner.typeUrn ?? ownershipTypeUrn(owner.type);
 }
 
@@ -40,7 +43,10 @@ export function isOwnershipType(text: string): text is OwnershipType {
 }
 
 /** What a person reads: "Technical Owner"; of a type of one's own, the last part of its URN. */
-export function ownershipTypeLabel(owner: { readonly type: OwnershipType; readonly typeUrn?: string | undefined }): string {
+export function ownershipTypeLabel(owner: {
+  readonly type: OwnershipType;
+  readonly typeUrn?: string | undefined;
+}): string {
   const urn = resolvedOwnershipType(owner);
   const name = urn.startsWith(SYSTEM_PREFIX) ? urn.slice(SYSTEM_PREFIX.length) : urn.slice(urn.lastIndexOf(":") + 1);
   return name

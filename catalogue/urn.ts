@@ -50,7 +50,8 @@ export function readUrn(text: string): UrnReading {
   const colon = text.indexOf(":", PREFIX.length);
   const entityType = text.slice(PREFIX.length, colon < 0 ? undefined : colon);
   const id = colon < 0 ? "" : text.slice(colon + 1);
-  if (!/^[a-z][a-zA-Z0-9_]*$/.test(entityType)) return misspeltType(entityType) ?? malformed("the entity type is missing");
+  if (!/^[a-z][a-zA-Z0-9_]*$/.test(entityType))
+    return misspeltType(entityType) ?? malformed("the entity type is missing");
   const misspelt = misspeltType(entityType);
   if (misspelt) return misspelt;
   if (id === "") return malformed(`the id after "${PREFIX}${entityType}:" is missing`);
@@ -93,7 +94,9 @@ export function parseEntityUrn(text: string): EntityUrn | undefined {
 
 /** Makes a dataset URN; reserved characters in the name are percent-encoded. */
 export function datasetUrn(parts: DatasetParts): DatasetUrn {
-  return dataset(`${PREFIX}dataset:(${PLATFORM_PREFIX}${encoded(parts.platform)},${encoded(parts.name)},${encoded(parts.env)})`);
+  return dataset(
+    `${PREFIX}dataset:(${PLATFORM_PREFIX}${encoded(parts.platform)},${encoded(parts.name)},${encoded(parts.env)})`,
+  );
 }
 
 /** Makes a user URN of a non-empty id; reserved characters are percent-encoded. */
@@ -127,7 +130,8 @@ export function entityTypeOf(urn: EntityUrn): EntityType {
 }
 
 function readDataset(text: string, id: string): UrnReading {
-  if (!id.startsWith("(")) return malformed("a dataset URN has its parts in parentheses: (platform URN,name,environment)");
+  if (!id.startsWith("("))
+    return malformed("a dataset URN has its parts in parentheses: (platform URN,name,environment)");
   if (!id.endsWith(")") || !balanced(id)) return malformed("its parentheses do not match");
   const parts = topLevelParts(id.slice(1, -1));
   if (parts.length !== 3) {
@@ -140,7 +144,11 @@ function readDataset(text: string, id: string): UrnReading {
   if (name === "") return malformed("its dataset name is empty");
   if (env === "") return malformed("its environment is empty");
   if (parts.some((part) => part !== part.trim())) return malformed("its parts have no spaces at their ends");
-  return { kind: "dataset", urn: dataset(text), parts: { platform: platformUrn.slice(PLATFORM_PREFIX.length), name, env } };
+  return {
+    kind: "dataset",
+    urn: dataset(text),
+    parts: { platform: platformUrn.slice(PLATFORM_PREFIX.length), name, env },
+  };
 }
 
 function misspeltType(entityType: string): UrnReading | undefined {

@@ -11,7 +11,7 @@ const BREAK = /[\s"'`<>,;()[\]{}|\\]/;
  */
 export function findUrns(text: string): Span[] {
   const found: Span[] = [];
-  for (let start = text.indexOf("urn:li:"); start >= 0; ) {
+  for (let start = text.indexOf("urn:li:"); start >= 0;) {
     const end = urnEnd(text, start);
     found.push({ start, end });
     start = text.indexOf("urn:li:", end);

@@ -21,7 +21,11 @@ export interface OwnerRemoval {
 }
 
 /** The ownership without this owner. `undefined`: they own nothing here, nothing to write. */
-export function withoutOwner(current: Ownership | undefined, removal: OwnerRemoval, stamp: AuditStamp): Ownership | undefined {
+export function withoutOwner(
+  current: Ownership | undefined,
+  removal: OwnerRemoval,
+  stamp: AuditStamp,
+): Ownership | undefined {
   if (!current) return undefined;
   const { owner, typeUrn } = removal;
   const owners = current.owners.filter(

@@ -1,0 +1,22 @@
+import { groupUrn, parseGroupUrn, parseUserUrn, userUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn.ts";
+import type { RecordKind } from "./recordFile.ts";
+
+/** The user meant by a user id or a user URN. */
+export function namedUser(idOrUrn: string): UserUrn {
+  return parseUserUrn(idOrUrn) ?? userUrn(idOrUrn);
+}
+
+/** The group meant by a group id or a group URN. */
+export function namedGroup(idOrUrn: string): GroupUrn {
+  return parseGroupUrn(idOrUrn) ?? groupUrn(idOrUrn);
+}
+
+/** Who is meant among owners: a user by id or URN, or a group by URN. */
+export function namedOwner(idOrUrn: string): OwnerUrn {
+  return parseGroupUrn(idOrUrn) ?? namedUser(idOrUrn);
+}
+
+/** The URN of the record that has this id (an id, or a URN already). */
+export function recordUrn(kind: RecordKind, id: string): OwnerUrn {
+  return kind === "user" ? namedUser(id) : namedGroup(id);
+}

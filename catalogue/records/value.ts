@@ -1,0 +1,46 @@
+import type { Span } from "../span.ts";
+
+/** A text, number, boolean or nothing. `text` is what a person wrote, without quotes. */
+export interface Scalar {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+  readonly text: string;
+  readonly quoted: boolean;
+  readonly span: Span;
+}
+
+export interface List {
+  readonly kind: "list";
+  readonly items: readonly Value[];
+  readonly span: Span;
+}
+
+export interface Mapping {
+  readonly kind: "mapping";
+  readonly fields: readonly Field[];
+  readonly span: Span;
+}
+
+/** One key of a mapping with its value. */
+export interface Field {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: Value;
+  /** It stands in the mapping through a merge key (`<<`); `keySpan` is then the merge key's. */
+  readonly merged: boolean;
+}
+
+/** What YAML says, with the place of everything. An alias reads as what it names, at the alias's place. */
+export type Value = Scalar | List | Mapping;
+
+/** The value of a field, or `undefined` when the mapping does not have it. */
+export function fieldOf(mapping: Mapping, key: string): Field | undefined {
+  return mapping.fields.find((field) => field.key === key);
+}
+
+/** Every scalar inside a value, keys excluded, in order. */
+export function* scalarsIn(value: Value): Generator<Scalar> {
+  if (value.kind === "scalar") yield value;
+  else if (value.kind === "list") for (const item of value.items) yield* scalarsIn(item);
+  else for (const field of value.fields) if (!field.merged) yield* scalarsIn(field.value);
+}

@@ -1,0 +1,39 @@
+import type { Problem, Report } from "../records/problem.ts";
+import { readRecordFile, withInline, type RecordFile, type RecordKind } from "../records/recordFile.ts";
+import { readYaml } from "../records/readYaml.ts";
+import { scalarsIn } from "../records/value.ts";
+import type { FileKind } from "../records/fileKind.ts";
+import { malformedUrnsInText } from "./malformedUrn.ts";
+import { FILE_RULES, RECORD_RULES } from "./table.ts";
+
+/** A file of records with all that is wrong with it, in the order of the text. */
+export interface CheckedFile {
+  readonly file: RecordFile;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a file of records and holds every rule against it. */
+export function checkRecordFile(kind: RecordKind, text: string): CheckedFile {
+  const file = readRecordFile(kind, text);
+  const problems: Problem[] = [...file.problems];
+  const report: Report = (problem) => problems.push(problem);
+  for (const record of file.records.flatMap(withInline)) for (const rule of RECORD_RULES) rule(record, text, report);
+  for (const rule of FILE_RULES) rule(file, report);
+  return { file, problems: inOrder(problems) };
+}
+
+/** What is wrong in a YAML file of whatever kind; in one that holds no records, only its URNs are looked at. */
+export function problemsOf(kind: FileKind, text: string): readonly Problem[] {
+  if (kind === "off") return [];
+  if (kind !== "other") return checkRecordFile(kind, text).problems;
+  if (!text.includes("urn:li:")) return [];
+  const problems: Problem[] = [];
+  for (const document of readYaml(text).documents) {
+    for (const scalar of scalarsIn(document)) malformedUrnsInText(text, scalar, (problem) => problems.push(problem));
+  }
+  return inOrder(problems);
+}
+
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
