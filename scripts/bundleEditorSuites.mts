@@ -1,0 +1,31 @@
+import { build } from "esbuild";
+import { globSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { checkout } from "./checkout.mts";
+
+/** The folder that VS Code is given as the extension's tests. */
+export const editorSuites = join(checkout, "out/test/editor");
+
+/** Bundles every suite of test/editor/, and the `run` that VS Code calls, each into a file of its own. */
+export async function bundleEditorSuites(): Promise<void> {
+  await rm(editorSuites, { recursive: true, force: true });
+  await build({
+    absWorkingDir: checkout,
+    entryPoints: ["test/editor/index.ts", ...globSync("test/editor/**/*.test.ts", { cwd: checkout })],
+    outbase: "test/editor",
+    outdir: editorSuites,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node22",
+    external: ["vscode", "mocha"],
+    loader: { ".graphql": "text" },
+    mainFields: ["module", "main"],
+    sourcemap: "inline",
+    keepNames: true,
+    logLevel: "warning",
+  });
+}
+
+if (import.meta.main) await bundleEditorSuites();

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { ensureCodeServer } from "./codeServer.mts";
+import { freePort } from "./freePort.mts";
+import { nodeEnvironment } from "./node24.mts";
+import { startProcessGroup } from "./processGroup.mts";
+import { prepareProfile, profileFolders } from "./profile.mts";
+
+/** How a code-server is started. */
+export interface CodeServerOptions {
+  readonly signal: AbortSignal;
+  /** The folder of its profile, kept between runs. Without it everything is fresh, and removed at the end. */
+  readonly profile?: string;
+  /** User settings of a fresh profile, on top of the quiet ones. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Accepts the development arguments of a URL: which extension to load, which suite to run in it. */
+  readonly development?: boolean;
+  /** A hash of the password that a browser must bring; without it anyone on this machine may come in. */
+  readonly passwordHash?: string;
+  /** The port to take if it is free, so that a browser finds what it stored for this address the last time. */
+  readonly preferredPort?: number;
+}
+
+/** A code-server that answers. Disposing it ends all its processes and removes its profile, if that was fresh. */
+export interface RunningCodeServer extends AsyncDisposable {
+  /** Host and port. */
+  readonly authority: string;
+  readonly profile: string;
+  /** Fulfilled when it ends. */
+  readonly exited: Promise<number>;
+}
+
+/** Tells the session cookie of ours from that of another code-server of this machine. */
+export const cookieSuffix = "metadata-catalogue";
+
+/** Starts code-server on a free port of the loopback interface, with a home of its own, and waits until it answers. */
+export async function startCodeServer(options: CodeServerOptions): Promise<RunningCodeServer> {
+  const entry = await ensureCodeServer(options.signal);
+  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), "metadata-catalogue-vscode-")));
+  await prepareProfile(profile, options.settings);
+  // It reads this file whatever else it is told, and makes one with a password of its own when there is none.
+  await writeFile(join(profile, "code-server.yaml"), "{}\n");
+  await mkdir(join(profile, "home"), { recursive: true });
+  const authority = `127.0.0.1:${await freePort(options.preferredPort)}`;
+  const log = await open(codeServerLog(profile), "w");
+  const group = startProcessGroup(process.execPath, [entry, ...codeServerArguments(authority, profile, options)], {
+    cwd: profile,
+    env: environment(join(profile, "home"), options.passwordHash),
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  const end = async (): Promise<void> => {
+    await group[Symbol.asyncDispose]();
+    await log.close();
+    if (options.profile === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await untilItAnswers(authority, group.exited, options.signal);
+  } catch (error) {
+    console.error(await readFile(codeServerLog(profile), "utf8"));
+    await end();
+    throw error;
+  }
+  return { authority, profile, exited: group.exited, [Symbol.asyncDispose]: end };
+}
+
+/** The file with what the code-server of a profile printed. */
+export function codeServerLog(profile: string): string {
+  return join(profile, "code-server.log");
+}
+
+function codeServerArguments(authority: string, profile: string, options: CodeServerOptions): readonly string[] {
+  const { userData, extensions } = profileFolders(profile);
+  return [
+    ...["--bind-addr", authority],
+    ...["--auth", options.passwordHash === undefined ? "none" : "password"],
+    ...["--cookie-suffix", cookieSuffix],
+    ...["--config", join(profile, "code-server.yaml")],
+    ...["--user-data-dir", userData],
+    ...["--extensions-dir", extensions],
+    "--disable-proxy",
+    "--disable-telemetry",
+    "--disable-update-check",
+    ...["--reconnection-grace-time", "5"],
+    ...(options.development === true ? ["--vscode-option", "enable-smoke-test-driver"] : []),
+  ];
+}
+
+function environment(home: string, passwordHash: string | undefined): NodeJS.ProcessEnv {
+  // What npm and another VS Code left in our environment is about them, not about this one.
+  const inherited = Object.entries(nodeEnvironment()).filter(([name]) => !/^(npm_|VSCODE_|ELECTRON_)/.test(name));
+  return {
+    ...Object.fromEntries(inherited),
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, ".config"),
+    XDG_DATA_HOME: join(home, ".local/share"),
+    XDG_CACHE_HOME: join(home, ".cache"),
+    EXTENSIONS_GALLERY: "{}",
+    ...(passwordHash === undefined ? {} : { HASHED_PASSWORD: passwordHash }),
+  };
+}
+
+const patienceMs = 60_000;
+
+async function untilItAnswers(authority: string, exited: Promise<number>, signal: AbortSignal): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
+    signal.throwIfAborted();
+    const reply = await fetch(`http://${authority}/healthz`).catch(() => undefined);
+    if (reply?.ok === true) return;
+    const code = await Promise.race([exited, delay(100)]);
+    if (code !== undefined) throw new Error(`code-server ended with code ${code} before it answered`);
+  }
+  throw new Error(`code-server did not answer within ${patienceMs / 1000} s`);
+}

@@ -1,0 +1,114 @@
+import { appendFileSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { format } from "node:util";
+import type { Page } from "playwright-core";
+import { z } from "zod";
+import { launchChromium } from "./browser.mts";
+import { editorSuites } from "./bundleEditorSuites.mts";
+import { checkout } from "./checkout.mts";
+import { codeServerLog, startCodeServer } from "./codeServerRun.mts";
+import { unlessAborted } from "./longStep.mts";
+import { profileFolders } from "./profile.mts";
+
+/** How the editor suites are run. */
+export interface EditorSuitesRun {
+  readonly signal: AbortSignal;
+  /** An existing folder that receives the results, and what helps to understand a failure. */
+  readonly artefacts: string;
+  /** Runs only the tests whose names match. */
+  readonly grep: string | undefined;
+}
+
+const limitMs = 10 * 60_000;
+
+/** Runs the bundled suites in a fresh VS Code on a fresh copy of test/editor/workspace/. Returns their exit code. */
+export async function runEditorSuites(run: EditorSuitesRun): Promise<number> {
+  const limit = AbortSignal.timeout(limitMs);
+  const signal = AbortSignal.any([run.signal, limit]);
+  await using server = await startCodeServer({ signal, development: true });
+  await using folder = await freshCopy(join(checkout, "test/editor/workspace"));
+  await using browser = await launchChromium(signal);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    const url = address(server.authority, folder.path, run);
+    const show = suiteOutput(join(run.artefacts, "window.log"));
+    const code = await unlessAborted(signal, exitCode(page, url, show));
+    if (code !== 0) await keepTraces(page, server.profile, run.artefacts);
+    return code;
+  } catch (error) {
+    await keepTraces(page, server.profile, run.artefacts);
+    if (limit.aborted) throw new Error(`The editor suites did not end within ${limitMs / 60_000} minutes`);
+    throw error;
+  }
+}
+
+/** The address that makes VS Code load the extension from the checkout and run the suites in its extension host. */
+function address(authority: string, folder: string, { artefacts, grep }: EditorSuitesRun): string {
+  const remote = (path: string): string => `vscode-remote://${authority}${path}`;
+  const passedOn = Object.entries(process.env).filter(([name]) => name.startsWith("TEST_"));
+  const environment = {
+    ...Object.fromEntries(passedOn),
+    TEST_RESULTS: join(artefacts, "results.json"),
+    ...(grep === undefined ? {} : { TEST_GREP: grep }),
+  };
+  const payload = [
+    ["extensionDevelopmentPath", remote(checkout)],
+    ["extensionTestsPath", remote(join(editorSuites, "index.js"))],
+    ["extensionEnvironment", JSON.stringify(environment)],
+    ["skipWelcome", "true"],
+  ];
+  return `http://${authority}/?${new URLSearchParams({ folder, payload: JSON.stringify(payload) }).toString()}`;
+}
+
+/** Opens the address, shows what the suites print, and gives the code that they end with. */
+async function exitCode(page: Page, url: string, show: (line: string) => void): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    page.on("crash", () => {
+      reject(new Error("The browser page crashed"));
+    });
+    // VS Code calls these two of the page's functions, when they are there, for a driver like us.
+    Promise.all([
+      page.exposeFunction("codeAutomationLog", (_type: unknown, args: unknown) => {
+        show(format(...z.array(z.unknown()).parse(args)));
+      }),
+      page.exposeFunction("codeAutomationExit", (code: unknown) => {
+        resolve(z.number().parse(code));
+      }),
+    ])
+      .then(() => page.goto(url))
+      .catch(reject);
+  });
+}
+
+/**
+ * Takes everything the window prints into a log, and prints what comes once the suites have begun: the window itself
+ * writes to the same place, mostly before.
+ */
+function suiteOutput(log: string): (line: string) => void {
+  let begun = false;
+  return (line) => {
+    appendFileSync(log, `${line}\n`);
+    begun ||= line.startsWith("Running the editor suites");
+    if (begun && !windowChatter.test(line)) console.log(line);
+  };
+}
+
+const windowChatter = /^(Ignoring fetching|Creating a socket|Starting extension host|Extension host \()/;
+
+async function freshCopy(source: string): Promise<{ readonly path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), "metadata-catalogue-workspace-"));
+  await cp(source, path, { recursive: true });
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Keeps a picture of the window, and the logs of everything that took part. */
+async function keepTraces(page: Page, profile: string, artefacts: string): Promise<void> {
+  await page.screenshot({ path: join(artefacts, "failure.png") }).catch((error: unknown) => {
+    console.error(`No screenshot could be taken: ${String(error)}`);
+  });
+  await cp(join(profileFolders(profile).userData, "logs"), join(artefacts, "logs"), { recursive: true, force: true });
+  await cp(codeServerLog(profile), join(artefacts, "code-server.log"));
+  console.error(`A screenshot and the logs are in ${artefacts}`);
+}

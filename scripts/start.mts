@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "./build.mts";
+import { cacheFolder, checkout } from "./checkout.mts";
+import { ensureCodeServer } from "./codeServer.mts";
+import { startCodeServer } from "./codeServerRun.mts";
+import { findDesktopCode, hasDisplay, runDesktop } from "./desktop.mts";
+import { findProgram } from "./findProgram.mts";
+import { linkExtension } from "./linkExtension.mts";
+import { unlessAborted } from "./longStep.mts";
+import { prepareProfile, profileFolders } from "./profile.mts";
+import { script } from "./script.mts";
+import { seedCatalogue } from "./seedCatalogue.mts";
+import { newPassword, startSignInLink } from "./signInLink.mts";
+
+const samples = join(checkout, "samples");
+
+/** `npm start`: VS Code on samples/, with the extension, and with the sample data in its embedded catalogue. */
+await script(async (signal) => {
+  build();
+  try {
+    const code = findDesktopCode();
+    if (code === undefined) await inBrowser(signal);
+    else await onDesktop(code, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  console.log("Everything is ended.");
+  return 0;
+});
+
+async function onDesktop(code: string, signal: AbortSignal): Promise<void> {
+  const profile = await prepare("desktop", signal);
+  console.log(`\nVS Code opens ${samples}\nClose its window or press Ctrl+C here to end it.\n`);
+  await runDesktop(code, profile, samples, signal);
+}
+
+async function inBrowser(signal: AbortSignal): Promise<void> {
+  await ensureCodeServer(signal);
+  const profile = await prepare("browser", signal);
+  await linkExtension(profileFolders(profile).extensions);
+  const password = newPassword();
+  await using server = await startCodeServer({ signal, profile, passwordHash: password.hash, preferredPort: 8421 });
+  const destination = `http://${server.authority}/?folder=${encodeURIComponent(samples)}`;
+  await using link = await startSignInLink(password, destination);
+  console.log(`\nVS Code is ready. Open this address in a browser on this machine:\n\n    ${link.url}\n`);
+  console.log(`Should it ask for a password: ${password.text}\nPress Ctrl+C here to end it.\n`);
+  openInBrowser(link.url);
+  const exitCode = await unlessAborted(signal, server.exited);
+  throw new Error(`code-server ended with code ${exitCode}`);
+}
+
+/** Makes ready a profile that is kept, so that a later start finds what was edited in an earlier one. */
+async function prepare(name: string, signal: AbortSignal): Promise<string> {
+  const profile = join(cacheFolder, "start", name);
+  await prepareProfile(profile);
+  if (existsSync(join(samples, "catalogue.json"))) await seedCatalogue(profileFolders(profile).userData, signal);
+  return profile;
+}
+
+/** The person's browser may take the page over; it is theirs, and stays when we end. */
+function openInBrowser(url: string): void {
+  const opener = hasDisplay() ? findProgram(process.platform === "darwin" ? "open" : "xdg-open") : undefined;
+  if (opener !== undefined) spawn(opener, [url], { stdio: "ignore", detached: true }).unref();
+}

@@ -1,0 +1,35 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { commands, languages } from "vscode";
+import { activated } from "./extension.ts";
+import { openFile } from "./openFile.ts";
+
+suite("the extension", () => {
+  test("is there and activates", async () => {
+    equal((await activated()).isActive, true);
+  });
+
+  test("has every command that its manifest contributes", async () => {
+    const contributed = contributedCommands(await activated());
+    const registered = new Set(await commands.getCommands(true));
+    deepEqual(
+      contributed.filter((command) => !registered.has(command)),
+      [],
+    );
+  });
+
+  test("leaves other YAML alone", async () => {
+    const { document } = await openFile("deployment.yaml");
+    equal(document.languageId, "yaml");
+    deepEqual(languages.getDiagnostics(document.uri), []);
+  });
+});
+
+/** The part of a manifest that lists its commands. */
+interface Manifest {
+  readonly contributes?: { readonly commands?: readonly { readonly command: string }[] };
+}
+
+/** The identifiers of the commands that an extension's manifest contributes. */
+function contributedCommands(extension: { readonly packageJSON: Manifest }): readonly string[] {
+  return (extension.packageJSON.contributes?.commands ?? []).map(({ command }) => command);
+}

@@ -1,0 +1,28 @@
+import Mocha from "mocha";
+import { globSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { version } from "vscode";
+
+/**
+ * Called by VS Code in its extension host: runs every suite of this folder. What the script that started VS Code wants
+ * comes in the environment, for nothing else passes: TEST_GREP, which tests to run, and TEST_RESULTS, the file for the
+ * numbers of tests.
+ */
+export async function run(): Promise<void> {
+  console.log(`Running the editor suites in VS Code ${version}, Node ${process.versions.node}`);
+  const grep = process.env["TEST_GREP"];
+  const mocha = new Mocha({ ui: "tdd", color: true, timeout: 20_000, ...(grep === undefined ? {} : { grep }) });
+  for (const file of globSync("**/*.test.js", { cwd: __dirname })) mocha.addFile(join(__dirname, file));
+
+  const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {
+    const runner = mocha.run(() => {
+      resolve(runner);
+    });
+  });
+  const results = { passed: stats?.passes ?? 0, failed: failures, skipped: stats?.pending ?? 0 };
+  const file = process.env["TEST_RESULTS"];
+  if (file !== undefined) await writeFile(file, JSON.stringify(results));
+  if (failures > 0) throw new Error(`${failures} of the editor tests failed`);
+  if (results.passed === 0) throw new Error("No editor test was run");
+}
