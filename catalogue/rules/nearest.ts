@@ -4,8 +4,8 @@ import { distance } from "fastest-levenshtein";
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[-_ ]/g, "");
   const wanted = plain(word);
-  // A third of the letters wrong is still a slip; more is another word.
-  let best = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  // Two letters swapped count as two slips; beyond a third of a longer word it is another word.
+  let best = (wanted.length < 4 ? 1 : Math.max(2, Math.floor(wanted.length / 3))) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
     const slips = distance(wanted, plain(candidate));

@@ -1,0 +1,53 @@
+import { wireName } from "../records/plainFields.ts";
+
+/** What an upsert does to one field of a record; fields it leaves as they are have none. */
+export interface FieldChange {
+  /** The field's name as files have it, for example `first_name`. */
+  readonly field: string;
+  readonly effect: "adds" | "replaces" | "removes";
+  /** What stood there, and what will; absent where there was or will be nothing. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The values a record gives to an aspect; absent ones leave what is there, an empty text removes it. */
+export type Given = Readonly<Record<string, string | number | undefined>>;
+
+/** An aspect with the values given put in. `undefined`: it has them already. */
+export function withGiven<A extends object>(current: A, given: Given): A | undefined {
+  const before = new Map(Object.entries(current));
+  const changed = Object.entries(given).filter(
+    ([key, value]) => value !== undefined && (before.get(key) ?? "") !== value,
+  );
+  if (changed.length === 0) return undefined;
+  // An absent value is written as undefined, which JSON leaves out.
+  return { ...current, ...Object.fromEntries(changed.map(([key, value]) => [key, value === "" ? undefined : value])) };
+}
+
+/** What a person should know of the difference between two versions of an aspect, field by field. */
+export function fieldChanges(
+  before: object | undefined,
+  after: object | undefined,
+  names: Readonly<Record<string, string>> = {},
+): FieldChange[] {
+  if (!after) return [];
+  const old = new Map<string, unknown>(Object.entries(before ?? {}));
+  const properties = new Set([...old.keys(), ...Object.keys(after)]);
+  const now = new Map<string, unknown>(Object.entries(after));
+  return [...properties].flatMap((property) => {
+    const from = shown(old.get(property));
+    const to = shown(now.get(property));
+    if (from === to) return [];
+    const effect = from === undefined ? "adds" : to === undefined ? "removes" : "replaces";
+    return [{ field: names[property] ?? wireName(property), effect, from, to }];
+  });
+}
+
+function shown(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => shown(item)).join(", ");
+  // An owner's entry: whom it names is what a person wants to see.
+  if (typeof value === "object" && "owner" in value && typeof value.owner === "string") return value.owner;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,61 @@
+import type { AspectSet, AuditStamp, CorpGroupInfo, Ownership } from "../aspects.ts";
+import type { GroupRecord } from "../records/groupRecord.ts";
+import type { OwnerUrn } from "../urn.ts";
+import { withGiven } from "./fieldChange.ts";
+
+/** The aspects of a group that an upsert reads and may write. */
+export const GROUP_ASPECTS = ["corpGroupKey", "corpGroupInfo", "corpGroupEditableInfo", "ownership", "status"] as const;
+export type GroupAspects = AspectSet<(typeof GROUP_ASPECTS)[number]>;
+
+/** The people a group record names, as URNs; absent where the record does not say. */
+export interface GroupPeople {
+  readonly owners?: readonly OwnerUrn[] | undefined;
+  readonly members?: readonly OwnerUrn[] | undefined;
+}
+
+/**
+ * A group's aspects as a record wants them: the same objects where nothing changes.
+ * Decision: owners are replaced when the record has them, members only added; an owner already there keeps their types.
+ */
+export function withGroupRecord(
+  current: GroupAspects,
+  record: GroupRecord,
+  people: GroupPeople,
+  stamp: AuditStamp,
+): GroupAspects {
+  const { pictureLink } = record;
+  return {
+    ...current,
+    corpGroupInfo: withInfo(current.corpGroupInfo, record, people),
+    corpGroupEditableInfo:
+      withGiven(current.corpGroupEditableInfo ?? {}, { pictureLink }) ?? current.corpGroupEditableInfo,
+    ownership: people.owners ? withOwners(current.ownership, people.owners, stamp) : current.ownership,
+    status: current.status?.removed ? { ...current.status, removed: false } : current.status,
+  };
+}
+
+function withInfo(current: CorpGroupInfo | undefined, record: GroupRecord, people: GroupPeople): CorpGroupInfo {
+  const { displayName, email, description, slack } = record;
+  const before = current ?? { admins: [], members: [], groups: [] };
+  const named = withGiven(before, { displayName, email, description, slack }) ?? before;
+  const admins = people.owners ? [...new Set(people.owners)] : named.admins;
+  const members = [...new Set([...named.members, ...(people.members ?? [])])];
+  if (sameUrns(admins, named.admins) && sameUrns(members, named.members)) return named;
+  return { ...named, admins, members };
+}
+
+function withOwners(
+  current: Ownership | undefined,
+  owners: readonly OwnerUrn[],
+  stamp: AuditStamp,
+): Ownership | undefined {
+  const kept = (current?.owners ?? []).filter((entry) => owners.includes(entry.owner));
+  const added = [...new Set(owners)].filter((owner) => !kept.some((entry) => entry.owner === owner));
+  if (added.length === 0 && kept.length === (current?.owners.length ?? 0)) return current;
+  const wanted = [...kept, ...added.map((owner) => ({ owner, type: "TECHNICAL_OWNER" as const }))];
+  return { ...current, owners: wanted, lastModified: stamp };
+}
+
+function sameUrns(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((urn) => others.includes(urn));
+}

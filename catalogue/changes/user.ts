@@ -1,0 +1,87 @@
+import type { AspectSet, CorpUserEditableInfo, CorpUserInfo, GroupMembership } from "../aspects.ts";
+import { namedGroup } from "../records/recordUrn.ts";
+import type { UserRecord } from "../records/userRecord.ts";
+import type { GroupUrn } from "../urn.ts";
+import { withGiven } from "./fieldChange.ts";
+
+/** The aspects of a user that an upsert reads and may write. */
+export const USER_ASPECTS = [
+  "corpUserKey",
+  "corpUserInfo",
+  "corpUserEditableInfo",
+  "groupMembership",
+  "status",
+] as const;
+export type UserAspects = AspectSet<(typeof USER_ASPECTS)[number]>;
+
+/**
+ * A user's aspects as a record wants them: the same objects where nothing changes.
+ * Decision: name and organisation go to `corpUserInfo`, what people say of themselves to `corpUserEditableInfo`, so that
+ * every field of the record is stored; fields the record does not name are left alone.
+ */
+export function withUserRecord(current: UserAspects, record: UserRecord): UserAspects {
+  return {
+    ...current,
+    corpUserInfo: withInfo(current.corpUserInfo, record),
+    corpUserEditableInfo: withEditableInfo(current.corpUserEditableInfo, record),
+    groupMembership: record.groups
+      ? withGroups(current.groupMembership, record.groups.map(namedGroup))
+      : current.groupMembership,
+    status: current.status?.removed ? { ...current.status, removed: false } : current.status,
+  };
+}
+
+/** A user's aspects with this group among their groups. */
+export function withMembership(current: UserAspects, group: GroupUrn): UserAspects {
+  const groups = current.groupMembership?.groups ?? [];
+  return groups.includes(group)
+    ? current
+    : { ...current, groupMembership: { ...current.groupMembership, groups: [...groups, group] } };
+}
+
+function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUserInfo {
+  const { displayName, firstName, lastName, title, email, managerUrn, departmentId, departmentName, countryCode } =
+    record;
+  const given = {
+    displayName,
+    firstName,
+    lastName,
+    title,
+    email,
+    managerUrn,
+    departmentId,
+    departmentName,
+    countryCode,
+  };
+  const named: CorpUserInfo = withGiven(current ?? { active: true }, given) ?? current ?? { active: true };
+  const fullName = record.fullName ?? derivedFullName(current, named);
+  return withGiven(named, { fullName }) ?? named;
+}
+
+/** First and last name together, unless the user has a full name of another kind, which is left alone. */
+function derivedFullName(before: CorpUserInfo | undefined, after: CorpUserInfo): string | undefined {
+  if (before?.fullName !== undefined && before.fullName !== joinedName(before)) return undefined;
+  return joinedName(after);
+}
+
+function joinedName({ firstName, lastName }: CorpUserInfo): string | undefined {
+  return firstName === undefined && lastName === undefined
+    ? undefined
+    : [firstName, lastName].filter(Boolean).join(" ");
+}
+
+function withEditableInfo(
+  current: CorpUserEditableInfo | undefined,
+  record: UserRecord,
+): CorpUserEditableInfo | undefined {
+  const { description: aboutMe, slack, phone, pictureLink } = record;
+  return withGiven(current ?? {}, { aboutMe, slack, phone, pictureLink }) ?? current;
+}
+
+function withGroups(current: GroupMembership | undefined, groups: readonly GroupUrn[]): GroupMembership | undefined {
+  const wanted = [...new Set(groups)];
+  const same =
+    (current?.groups.length ?? 0) === wanted.length &&
+    wanted.every((group) => current?.groups.includes(group) ?? false);
+  return same ? current : { ...current, groups: wanted };
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { aspectSchemas, type AspectName, type Aspects } from "../aspects.ts";
+import { failure, success, type Result } from "../result.ts";
+import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import type { Connection } from "./connect.ts";
+import type { CatalogueError } from "./error.ts";
+import type { ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";
+import { messageOf, send } from "./request.ts";
+
+const storedAspect = z.object({
+  value: z.unknown(),
+  systemMetadata: z.object({ version: z.string().optional() }).nullish(),
+});
+
+/** Reads aspects with their versions, in one request. */
+export async function readStoredAspects(
+  connection: Connection,
+  urn: EntityUrn,
+  names: readonly AspectName[],
+): Promise<Result<StoredAspects, CatalogueError>> {
+  const wanted = names.map((name) => `aspects=${name}`).join("&");
+  const path = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}?${wanted}&systemMetadata=true`;
+  const reply = await send(connection, path);
+  if (!reply.ok) return reply;
+  const { status, body } = reply.value;
+  if (status === 404) return failure({ kind: "entity-not-found", urn });
+  if (status !== 200) return failure(refusal(connection, status, body));
+  const read = readBody(names, body);
+  return read
+    ? success(read)
+    : failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect of another shape" });
+}
+
+/** Stores proposals, all or none, in one request. */
+export async function emitAspects(
+  connection: Connection,
+  proposals: readonly ChangeProposal[],
+): Promise<Result<void, CatalogueError>> {
+  if (proposals.length === 0) return success(undefined);
+  const reply = await send(connection, "/aspects?action=ingestProposalBatch", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
+    body: JSON.stringify({ proposals: proposals.map(wireProposal), async: "false" }),
+  });
+  if (!reply.ok) return reply;
+  const { status, body } = reply.value;
+  if (status === 200) return success(undefined);
+  if (status === 404) return failure(notFound(proposals, body));
+  return failure(refusal(connection, status, body));
+}
+
+function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: ChangeProposal): object {
+  return {
+    entityType: entityTypeOf(entityUrn),
+    entityUrn,
+    changeType: "UPSERT",
+    aspectName,
+    aspect: { contentType: "application/json", value: JSON.stringify(aspect) },
+    ...(ifVersion === undefined ? {} : { headers: { "If-Version-Match": ifVersion } }),
+  };
+}
+
+function refusal(connection: Connection, status: number, body: unknown): CatalogueError {
+  const message = messageOf(body);
+  if (status === 412) return { kind: "version-conflict", message: message ?? "" };
+  if (message === undefined) return { kind: "unexpected-answer", url: connection.url, detail: `status ${status}` };
+  return { kind: "refused", message };
+}
+
+function notFound(proposals: readonly ChangeProposal[], body: unknown): CatalogueError {
+  const message = messageOf(body) ?? "";
+  const named = proposals.find((proposal) => message.includes(proposal.entityUrn)) ?? proposals[0];
+  return { kind: "entity-not-found", urn: named?.entityUrn ?? "" };
+}
+
+/** The schemas, typed so that a name of unknown kind gives the aspect of that kind. */
+const schemas: { readonly [N in AspectName]: z.ZodType<Aspects[N]> } = aspectSchemas;
+
+/** What the body holds of the aspects asked for; `undefined` when one of them is not what its name says. */
+function readBody(names: readonly AspectName[], body: unknown): StoredAspects | undefined {
+  const entity = z.record(z.string(), z.unknown()).safeParse(body);
+  if (!entity.success) return undefined;
+  const stored = new Map<AspectName, z.infer<typeof storedAspect>>();
+  for (const name of names) {
+    const raw = entity.data[name];
+    if (raw === undefined || raw === null) continue;
+    const read = storedAspect.safeParse(raw);
+    if (!read.success || !schemas[name].safeParse(read.data.value).success) return undefined;
+    stored.set(name, read.data);
+  }
+  return {
+    aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
+      const found = stored.get(name);
+      return found && { value: schemas[name].parse(found.value), version: found.systemMetadata?.version };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { AuditStamp } from "../aspects.ts";
+import { success, type Result } from "../result.ts";
+import { emitAspects, readStoredAspects } from "./aspectHttp.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
+import { executeGraphql } from "./graphqlHttp.ts";
+import type { Operation } from "./operation.ts";
+import meDocument from "./operations/me.graphql";
+
+/** A catalogue and the token that was given for it, and for no other. */
+export interface Connection {
+  /** The base URL, as in `http://127.0.0.1:8080`. */
+  readonly url: string;
+  readonly token: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How long one request may take, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/** The programmatic client that can only write. */
+export function connectEmitter(given: Connection): CatalogueEmitter {
+  const connection = tidy(given);
+  return { emit: (proposals) => emitAspects(connection, proposals) };
+}
+
+/** The programmatic client that reads and writes. Nothing is sent before the first call. */
+export function connectGraph(given: Connection): CatalogueGraph {
+  const connection = tidy(given);
+  let actor: string | undefined;
+  const execute = <T>(
+    operation: Operation<T>,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<Result<T, CatalogueError>> => executeGraphql(connection, operation, variables);
+  return {
+    ...connectEmitter(connection),
+    url: connection.url,
+    execute,
+    readAspects: (urn, names) => readStoredAspects(connection, urn, names),
+    async stamp(): Promise<Result<AuditStamp, CatalogueError>> {
+      if (actor === undefined) {
+        const reply = await execute(ME, {});
+        if (!reply.ok) return reply;
+        actor = reply.value.me.corpUser.urn;
+      }
+      return success({ time: connection.now(), actor });
+    },
+  };
+}
+
+const ME: Operation<{ me: { corpUser: { urn: string } } }> = {
+  document: meDocument,
+  data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }) }),
+};
+
+function tidy(connection: Connection): Connection {
+  return { ...connection, url: connection.url.replace(/\/+$/, "") };
+}

@@ -1,0 +1,60 @@
+import type { ColumnError } from "../fieldPath.ts";
+import type { OwnerUrn } from "../urn.ts";
+
+/** Why the catalogue, or what stands between, did not do what was asked. */
+export type CatalogueError =
+  | { readonly kind: "unreachable"; readonly url: string }
+  | { readonly kind: "unauthorized"; readonly url: string }
+  | { readonly kind: "forbidden"; readonly message: string }
+  | { readonly kind: "entity-not-found"; readonly urn: string }
+  | { readonly kind: "version-conflict"; readonly message: string }
+  /** The catalogue understood the request and says what is wrong with it. */
+  | { readonly kind: "refused"; readonly message: string }
+  /** An answer that is none of the catalogue's: another server, or one that failed. */
+  | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string }
+  /** People or groups a record names, that do not exist. */
+  | { readonly kind: "missing-owners"; readonly urns: readonly OwnerUrn[] }
+  | { readonly kind: "no-schema"; readonly urn: string }
+  /** The person stopped it before this was tried. */
+  | { readonly kind: "cancelled" }
+  | ColumnError;
+
+/** One sentence for people: what happened and what to do. Never holds a token. */
+export function errorSentence(error: CatalogueError): string {
+  switch (error.kind) {
+    case "unreachable":
+      return `The catalogue at ${error.url} does not answer; check that it runs and that the address is right.`;
+    case "unauthorized":
+      return `The catalogue at ${error.url} does not accept the token; give it one that is valid there.`;
+    case "forbidden":
+      return `The catalogue does not allow this: ${sentence(error.message)}`;
+    case "entity-not-found":
+      return `"${error.urn}" does not exist in the catalogue.`;
+    case "version-conflict":
+      return "Somebody else changed this at the same time, again and again; try once more.";
+    case "refused":
+      return `The catalogue refused: ${sentence(error.message)}`;
+    case "unexpected-answer":
+      return `The server at ${error.url} does not answer as a catalogue does (${error.detail}); check the address.`;
+    case "missing-owners":
+      return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create them first, or write them out in the file.`;
+    case "no-schema":
+      return `"${error.urn}" has no schema in the catalogue, so it has no columns to describe.`;
+    case "cancelled":
+      return "Stopped before it was tried.";
+    case "unknown-column":
+      return `There is no column "${error.path}" in the dataset's schema.`;
+    case "ambiguous-column":
+      return `"${error.path}" may mean several columns: ${listed(error.candidates)}; name one by its full path.`;
+  }
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 5).map((name) => `"${name}"`);
+  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
+  return shown.join(", ");
+}
+
+function sentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}

@@ -1,0 +1,49 @@
+import type { AspectName, Aspects, AuditStamp } from "../aspects.ts";
+import type { Result } from "../result.ts";
+import type { EntityUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { Operation } from "./operation.ts";
+
+/** The wish to store one aspect of one entity. Spec: Aspects written by the programmatic client. */
+export interface ChangeProposal<N extends AspectName = AspectName> {
+  readonly entityUrn: EntityUrn;
+  readonly aspectName: N;
+  readonly aspect: Aspects[N];
+  /** The version that was read: the write fails if another is stored meanwhile. `"-1"`: there was none. */
+  readonly ifVersion?: string | undefined;
+}
+
+/** An aspect and the version it has in the store. */
+export interface StoredAspect<N extends AspectName> {
+  readonly value: Aspects[N];
+  /** `undefined` when the catalogue does not tell; a write is then unconditional. */
+  readonly version: string | undefined;
+}
+
+/** The aspects of one entity that were asked for, as far as it has them. */
+export interface StoredAspects {
+  aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined;
+}
+
+/** Writes aspects and reads nothing. Spec: Programmatic write procedure, 5. */
+export interface CatalogueEmitter {
+  /** Stores every proposal or, when one fails, none. */
+  emit(proposals: readonly ChangeProposal[]): Promise<Result<void, CatalogueError>>;
+}
+
+/** Reads and writes: what every read-modify-write asks for. */
+export interface CatalogueGraph extends CatalogueEmitter {
+  /** Where it is, without a slash at its end. */
+  readonly url: string;
+  /** The aspects of an entity; `entity-not-found` when it does not exist. */
+  readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
+  /** Runs a GraphQL operation. */
+  execute<T>(operation: Operation<T>, variables: Readonly<Record<string, unknown>>): Promise<Result<T, CatalogueError>>;
+  /** Now, and the actor the token stands for. */
+  stamp(): Promise<Result<AuditStamp, CatalogueError>>;
+}
+
+/** The version to send with a write that follows this read. */
+export function versionRead(stored: StoredAspect<AspectName> | undefined): string | undefined {
+  return stored ? stored.version : "-1";
+}

@@ -1,0 +1,47 @@
+import { ClientError, GraphQLClient } from "graphql-request";
+import { z } from "zod";
+import { failure, success, type Result } from "../result.ts";
+import type { Connection } from "./connect.ts";
+import type { CatalogueError } from "./error.ts";
+import type { Operation } from "./operation.ts";
+import { authorizedFetch, messageOf, refusalOf } from "./request.ts";
+
+const errorExtensions = z.object({ code: z.union([z.number(), z.string()]).optional() }).optional();
+
+/** Runs a GraphQL operation and checks the shape of what comes back. An error anywhere in the answer is the outcome. */
+export async function executeGraphql<T>(
+  connection: Connection,
+  operation: Operation<T>,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Result<T, CatalogueError>> {
+  const client = new GraphQLClient(`${connection.url}/api/graphql`, { fetch: authorizedFetch(connection) });
+  let data: unknown;
+  try {
+    data = await client.request(operation.document, { ...variables });
+  } catch (error) {
+    return failure(errorOf(connection, variables, error));
+  }
+  const read = operation.data.safeParse(data);
+  return read.success
+    ? success(read.data)
+    : failure({ kind: "unexpected-answer", url: connection.url, detail: "data of another shape" });
+}
+
+function errorOf(connection: Connection, variables: Readonly<Record<string, unknown>>, error: unknown): CatalogueError {
+  if (!(error instanceof ClientError)) return { kind: "unreachable", url: connection.url };
+  const { status, errors } = error.response;
+  const first = errors?.[0];
+  if (!first)
+    return (
+      refusalOf(connection.url, status, messageOf(error.response)) ?? {
+        kind: "unexpected-answer",
+        url: connection.url,
+        detail: `status ${status}`,
+      }
+    );
+  const code = errorExtensions.safeParse(first.extensions).data?.code;
+  const { urn } = variables;
+  if (code === 404 && typeof urn === "string") return { kind: "entity-not-found", urn };
+  if (code === 403) return { kind: "forbidden", message: first.message };
+  return { kind: "refused", message: first.message };
+}

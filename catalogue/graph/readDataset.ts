@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { entryIndex } from "../changes/columnDescription.ts";
+import { simpleFieldPath } from "../fieldPath.ts";
+import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType } from "../ownershipType.ts";
+import { failure, success, type Result } from "../result.ts";
+import { shownDescription, type ShownDescription } from "../shownDescription.ts";
+import type { DatasetUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import type { Operation } from "./operation.ts";
+import datasetDocument from "./operations/dataset.graphql";
+import { personData, personOf, type Person } from "./person.ts";
+
+/** A dataset as a person sees it. */
+export interface Dataset {
+  readonly urn: DatasetUrn;
+  readonly description: ShownDescription | undefined;
+  readonly columns: readonly Column[];
+  readonly owners: readonly DatasetOwner[];
+  readonly links: readonly { readonly url: string; readonly label: string }[];
+}
+
+export interface Column {
+  /** The exact path in the schema. */
+  readonly fieldPath: string;
+  /** The path to show. */
+  readonly simplePath: string;
+  readonly nativeDataType: string | undefined;
+  readonly description: ShownDescription | undefined;
+}
+
+export interface DatasetOwner extends Person {
+  /** The resolved ownership type, as a URN. */
+  readonly typeUrn: string;
+  /** The ownership type as people read it. */
+  readonly typeLabel: string;
+}
+
+/** Reads a dataset with its columns, owners and links. */
+export async function readDataset(graph: CatalogueGraph, urn: DatasetUrn): Promise<Result<Dataset, CatalogueError>> {
+  const reply = await graph.execute(DATASET, { urn });
+  if (!reply.ok) return reply;
+  const { dataset } = reply.value;
+  if (!dataset) return failure({ kind: "entity-not-found", urn });
+  return success({
+    urn,
+    description: shownDescription(dataset.editableProperties?.description, dataset.properties?.description),
+    columns: columnsOf(dataset),
+    owners: dataset.ownership?.owners?.flatMap(ownerOf) ?? [],
+    links: dataset.institutionalMemory?.elements ?? [],
+  });
+}
+
+const text = z.string().nullish();
+
+const ownerData = z.object({
+  owner: personData,
+  type: z.enum(OWNERSHIP_TYPES).nullish(),
+  ownershipType: z.object({ urn: z.string() }).nullish(),
+});
+
+const datasetData = z.object({
+  properties: z.object({ description: text }).nullish(),
+  editableProperties: z.object({ description: text }).nullish(),
+  schemaMetadata: z
+    .object({ fields: z.array(z.object({ fieldPath: z.string(), description: text, nativeDataType: text })) })
+    .nullish(),
+  editableSchemaMetadata: z
+    .object({ editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: text })) })
+    .nullish(),
+  institutionalMemory: z.object({ elements: z.array(z.object({ url: z.string(), label: z.string() })) }).nullish(),
+  ownership: z.object({ owners: z.array(ownerData).nullish() }).nullish(),
+});
+
+const DATASET: Operation<{ dataset?: z.infer<typeof datasetData> | null | undefined }> = {
+  document: datasetDocument,
+  data: z.object({ dataset: datasetData.nullish() }),
+};
+
+function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof datasetData>): Column[] {
+  const fields = schemaMetadata?.fields ?? [];
+  const paths = fields.map((field) => field.fieldPath);
+  const edited = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
+  return fields.map(({ fieldPath, description, nativeDataType }) => ({
+    fieldPath,
+    simplePath: simpleFieldPath(fieldPath) || fieldPath,
+    nativeDataType: nativeDataType ?? undefined,
+    description: shownDescription(edited[entryIndex(edited, paths, fieldPath)]?.description, description),
+  }));
+}
+
+function ownerOf({ owner, type, ownershipType }: z.infer<typeof ownerData>): DatasetOwner[] {
+  const person = personOf(owner);
+  if (!person) return [];
+  const typed = { type: type ?? "NONE", typeUrn: ownershipType?.urn };
+  return [{ ...person, typeUrn: resolvedOwnershipType(typed), typeLabel: ownershipTypeLabel(typed) }];
+}

@@ -1,0 +1,65 @@
+import { failure, success, type Result } from "../result.ts";
+import type { Connection } from "./connect.ts";
+import type { CatalogueError } from "./error.ts";
+
+const TIMEOUT_MS = 30_000;
+
+/** An answer of the catalogue, its body parsed. */
+export interface Answer {
+  readonly status: number;
+  /** The JSON of the body; `undefined` when it is empty or no JSON. */
+  readonly body: unknown;
+}
+
+/**
+ * `fetch` for one connection: it carries the token to that catalogue alone (a redirect is an error, never followed)
+ * and gives up after the time allowed.
+ */
+export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("Authorization", `Bearer ${connection.token}`);
+    const signal = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
+    return connection.fetch(input, { ...init, headers, redirect: "error", signal });
+  };
+}
+
+/** Sends one request to a path of the catalogue. Not answered, 401 and 403 are errors here; other statuses are the caller's to read. */
+export async function send(
+  connection: Connection,
+  path: string,
+  init?: RequestInit,
+): Promise<Result<Answer, CatalogueError>> {
+  let response: Response;
+  try {
+    response = await authorizedFetch(connection)(`${connection.url}${path}`, init);
+  } catch {
+    return failure({ kind: "unreachable", url: connection.url });
+  }
+  const text = await response.text().catch(() => "");
+  const body = parsed(text);
+  const refusal = refusalOf(connection.url, response.status, body);
+  return refusal ? failure(refusal) : success({ status: response.status, body });
+}
+
+/** The error that a status means whatever was asked: no access, or no catalogue. */
+export function refusalOf(url: string, status: number, body: unknown): CatalogueError | undefined {
+  if (status === 401) return { kind: "unauthorized", url };
+  if (status === 403) return { kind: "forbidden", message: messageOf(body) ?? "the token's actor lacks the right" };
+  return status >= 500 ? { kind: "unexpected-answer", url, detail: `status ${status}` } : undefined;
+}
+
+/** The sentence in the error body of an aspect endpoint. */
+export function messageOf(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  if ("message" in body && typeof body.message === "string") return body.message;
+  return "error" in body && typeof body.error === "string" ? body.error : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

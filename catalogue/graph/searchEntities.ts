@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { success, type Result } from "../result.ts";
+import { parseDatasetUrn, type DatasetUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import type { Operation } from "./operation.ts";
+import searchDocument from "./operations/search.graphql";
+import { personData, personOf, type Person } from "./person.ts";
+
+/** Which page of what is found. */
+export interface SearchPage {
+  /** Words that must all occur; empty: everything. */
+  readonly query: string;
+  /** How many to skip. */
+  readonly start: number;
+  /** How many to return at most. */
+  readonly count: number;
+}
+
+/** A page of what was found, and how many there are in all. */
+export interface Found<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/** Finds datasets by their names. */
+export async function searchDatasets(
+  graph: CatalogueGraph,
+  page: SearchPage,
+): Promise<Result<Found<DatasetUrn>, CatalogueError>> {
+  const found = await search(graph, ["DATASET"], page);
+  return found.ok
+    ? success({ ...found.value, items: found.value.items.flatMap(({ urn }) => parseDatasetUrn(urn) ?? []) })
+    : found;
+}
+
+/** Finds users and groups by their ids and names. */
+export async function searchPeople(
+  graph: CatalogueGraph,
+  page: SearchPage,
+): Promise<Result<Found<Person>, CatalogueError>> {
+  const found = await search(graph, ["CORP_USER", "CORP_GROUP"], page);
+  return found.ok
+    ? success({ ...found.value, items: found.value.items.flatMap((entity) => personOf(entity) ?? []) })
+    : found;
+}
+
+const searchData = z.object({
+  searchAcrossEntities: z
+    .object({ total: z.int(), searchResults: z.array(z.object({ entity: personData })) })
+    .nullable(),
+});
+
+const SEARCH: Operation<z.infer<typeof searchData>> = { document: searchDocument, data: searchData };
+
+async function search(
+  graph: CatalogueGraph,
+  types: readonly string[],
+  { query, start, count }: SearchPage,
+): Promise<Result<Found<z.infer<typeof personData>>, CatalogueError>> {
+  const reply = await graph.execute(SEARCH, {
+    input: { types, query: query.trim() === "" ? "*" : query, start, count },
+  });
+  if (!reply.ok) return reply;
+  const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
+  return success({ total, items: searchResults.map((result) => result.entity) });
+}

@@ -1,0 +1,103 @@
+import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
+import { withMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
+import type { GroupRecord } from "../records/groupRecord.ts";
+import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
+import type { UserRecord } from "../records/userRecord.ts";
+import { failure, success, type Result } from "../result.ts";
+import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
+import { attempt } from "./modify.ts";
+import { draftChange, draftProposals, readIfExists, type Draft, type UpsertOptions, type Upserted } from "./upsert.ts";
+import { readUser } from "./upsertUser.ts";
+
+/**
+ * Creates or updates a group and the people written out in it, all or nothing. Owners are replaced when the record has
+ * them, members are added. People named by id must exist or be written out, unless `createMissing`.
+ * Spec: Command-line upserts.
+ */
+export async function upsertGroup(
+  graph: CatalogueGraph,
+  record: GroupRecord,
+  options: UpsertOptions = {},
+): Promise<Result<Upserted, CatalogueError>> {
+  const urn = namedGroup(record.id);
+  const done = await attempt(graph, async () => {
+    const people = await draftPeople(graph, urn, record, options);
+    if (!people.ok) return people;
+    const group = await draftGroup(graph, urn, record);
+    if (!group.ok) return group;
+    const proposals = [...draftProposals(group.value), ...people.value.flatMap(personProposals)];
+    return success({ group: group.value, people: people.value, proposals: options.dryRun ? [] : proposals });
+  });
+  if (!done.ok) return done;
+  const alongside = done.value.people.map(draftChange).filter((each) => each.created || each.changes.length > 0);
+  return success({ ...draftChange(done.value.group), alongside, notes: [] });
+}
+
+async function draftGroup(
+  graph: CatalogueGraph,
+  urn: GroupUrn,
+  record: GroupRecord,
+): Promise<Result<Draft<GroupAspects>, CatalogueError>> {
+  const read = await readIfExists(graph, urn, GROUP_ASPECTS);
+  if (!read.ok) return read;
+  const stamp = await graph.stamp();
+  if (!stamp.ok) return stamp;
+  const stored = read.value;
+  const before: GroupAspects = {
+    corpGroupInfo: stored?.aspect("corpGroupInfo")?.value,
+    corpGroupEditableInfo: stored?.aspect("corpGroupEditableInfo")?.value,
+    ownership: stored?.aspect("ownership")?.value,
+    status: stored?.aspect("status")?.value,
+  };
+  const people = { owners: record.owners?.map(ownerUrn), members: record.members?.map(memberUrn) };
+  return success({ urn, stored, before, after: withGroupRecord(before, record, people, stamp.value) });
+}
+
+/** The people a group names, read and, where they are written out or join the group, changed. Each stands here once. */
+async function draftPeople(
+  graph: CatalogueGraph,
+  group: GroupUrn,
+  record: GroupRecord,
+  { createMissing = false }: UpsertOptions,
+): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
+  const { owners = [], members = [] } = record;
+  const writtenOut = [...members, ...owners].filter((person) => typeof person !== "string");
+  const memberUrns = new Set<string>(members.map(memberUrn));
+  const drafts: Draft<UserAspects>[] = [];
+  const missing: OwnerUrn[] = [];
+  for (const urn of new Set([...members.map(memberUrn), ...owners.map(ownerUrn)])) {
+    const user = parseUserUrn(urn);
+    if (!user) {
+      const known = await readIfExists(graph, urn, ["status"]);
+      if (!known.ok) return known;
+      if (!known.value && urn !== group) missing.push(urn);
+      continue;
+    }
+    const read = await readUser(graph, user);
+    if (!read.ok) return read;
+    const records = writtenOut.filter((each) => namedUser(each.id) === user);
+    if (!read.value.stored && records.length === 0 && !createMissing) missing.push(user);
+    const asWritten = records.reduce(withUserRecord, read.value.before);
+    drafts.push({ ...read.value, after: memberUrns.has(user) ? withMembership(asWritten, group) : asWritten });
+  }
+  return missing.length > 0 ? failure({ kind: "missing-owners", urns: missing }) : success(drafts);
+}
+
+/** A person who exists nowhere comes into being by their key, whatever else is written. */
+function personProposals(draft: Draft<UserAspects>): ChangeProposal[] {
+  const proposals = draftProposals(draft);
+  const user = draft.stored ? undefined : parseUserUrn(draft.urn);
+  if (!user) return proposals;
+  const aspect = { username: user.slice("urn:li:corpuser:".length) };
+  return [{ entityUrn: user, aspectName: "corpUserKey", aspect, ifVersion: "-1" }, ...proposals];
+}
+
+function memberUrn(person: string | UserRecord): UserUrn {
+  return namedUser(typeof person === "string" ? person : person.id);
+}
+
+function ownerUrn(person: string | UserRecord): OwnerUrn {
+  return typeof person === "string" ? namedOwner(person) : namedUser(person.id);
+}

@@ -1,0 +1,57 @@
+import { USER_ASPECTS, withUserRecord, type UserAspects } from "../changes/user.ts";
+import { namedGroup, namedUser } from "../records/recordUrn.ts";
+import type { UserRecord } from "../records/userRecord.ts";
+import { success, type Result } from "../result.ts";
+import type { UserUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph, StoredAspects } from "./graph.ts";
+import { attempt } from "./modify.ts";
+import { draftChange, draftProposals, readIfExists, type Draft, type UpsertOptions, type Upserted } from "./upsert.ts";
+
+/** Creates or updates a user, whole or not at all. Spec: Command-line upserts. */
+export async function upsertUser(
+  graph: CatalogueGraph,
+  record: UserRecord,
+  options: UpsertOptions = {},
+): Promise<Result<Upserted, CatalogueError>> {
+  const done = await attempt(graph, async () => {
+    const read = await readUser(graph, namedUser(record.id));
+    if (!read.ok) return read;
+    const draft = { ...read.value, after: withUserRecord(read.value.before, record) };
+    return success({ draft, proposals: options.dryRun ? [] : draftProposals(draft) });
+  });
+  if (!done.ok) return done;
+  const notes = await absentGroups(graph, record);
+  return notes.ok ? success({ ...draftChange(done.value.draft), alongside: [], notes: notes.value }) : notes;
+}
+
+/** A user as stored, as a draft that changes nothing yet. */
+export async function readUser(
+  graph: CatalogueGraph,
+  urn: UserUrn,
+): Promise<Result<Draft<UserAspects>, CatalogueError>> {
+  const read = await readIfExists(graph, urn, USER_ASPECTS);
+  if (!read.ok) return read;
+  const before = userAspects(read.value);
+  return success({ urn, stored: read.value, before, after: before });
+}
+
+function userAspects(stored: StoredAspects | undefined): UserAspects {
+  return {
+    corpUserInfo: stored?.aspect("corpUserInfo")?.value,
+    corpUserEditableInfo: stored?.aspect("corpUserEditableInfo")?.value,
+    groupMembership: stored?.aspect("groupMembership")?.value,
+    status: stored?.aspect("status")?.value,
+  };
+}
+
+/** A user may name a group before it exists, since the group's file names the user; but a slip should be seen. */
+async function absentGroups(graph: CatalogueGraph, record: UserRecord): Promise<Result<string[], CatalogueError>> {
+  const notes: string[] = [];
+  for (const group of record.groups ?? []) {
+    const read = await readIfExists(graph, namedGroup(group), ["status"]);
+    if (!read.ok) return read;
+    if (!read.value) notes.push(`The group "${group}" does not exist yet.`);
+  }
+  return success(notes);
+}
