@@ -1,20 +1,17 @@
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureCodeServer } from "./codeServer.mts";
 import { freePort } from "./freePort.mts";
 import { nodeEnvironment } from "./node24.mts";
 import { startProcessGroup } from "./processGroup.mts";
-import { prepareProfile, profileFolders } from "./profile.mts";
+import { profileFolders } from "./profile.mts";
 
 /** How a code-server is started. */
 export interface CodeServerOptions {
   readonly signal: AbortSignal;
-  /** The folder of its profile, kept between runs. Without it everything is fresh, and removed at the end. */
-  readonly profile?: string;
-  /** User settings of a fresh profile, on top of the quiet ones. */
-  readonly settings?: Readonly<Record<string, unknown>>;
+  /** The folder of its profile, prepared. */
+  readonly profile: string;
   /** Accepts the development arguments of a URL: which extension to load, which suite to run in it. */
   readonly development?: boolean;
   /** A hash of the password that a browser must bring; without it anyone on this machine may come in. */
@@ -23,11 +20,12 @@ export interface CodeServerOptions {
   readonly preferredPort?: number;
 }
 
-/** A code-server that answers. Disposing it ends all its processes and removes its profile, if that was fresh. */
+/** A code-server that answers. Disposing it ends all its processes. */
 export interface RunningCodeServer extends AsyncDisposable {
   /** Host and port. */
   readonly authority: string;
-  readonly profile: string;
+  /** The address that opens a folder in the workbench. */
+  readonly url: (folder: string) => URL;
   /** Fulfilled when it ends. */
   readonly exited: Promise<number>;
 }
@@ -38,8 +36,7 @@ export const cookieSuffix = "metadata-catalogue";
 /** Starts code-server on a free port of the loopback interface, with a home of its own, and waits until it answers. */
 export async function startCodeServer(options: CodeServerOptions): Promise<RunningCodeServer> {
   const entry = await ensureCodeServer(options.signal);
-  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), "metadata-catalogue-vscode-")));
-  await prepareProfile(profile, options.settings);
+  const { profile } = options;
   // It reads this file whatever else it is told, and makes one with a password of its own when there is none.
   await writeFile(join(profile, "code-server.yaml"), "{}\n");
   await mkdir(join(profile, "home"), { recursive: true });
@@ -53,7 +50,6 @@ export async function startCodeServer(options: CodeServerOptions): Promise<Runni
   const end = async (): Promise<void> => {
     await group[Symbol.asyncDispose]();
     await log.close();
-    if (options.profile === undefined) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     await untilItAnswers(authority, group.exited, options.signal);
@@ -62,7 +58,12 @@ export async function startCodeServer(options: CodeServerOptions): Promise<Runni
     await end();
     throw error;
   }
-  return { authority, profile, exited: group.exited, [Symbol.asyncDispose]: end };
+  const url = (folder: string): URL => {
+    const address = new URL(`http://${authority}/`);
+    address.searchParams.set("folder", folder);
+    return address;
+  };
+  return { authority, url, exited: group.exited, [Symbol.asyncDispose]: end };
 }
 
 /** The file with what the code-server of a profile printed. */

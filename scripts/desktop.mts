@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { checkout } from "./checkout.mts";
 import { findProgram } from "./findProgram.mts";
-import { unlessAborted } from "./longStep.mts";
 import { startProcessGroup } from "./processGroup.mts";
 import { profileFolders } from "./profile.mts";
+import { unlessAborted } from "./unlessAborted.mts";
 
 /** The path of the command of a desktop VS Code that can open a window here, if there is one. */
 export function findDesktopCode(): string | undefined {

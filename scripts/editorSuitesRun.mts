@@ -1,6 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "node:util";
 import type { Page } from "playwright-core";
@@ -9,8 +8,9 @@ import { launchChromium } from "./browser.mts";
 import { editorSuites } from "./bundleEditorSuites.mts";
 import { checkout } from "./checkout.mts";
 import { codeServerLog, startCodeServer } from "./codeServerRun.mts";
-import { unlessAborted } from "./longStep.mts";
-import { profileFolders } from "./profile.mts";
+import { freshCopy } from "./freshCopy.mts";
+import { freshProfile, profileFolders } from "./profile.mts";
+import { unlessAborted } from "./unlessAborted.mts";
 
 /** How the editor suites are run. */
 export interface EditorSuitesRun {
@@ -27,25 +27,27 @@ const limitMs = 10 * 60_000;
 export async function runEditorSuites(run: EditorSuitesRun): Promise<number> {
   const limit = AbortSignal.timeout(limitMs);
   const signal = AbortSignal.any([run.signal, limit]);
-  await using server = await startCodeServer({ signal, development: true });
+  await using profile = await freshProfile();
   await using folder = await freshCopy(join(checkout, "test/editor/workspace"));
+  await using server = await startCodeServer({ signal, profile: profile.path, development: true });
   await using browser = await launchChromium(signal);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
-    const url = address(server.authority, folder.path, run);
+    const url = server.url(folder.path);
+    url.searchParams.set("payload", JSON.stringify(payload(server.authority, run)));
     const show = suiteOutput(join(run.artefacts, "window.log"));
     const code = await unlessAborted(signal, exitCode(page, url, show));
-    if (code !== 0) await keepTraces(page, server.profile, run.artefacts);
+    if (code !== 0) await keepTraces(page, profile.path, run.artefacts);
     return code;
   } catch (error) {
-    await keepTraces(page, server.profile, run.artefacts);
+    await keepTraces(page, profile.path, run.artefacts);
     if (limit.aborted) throw new Error(`The editor suites did not end within ${limitMs / 60_000} minutes`);
     throw error;
   }
 }
 
-/** The address that makes VS Code load the extension from the checkout and run the suites in its extension host. */
-function address(authority: string, folder: string, { artefacts, grep }: EditorSuitesRun): string {
+/** What makes VS Code load the extension from the checkout and run the suites in its extension host. */
+function payload(authority: string, { artefacts, grep }: EditorSuitesRun): readonly (readonly [string, string])[] {
   const remote = (path: string): string => `vscode-remote://${authority}${path}`;
   const passedOn = Object.entries(process.env).filter(([name]) => name.startsWith("TEST_"));
   const environment = {
@@ -53,17 +55,16 @@ function address(authority: string, folder: string, { artefacts, grep }: EditorS
     TEST_RESULTS: join(artefacts, "results.json"),
     ...(grep === undefined ? {} : { TEST_GREP: grep }),
   };
-  const payload = [
+  return [
     ["extensionDevelopmentPath", remote(checkout)],
     ["extensionTestsPath", remote(join(editorSuites, "index.js"))],
     ["extensionEnvironment", JSON.stringify(environment)],
     ["skipWelcome", "true"],
   ];
-  return `http://${authority}/?${new URLSearchParams({ folder, payload: JSON.stringify(payload) }).toString()}`;
 }
 
 /** Opens the address, shows what the suites print, and gives the code that they end with. */
-async function exitCode(page: Page, url: string, show: (line: string) => void): Promise<number> {
+async function exitCode(page: Page, url: URL, show: (line: string) => void): Promise<number> {
   return new Promise<number>((resolve, reject) => {
     page.on("crash", () => {
       reject(new Error("The browser page crashed"));
@@ -77,31 +78,26 @@ async function exitCode(page: Page, url: string, show: (line: string) => void): 
         resolve(z.number().parse(code));
       }),
     ])
-      .then(() => page.goto(url))
+      .then(() => page.goto(url.href))
       .catch(reject);
   });
 }
 
 /**
- * Takes everything the window prints into a log, and prints what comes once the suites have begun: the window itself
- * writes to the same place, mostly before.
+ * Takes everything the window prints into a log, and prints what comes between the beginning and the end of the suites:
+ * the window itself writes to the same place, mostly before and after.
  */
 function suiteOutput(log: string): (line: string) => void {
-  let begun = false;
+  let running = false;
   return (line) => {
     appendFileSync(log, `${line}\n`);
-    begun ||= line.startsWith("Running the editor suites");
-    if (begun && !windowChatter.test(line)) console.log(line);
+    if (line.startsWith("The editor suites begin")) running = true;
+    if (line.startsWith("The editor suites end")) running = false;
+    if (running && !windowChatter.test(line)) console.log(line);
   };
 }
 
-const windowChatter = /^(Ignoring fetching|Creating a socket|Starting extension host|Extension host \()/;
-
-async function freshCopy(source: string): Promise<{ readonly path: string } & AsyncDisposable> {
-  const path = await mkdtemp(join(tmpdir(), "metadata-catalogue-workspace-"));
-  await cp(source, path, { recursive: true });
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
-}
+const windowChatter = /^(Ignoring fetching|Creating a socket|No search provider|\[AccountPolicyGate\]|\[AgentHost)/;
 
 /** Keeps a picture of the window, and the logs of everything that took part. */
 async function keepTraces(page: Page, profile: string, artefacts: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdir, open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { startProcessGroup } from "./processGroup.mts";
+import { unlessAborted } from "./unlessAborted.mts";
 
 /** A command that may take long and says more than a person wants to read. */
 export interface LongStep {
@@ -42,23 +43,6 @@ export async function longStep(step: LongStep): Promise<void> {
     clearInterval(heartbeat);
     await log.close();
   }
-}
-
-/** `promise`, or a rejection with the signal's reason as soon as it is aborted. */
-export function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      reject(signal.reason instanceof Error ? signal.reason : new Error("Interrupted"));
-    };
-    if (signal.aborted) {
-      abort();
-      return;
-    }
-    signal.addEventListener("abort", abort, { once: true });
-    promise.then(resolve, reject).finally(() => {
-      signal.removeEventListener("abort", abort);
-    });
-  });
 }
 
 /** The last lines of a log, indented. */

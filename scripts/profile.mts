@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Where a profile of VS Code keeps things. */
@@ -21,6 +22,18 @@ export async function prepareProfile(profile: string, settings: Readonly<Record<
   await mkdir(extensions, { recursive: true });
   const file = join(userData, "User/settings.json");
   if (!existsSync(file)) await writeFile(file, JSON.stringify({ ...quietSettings, ...settings }, undefined, 2));
+}
+
+/** A profile for one run. Disposing it removes it. */
+export interface FreshProfile extends AsyncDisposable {
+  readonly path: string;
+}
+
+/** Makes a new profile, with these user settings on top of the quiet ones. */
+export async function freshProfile(settings?: Readonly<Record<string, unknown>>): Promise<FreshProfile> {
+  const path = await mkdtemp(join(tmpdir(), "metadata-catalogue-vscode-"));
+  await prepareProfile(path, settings);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** Keeps VS Code from offering what a fresh profile is usually offered. */

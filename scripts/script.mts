@@ -3,18 +3,24 @@
  * SIGTERM or a closed terminal the signal it was given is aborted, so that it can end what it started.
  */
 export async function script(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
-  const interruption = new AbortController();
+  const signal = interruption();
+  try {
+    process.exitCode = await main(signal);
+  } catch (error) {
+    console.error(signal.aborted ? "Interrupted." : message(error));
+    process.exitCode = signal.aborted ? 130 : 1;
+  }
+}
+
+/** Is aborted when this process is asked to end, which from now on it does only when it has nothing more to do. */
+export function interruption(): AbortSignal {
+  const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => {
-      interruption.abort(new Error(`Interrupted by ${name}`));
+      controller.abort(new Error(`Interrupted by ${name}`));
     });
   }
-  try {
-    process.exitCode = await main(interruption.signal);
-  } catch (error) {
-    console.error(interruption.signal.aborted ? "Interrupted." : message(error));
-    process.exitCode = interruption.signal.aborted ? 130 : 1;
-  }
+  return controller.signal;
 }
 
 function message(error: unknown): string {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { checkout, extensionId } from "./checkout.mts";
-import { longStep, unlessAborted } from "./longStep.mts";
+import { longStep } from "./longStep.mts";
 import { nodeEnvironment } from "./node24.mts";
 import { startProcessGroup } from "./processGroup.mts";
+import { unlessAborted } from "./unlessAborted.mts";
 
 /** Puts the sample data into the embedded catalogue of a profile, unless that was done before. */
 export async function seedCatalogue(userData: string, signal: AbortSignal): Promise<void> {

@@ -25,7 +25,7 @@ export interface SignInLink extends AsyncDisposable {
  * Serves one unguessable address that signs the browser which opens it in to a code-server of this machine, and leads
  * on to `destination`: other users of this machine, who can reach the port too, stay outside.
  */
-export async function startSignInLink(password: Password, destination: string): Promise<SignInLink> {
+export async function startSignInLink(password: Password, destination: URL): Promise<SignInLink> {
   const port = await freePort();
   const path = `/${randomBytes(24).toString("base64url")}`;
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startSignInLink(password: Password, destination: string): 
       return;
     }
     response.writeHead(303, {
-      Location: destination,
+      Location: destination.href,
       // A cookie of this host is sent to all its ports.
       "Set-Cookie": `code-server-session-${cookieSuffix}=${password.hash}; Path=/; HttpOnly; SameSite=Lax`,
       "Cache-Control": "no-store",

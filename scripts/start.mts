@@ -8,11 +8,11 @@ import { startCodeServer } from "./codeServerRun.mts";
 import { findDesktopCode, hasDisplay, runDesktop } from "./desktop.mts";
 import { findProgram } from "./findProgram.mts";
 import { linkExtension } from "./linkExtension.mts";
-import { unlessAborted } from "./longStep.mts";
 import { prepareProfile, profileFolders } from "./profile.mts";
 import { script } from "./script.mts";
 import { seedCatalogue } from "./seedCatalogue.mts";
 import { newPassword, startSignInLink } from "./signInLink.mts";
+import { unlessAborted } from "./unlessAborted.mts";
 
 const samples = join(checkout, "samples");
 
@@ -42,8 +42,7 @@ async function inBrowser(signal: AbortSignal): Promise<void> {
   await linkExtension(profileFolders(profile).extensions);
   const password = newPassword();
   await using server = await startCodeServer({ signal, profile, passwordHash: password.hash, preferredPort: 8421 });
-  const destination = `http://${server.authority}/?folder=${encodeURIComponent(samples)}`;
-  await using link = await startSignInLink(password, destination);
+  await using link = await startSignInLink(password, server.url(samples));
   console.log(`\nVS Code is ready. Open this address in a browser on this machine:\n\n    ${link.url}\n`);
   console.log(`Should it ask for a password: ${password.text}\nPress Ctrl+C here to end it.\n`);
   openInBrowser(link.url);

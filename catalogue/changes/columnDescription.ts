@@ -19,7 +19,7 @@ export function withColumnDescription(
   stamp: AuditStamp,
 ): EditableSchemaMetadata | undefined {
   const entries = current?.editableSchemaFieldInfo ?? [];
-  const at = entryIndex(entries, paths, wish.fieldPath);
+  const at = columnEntries(entries, paths)(wish.fieldPath);
   const entry = entries[at];
   if (entry?.description === wish.description) return undefined;
   return {
@@ -29,15 +29,26 @@ export function withColumnDescription(
   };
 }
 
-/** Where the edited entry of a column stands, by exact path or else by its simple form; -1 when it has none. */
-export function entryIndex(
+/**
+ * Tells where among the edited entries each column of a schema stands, by exact path or else by its simple form; -1 when
+ * it has none. An entry under a simple form that several columns share belongs to none of them.
+ */
+export function columnEntries(
   entries: readonly { readonly fieldPath: string }[],
   paths: readonly string[],
-  fieldPath: string,
-): number {
-  const exact = entries.findIndex((entry) => entry.fieldPath === fieldPath);
-  if (exact >= 0) return exact;
-  const simple = simpleFieldPath(fieldPath);
-  if (paths.filter((path) => simpleFieldPath(path) === simple).length > 1) return -1;
-  return entries.findIndex((entry) => simpleFieldPath(entry.fieldPath) === simple);
+): (fieldPath: string) => number {
+  const sharing = new Map<string, number>();
+  for (const path of paths) sharing.set(simpleFieldPath(path), (sharing.get(simpleFieldPath(path)) ?? 0) + 1);
+  const exact = new Map<string, number>();
+  const bySimple = new Map<string, number>();
+  entries.forEach(({ fieldPath }, index) => {
+    if (!exact.has(fieldPath)) exact.set(fieldPath, index);
+    const simple = simpleFieldPath(fieldPath);
+    if (!bySimple.has(simple)) bySimple.set(simple, index);
+  });
+  return (fieldPath) => {
+    const simple = simpleFieldPath(fieldPath);
+    const shared = (sharing.get(simple) ?? 0) > 1;
+    return exact.get(fieldPath) ?? (shared ? undefined : bySimple.get(simple)) ?? -1;
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entryIndex } from "../changes/columnDescription.ts";
+import { columnEntries } from "../changes/columnDescription.ts";
 import { simpleFieldPath } from "../fieldPath.ts";
 import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType } from "../ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -81,11 +81,12 @@ function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof da
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map((field) => field.fieldPath);
   const edited = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
+  const entryOf = columnEntries(edited, paths);
   return fields.map(({ fieldPath, description, nativeDataType }) => ({
     fieldPath,
     simplePath: simpleFieldPath(fieldPath) || fieldPath,
     nativeDataType: nativeDataType ?? undefined,
-    description: shownDescription(edited[entryIndex(edited, paths, fieldPath)]?.description, description),
+    description: shownDescription(edited[entryOf(fieldPath)]?.description, description),
   }));
 }
 
