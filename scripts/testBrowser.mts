@@ -1,0 +1,36 @@
+import Mocha from "mocha";
+import { globSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "./build.mts";
+import { artefacts, checkout } from "./checkout.mts";
+import { ensureChromium } from "./chromium.mts";
+import { ensureCodeServer } from "./codeServer.mts";
+import { script } from "./script.mts";
+
+/** `npm run test:browser`: the flows of test/browser/. `--grep TEXT` runs the flows of that name only. */
+await script(async (signal) => {
+  const { values } = parseArgs({ options: { grep: { type: "string" }, "no-build": { type: "boolean" } } });
+  if (values["no-build"] !== true) build();
+  await ensureChromium(signal);
+  await ensureCodeServer(signal);
+  const folder = join(artefacts, "browser");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+
+  const mocha = new Mocha({ ui: "tdd", timeout: 180_000, ...(values.grep === undefined ? {} : { grep: values.grep }) });
+  for (const file of globSync("test/browser/**/*.test.mts", { cwd: checkout })) mocha.addFile(join(checkout, file));
+  await mocha.loadFilesAsync();
+  const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {
+    const runner = mocha.run(() => {
+      resolve(runner);
+    });
+    signal.addEventListener("abort", () => runner.abort());
+  });
+  signal.throwIfAborted();
+  const results = { passed: stats?.passes ?? 0, failed: failures, skipped: stats?.pending ?? 0 };
+  await writeFile(join(folder, "results.json"), JSON.stringify(results));
+  if (results.passed + results.failed === 0) throw new Error("No flow was run");
+  return failures === 0 ? 0 : 1;
+});

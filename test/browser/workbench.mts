@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { launchChromium } from "../../scripts/browser.mts";
+import { artefacts } from "../../scripts/checkout.mts";
+import { startCodeServer } from "../../scripts/codeServerRun.mts";
+import { freshCopy } from "../../scripts/freshCopy.mts";
+import { linkExtension } from "../../scripts/linkExtension.mts";
+import { freshProfile, profileFolders } from "../../scripts/profile.mts";
+import { interruption } from "../../scripts/script.mts";
+import { unlessAborted } from "../../scripts/unlessAborted.mts";
+
+/** What a flow works with: a VS Code in a browser, with the extension installed, open on a folder of its own. */
+export interface Workbench {
+  readonly page: Page;
+  /** The opened folder, a copy that the flow may write to. */
+  readonly folder: string;
+  /** The profile's folder of settings and storage. */
+  readonly userData: string;
+  /** Keeps a picture of the window as artefacts/browser/NAME.png. */
+  readonly screenshot: (name: string) => Promise<void>;
+}
+
+/** What a workbench is opened with. */
+export interface WorkbenchOptions {
+  /** The folder of which a copy is opened. */
+  readonly folder: string;
+  /** User settings. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Makes something ready in the profile's folder of settings and storage, before VS Code starts. */
+  readonly prepare?: (userData: string, signal: AbortSignal) => Promise<void>;
+}
+
+/** Opens a fresh VS Code for a flow, and ends it after; of a flow that fails a picture is kept. */
+export async function withWorkbench(
+  options: WorkbenchOptions,
+  flow: (workbench: Workbench) => Promise<void>,
+): Promise<void> {
+  const signal = interruption();
+  await using profile = await freshProfile(options.settings);
+  const { userData, extensions } = profileFolders(profile.path);
+  await linkExtension(extensions);
+  await options.prepare?.(userData, signal);
+  await using folder = await freshCopy(options.folder);
+  await using server = await startCodeServer({ signal, profile: profile.path });
+  await using browser = await launchChromium(signal);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const screenshot = async (name: string): Promise<void> => {
+    await page.screenshot({ path: join(artefacts, "browser", `${name}.png`) });
+  };
+  const open = async (): Promise<void> => {
+    await page.goto(server.url(folder.path).href);
+    await page.locator(".monaco-workbench .statusbar").waitFor();
+    await flow({ page, folder: folder.path, userData, screenshot });
+  };
+  try {
+    await unlessAborted(signal, open());
+  } catch (error) {
+    await screenshot("failure");
+    throw error;
+  }
+}
