@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { globSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout } from "./checkout.mts";
 
@@ -28,4 +28,10 @@ export async function bundleEditorSuites(): Promise<void> {
   });
 }
 
-if (import.meta.main) await bundleEditorSuites();
+// As a program, for a desktop VS Code that debugs the suites; it needs the folder they work on, too.
+if (import.meta.main) {
+  await bundleEditorSuites();
+  const workspace = join(checkout, "out/test/workspace");
+  await rm(workspace, { recursive: true, force: true });
+  await cp(join(checkout, "test/editor/workspace"), workspace, { recursive: true });
+}

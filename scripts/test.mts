@@ -1,0 +1,80 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { artefacts, checkout } from "./checkout.mts";
+import { startProcessGroup } from "./processGroup.mts";
+import { readResults, readVitestReport, type Results } from "./results.mts";
+import { script } from "./script.mts";
+import { unlessAborted } from "./unlessAborted.mts";
+
+/** One part of `npm test`. */
+interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  /** How many tests were run, once it has ended; a step without this is none that counts. */
+  readonly results?: () => Promise<Results>;
+}
+
+const unitReport = join(artefacts, "unit/results.json");
+
+const steps: readonly Step[] = [
+  { name: "types, lint, format", command: "npm", args: ["run", "--silent", "check"] },
+  {
+    name: "unit tests",
+    command: process.execPath,
+    args: [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile=${unitReport}`,
+    ],
+    results: () => readVitestReport(unitReport),
+  },
+  { name: "build", command: process.execPath, args: ["esbuild.mjs"] },
+  {
+    name: "editor suites in VS Code",
+    command: process.execPath,
+    args: ["scripts/testEditor.mts", "--no-build"],
+    results: () => readResults(join(artefacts, "editor/results.json")),
+  },
+  {
+    name: "flows in the browser",
+    command: process.execPath,
+    args: ["scripts/testBrowser.mts", "--no-build"],
+    results: () => readResults(join(artefacts, "browser/results.json")),
+  },
+];
+
+/** `npm test`: everything, in the order of what is quick to tell. Stops at the first step that fails. */
+await script(async (signal) => {
+  await rm(artefacts, { recursive: true, force: true });
+  await mkdir(artefacts);
+  const results: Results[] = [];
+  for (const [index, step] of steps.entries()) {
+    const title = `${index + 1}/${steps.length} ${step.name}`;
+    console.log(`\n── ${title}`);
+    const started = Date.now();
+    const exitCode = await runStep(step, signal);
+    const took = `${((Date.now() - started) / 1000).toFixed(1)} s`;
+    if (exitCode !== 0) {
+      console.error(`\n── ${title}: FAILED after ${took}`);
+      return 1;
+    }
+    console.log(`── ${title}: done in ${took}`);
+    if (step.results !== undefined) results.push(await step.results());
+  }
+  const skipped = sum(results, "skipped");
+  if (skipped > 0) console.log(`\n${skipped} skipped, as said above`);
+  console.log(`\n${sum(results, "passed")} passed, ${sum(results, "failed")} failed`);
+  return 0;
+});
+
+async function runStep({ command, args }: Step, signal: AbortSignal): Promise<number> {
+  await using group = startProcessGroup(command, args, { cwd: checkout, stdio: "inherit" });
+  return await unlessAborted(signal, group.exited);
+}
+
+function sum(results: readonly Results[], key: keyof Results): number {
+  return results.reduce((total, each) => total + each[key], 0);
+}
