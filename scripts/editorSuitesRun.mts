@@ -53,6 +53,7 @@ function payload(authority: string, { artefacts, grep }: EditorSuitesRun): reado
   const environment = {
     ...Object.fromEntries(passedOn),
     TEST_RESULTS: join(artefacts, "results.json"),
+    ...(process.stdout.isTTY ? { TEST_COLOR: "true" } : {}),
     ...(grep === undefined ? {} : { TEST_GREP: grep }),
   };
   return [

@@ -6,13 +6,14 @@ import { version } from "vscode";
 
 /**
  * Called by VS Code in its extension host: runs every suite of this folder. What the script that started VS Code wants
- * comes in the environment, for nothing else passes: TEST_GREP, which tests to run, and TEST_RESULTS, the file for the
- * numbers of tests.
+ * comes in the environment, for nothing else passes: TEST_GREP, which tests to run; TEST_RESULTS, the file for the
+ * numbers of tests; TEST_COLOR, when a terminal shows what is printed.
  */
 export async function run(): Promise<void> {
   console.log(`The editor suites begin: VS Code ${version}, Node ${process.versions.node}`);
   const grep = process.env["TEST_GREP"];
-  const mocha = new Mocha({ ui: "tdd", color: true, timeout: 20_000, ...(grep === undefined ? {} : { grep }) });
+  const color = process.env["TEST_COLOR"] !== undefined;
+  const mocha = new Mocha({ ui: "tdd", color, timeout: 20_000, ...(grep === undefined ? {} : { grep }) });
   for (const file of globSync("**/*.test.js", { cwd: __dirname })) mocha.addFile(join(__dirname, file));
 
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {
