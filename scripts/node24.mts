@@ -12,9 +12,13 @@ export function nodeFolder(): string {
 /** The environment of this process with Node 24 first on the PATH, and its headers for modules that are compiled. */
 export function nodeEnvironment(): NodeJS.ProcessEnv {
   const folder = nodeFolder();
+  const inherited = Object.entries(process.env).filter(([name]) => !aboutOuterNpm.test(name));
   return {
-    ...process.env,
+    ...Object.fromEntries(inherited),
     PATH: [join(folder, "bin"), process.env["PATH"]].join(delimiter),
     ...(existsSync(join(folder, "include")) ? { npm_config_nodedir: folder } : {}),
   };
 }
+
+/** What the npm that runs our script says of itself, its Node among it, which an npm that we run would repeat. */
+const aboutOuterNpm = /^npm_(package_|lifecycle_|node_execpath$|config_(user_agent|local_prefix)$)/;
