@@ -1,8 +1,21 @@
-import { commands, window, type ExtensionContext } from "vscode";
+import { ExtensionMode, type ExtensionContext } from "vscode";
+import { registerCommands } from "./commands/registerCommands.ts";
+import { registerDescriptionFiles } from "./descriptionFiles.ts";
+import { makeEnvironment, type Environment } from "./environment.ts";
+import { startLanguageClient } from "./languageClient.ts";
+import { trackOpenFile } from "./openFileContext.ts";
+import { showStatus } from "./statusItem.ts";
+import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
-/** Called by VS Code once, when one of the activation events of package.json happens. */
-export function activate(context: ExtensionContext): void {
-  context.subscriptions.push(
-    commands.registerCommand("metadataCatalogue.showOutput", () => window.showInformationMessage("Metadata Catalogue")),
-  );
+/** Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. */
+export async function activate(context: ExtensionContext): Promise<Environment | undefined> {
+  const environment = makeEnvironment(context);
+  registerCommands(environment);
+  registerDatasetTree(environment);
+  registerDescriptionFiles(environment);
+  showStatus(environment);
+  trackOpenFile(context);
+  environment.connection.startWhenTrusted(context);
+  await startLanguageClient(environment);
+  return context.extensionMode === ExtensionMode.Test ? environment : undefined;
 }

@@ -9,6 +9,7 @@ export interface ColumnWish {
 
 /**
  * The dataset's edited column descriptions with this one. `undefined`: the column has it already, nothing to write.
+ * An empty description removes the edit, so that the ingested one shows again.
  * An entry stored under the simple form of the path is taken over, not doubled, unless other columns share that form.
  * Spec: Programmatic write procedure, 3. Decision: what is written stands under the schema's exact path.
  */
@@ -21,12 +22,21 @@ export function withColumnDescription(
   const entries = current?.editableSchemaFieldInfo ?? [];
   const at = columnEntries(entries, paths)(wish.fieldPath);
   const entry = entries[at];
-  if (entry?.description === wish.description) return undefined;
+  if ((entry?.description ?? "") === wish.description) return undefined;
   return {
     ...(current ?? { created: stamp }),
     lastModified: stamp,
-    editableSchemaFieldInfo: entry ? entries.with(at, { ...entry, ...wish }) : [...entries, { ...wish }],
+    editableSchemaFieldInfo: entry ? replaced(entries, at, { ...entry, ...wish }) : [...entries, { ...wish }],
   };
+}
+
+type Entry = EditableSchemaMetadata["editableSchemaFieldInfo"][number];
+
+/** The entries with this one at its place; an entry whose description is empty loses it, and goes when nothing else is left. */
+function replaced(entries: readonly Entry[], at: number, entry: Entry): Entry[] {
+  if (entry.description !== "") return entries.with(at, entry);
+  const { description, ...rest } = entry;
+  return Object.keys(rest).length > 1 ? entries.with(at, rest) : entries.toSpliced(at, 1);
 }
 
 /**

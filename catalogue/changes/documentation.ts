@@ -2,6 +2,7 @@ import type { AuditStamp, EditableDatasetProperties } from "../aspects.ts";
 
 /**
  * The dataset's edited properties with this description (Markdown). `undefined`: it has it already, nothing to write.
+ * An empty one removes the edit, so that the ingested description shows again.
  * Spec: Programmatic write procedure, 1.
  */
 export function withDescription(
@@ -9,7 +10,8 @@ export function withDescription(
   description: string,
   stamp: AuditStamp,
 ): EditableDatasetProperties | undefined {
+  if ((current?.description ?? "") === description) return undefined;
   if (!current) return { description, created: stamp, lastModified: stamp };
-  if (current.description === description) return undefined;
-  return { ...current, description, lastModified: stamp };
+  const { description: replaced, ...rest } = current;
+  return { ...rest, ...(description === "" ? {} : { description }), lastModified: stamp };
 }

@@ -1,6 +1,8 @@
-import { withColumnDescription } from "../changes/columnDescription.ts";
-import { columnPath } from "../fieldPath.ts";
+import type { EditableSchemaMetadata, SchemaMetadata } from "../aspects.ts";
+import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
+import { columnPath, simpleFieldPath } from "../fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";
+import { shownDescription } from "../shownDescription.ts";
 import type { DatasetUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -10,6 +12,8 @@ import { modifyAspect, type Outcome } from "./modify.ts";
 export interface ColumnDescription {
   readonly column: string;
   readonly description: string;
+  /** What the person saw before: when another text shows by now, nothing is written. `""`: no description. */
+  readonly seen?: string | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface ColumnDescription {
 export function describeColumn(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  { column, description }: ColumnDescription,
+  { column, description, seen }: ColumnDescription,
 ): Promise<Result<Outcome, CatalogueError>> {
   return modifyAspect(graph, {
     urn,
@@ -30,9 +34,19 @@ export function describeColumn(
       if (!schema) return failure({ kind: "no-schema", urn });
       const paths = schema.value.fields.map((field) => field.fieldPath);
       const found = columnPath(paths, column);
-      return found.ok
-        ? success(withColumnDescription(current, paths, { fieldPath: found.value, description }, stamp))
-        : found;
+      if (!found.ok) return found;
+      const fieldPath = found.value;
+      if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {
+        return failure({ kind: "changed-meanwhile", what: `the description of "${simpleFieldPath(fieldPath)}"` });
+      }
+      return success(withColumnDescription(current, paths, { fieldPath, description }, stamp));
     },
   });
+}
+
+function shownText(edited: EditableSchemaMetadata | undefined, schema: SchemaMetadata, fieldPath: string): string {
+  const entries = edited?.editableSchemaFieldInfo ?? [];
+  const paths = schema.fields.map((field) => field.fieldPath);
+  const ingested = schema.fields.find((field) => field.fieldPath === fieldPath)?.description;
+  return shownDescription(entries[columnEntries(entries, paths)(fieldPath)]?.description, ingested)?.text ?? "";
 }

@@ -15,6 +15,8 @@ export type CatalogueError =
   /** People or groups a record names, that do not exist. */
   | { readonly kind: "missing-owners"; readonly urns: readonly OwnerUrn[] }
   | { readonly kind: "no-schema"; readonly urn: string }
+  /** What the person saw and changed is not what is stored by now. */
+  | { readonly kind: "changed-meanwhile"; readonly what: string }
   /** The person stopped it before this was tried. */
   | { readonly kind: "cancelled" }
   | ColumnError;
@@ -40,6 +42,8 @@ export function errorSentence(error: CatalogueError): string {
       return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create them first, or write them out in the file.`;
     case "no-schema":
       return `"${error.urn}" has no schema in the catalogue, so it has no columns to describe.`;
+    case "changed-meanwhile":
+      return `Somebody else changed ${error.what} meanwhile; nothing was written. Look at it again first.`;
     case "cancelled":
       return "Stopped before it was tried.";
     case "unknown-column":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { columnEntries } from "../changes/columnDescription.ts";
 import { simpleFieldPath } from "../fieldPath.ts";
-import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType } from "../ownershipType.ts";
+import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
 import type { DatasetUrn } from "../urn.ts";
@@ -30,6 +30,7 @@ export interface Column {
 }
 
 export interface DatasetOwner extends Person {
+  readonly type: OwnershipType;
   /** The resolved ownership type, as a URN. */
   readonly typeUrn: string;
   /** The ownership type as people read it. */
@@ -94,5 +95,5 @@ function ownerOf({ owner, type, ownershipType }: z.infer<typeof ownerData>): Dat
   const person = personOf(owner);
   if (!person) return [];
   const typed = { type: type ?? "NONE", typeUrn: ownershipType?.urn };
-  return [{ ...person, typeUrn: resolvedOwnershipType(typed), typeLabel: ownershipTypeLabel(typed) }];
+  return [{ ...person, type: typed.type, typeUrn: resolvedOwnershipType(typed), typeLabel: ownershipTypeLabel(typed) }];
 }

@@ -1,0 +1,35 @@
+import { window } from "vscode";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
+import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
+import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
+import { entityName } from "../../catalogue/urn.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
+import { pickPerson } from "../pick/pickPerson.ts";
+import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
+import { valueOf } from "./value.ts";
+
+/** Makes a user or group an owner of a dataset; can be undone from its message. */
+export const addOwnerCommand: Command = async ({ connection, tree }, argument) => {
+  const graph = await connection.graph();
+  const given = readGiven(argument);
+  const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
+  if (!dataset) return;
+  const title = `Add Owner of ${entityName(dataset)}`;
+  const owner = given.owner?.urn ?? (await pickPerson(graph, title))?.urn;
+  if (!owner) return;
+  const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);
+  if (!type) return;
+
+  const outcome = valueOf(await addOwner(graph, dataset, { owner, type }));
+  tree.refresh(dataset);
+  const who = `${entityName(owner)} ${outcome === "unchanged" ? "was already" : "is now"} ${ownershipTypeLabel({ type })} of ${entityName(dataset)}.`;
+  if (outcome === "unchanged") {
+    void window.showInformationMessage(who);
+    return;
+  }
+  if ((await window.showInformationMessage(who, "Undo")) !== "Undo") return;
+  valueOf(await removeOwner(graph, dataset, { owner, typeUrn: ownershipTypeUrn(type) }));
+  tree.refresh(dataset);
+};

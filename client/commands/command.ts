@@ -1,0 +1,8 @@
+import type { Environment } from "../environment.ts";
+
+/**
+ * One command: asks the person what it needs, calls one function of the programmatic client, says what came of it.
+ * `argument` is the row of the tree it was called on, or what a keybinding passes; from the palette there is none.
+ * Thrown errors are shown as they are: one sentence.
+ */
+export type Command = (environment: Environment, argument: unknown) => Promise<void>;

@@ -1,0 +1,10 @@
+import { env } from "vscode";
+import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
+
+/** Puts the URN of the dataset or owner of a row of the tree into the clipboard. */
+export const copyUrn: Command = async (_environment, argument) => {
+  const { dataset, owner } = readGiven(argument);
+  const urn = owner?.urn ?? dataset;
+  if (urn !== undefined) await env.clipboard.writeText(urn);
+};

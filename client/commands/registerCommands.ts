@@ -1,0 +1,24 @@
+import { commands, window } from "vscode";
+import type { Environment } from "../environment.ts";
+import { COMMANDS } from "./table.ts";
+
+/** Registers every command of the table; what one throws is logged whole and shown as one sentence. */
+export function registerCommands(environment: Environment): void {
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    environment.context.subscriptions.push(
+      commands.registerCommand(`metadataCatalogue.${name}`, async (argument: unknown) => {
+        try {
+          await command(environment, argument);
+        } catch (error) {
+          environment.output.error(error instanceof Error ? error : String(error));
+          void tell(environment, error instanceof Error ? error.message : String(error));
+        }
+      }),
+    );
+  }
+}
+
+async function tell({ output }: Environment, sentence: string): Promise<void> {
+  const choice = await window.showErrorMessage(sentence, "Show Output");
+  if (choice !== undefined) output.show();
+}

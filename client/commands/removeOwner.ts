@@ -1,0 +1,59 @@
+import { window } from "vscode";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import type { Command } from "./command.ts";
+import { readGiven, type Given } from "./given.ts";
+import { valueOf } from "./value.ts";
+
+/** Removes one owner, in one capacity, from a dataset; can be undone from its message. */
+export const removeOwnerCommand: Command = async ({ connection, tree }, argument) => {
+  const graph = await connection.graph();
+  const given = readGiven(argument);
+  const dataset = given.dataset ?? (await pickDataset(graph, "Remove Owner"));
+  if (!dataset) return;
+  const owner = await ownerToRemove(graph, dataset, given.owner);
+  if (!owner) return;
+
+  const outcome = valueOf(await removeOwner(graph, dataset, { owner: owner.urn, typeUrn: owner.typeUrn }));
+  tree.refresh(dataset);
+  const { name } = owner;
+  if (outcome === "unchanged") {
+    void window.showInformationMessage(`${name} did not own ${entityName(dataset)}.`);
+    return;
+  }
+  const said = `${name} is no longer ${owner.typeLabel} of ${entityName(dataset)}.`;
+  if ((await window.showInformationMessage(said, "Undo")) !== "Undo") return;
+  valueOf(await addOwner(graph, dataset, { owner: owner.urn, type: owner.type, typeUrn: owner.typeUrn }));
+  tree.refresh(dataset);
+};
+
+/** The owner that was given, or that the person chooses among the dataset's owners. */
+async function ownerToRemove(
+  graph: CatalogueGraph,
+  dataset: DatasetUrn,
+  given: Given["owner"],
+): Promise<DatasetOwner | undefined> {
+  const { owners } = valueOf(await readDataset(graph, dataset));
+  if (given) {
+    const found = owners.find(
+      ({ urn, typeUrn }) => urn === given.urn && (given.typeUrn === undefined || typeUrn === given.typeUrn),
+    );
+    if (!found) throw new Error(`${entityName(given.urn)} does not own ${entityName(dataset)}.`);
+    return found;
+  }
+  if (owners.length === 0) throw new Error(`${entityName(dataset)} has no owners.`);
+  const choices = owners.map((owner) => ({
+    label: `$(${owner.kind === "user" ? "person" : "organization"}) ${owner.name}`,
+    description: owner.typeLabel,
+    owner,
+  }));
+  const choice = await window.showQuickPick(choices, {
+    title: `Remove Owner of ${entityName(dataset)}`,
+    placeHolder: "Which owner?",
+  });
+  return choice?.owner;
+}

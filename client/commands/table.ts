@@ -1,0 +1,21 @@
+import { addOwnerCommand } from "./addOwner.ts";
+import type { Command } from "./command.ts";
+import { copyUrn } from "./copyUrn.ts";
+import { editColumnDescription } from "./editColumnDescription.ts";
+import { refresh } from "./refresh.ts";
+import { removeOwnerCommand } from "./removeOwner.ts";
+import { restart } from "./restart.ts";
+import { showOutput } from "./showOutput.ts";
+import { upsertOpenFile } from "./upsertOpenFile.ts";
+
+/** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  upsertOpenFile,
+  editColumnDescription,
+  addOwner: addOwnerCommand,
+  removeOwner: removeOwnerCommand,
+  copyUrn,
+  refresh,
+  restart,
+  showOutput,
+};

@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createInterface } from "node:readline";
+import { EventEmitter, type Disposable, type LogOutputChannel } from "vscode";
+import { z } from "zod";
+
+/** What the service prints when it listens. */
+const announcement = z.object({ url: z.string(), token: z.string() });
+export type ServiceAddress = z.infer<typeof announcement>;
+
+export interface EmbeddedServiceOptions {
+  /** The built service. */
+  readonly program: string;
+  /** The folder it keeps its data in. */
+  readonly data: string;
+  readonly output: LogOutputChannel;
+}
+
+/** How long the service may take until it listens. */
+const START_MS = 20_000;
+
+/** The catalogue service as a child process of this window: no other setup, a token of its own, ended with the window. */
+export class EmbeddedService implements Disposable {
+  readonly #options: EmbeddedServiceOptions;
+  readonly #ended = new EventEmitter<string>();
+  #child: ChildProcess | undefined;
+
+  /** It ended though nobody asked it to; the sentence says so. */
+  readonly onDidEnd = this.#ended.event;
+
+  constructor(options: EmbeddedServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Starts the process and waits until it listens. Throws with one sentence when it does not come up. */
+  async start(): Promise<ServiceAddress> {
+    await this.stop();
+    const { program, data, output } = this.#options;
+    const child = fork(program, ["--port", "0", "--data", data, "--json"], {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // In the desktop's VS Code the program that runs extensions is Electron; this makes it run as Node.
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" },
+      execArgv: [],
+    });
+    this.#child = child;
+    let complaint = "";
+    if (child.stderr) {
+      createInterface(child.stderr).on("line", (line) => {
+        complaint = line;
+        output.info(`service: ${line}`);
+      });
+    }
+    child.once("exit", (code, signal) => {
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      this.#ended.fire(
+        complaint === "" ? `The embedded catalogue ended (${signal ?? `exit code ${code ?? 0}`}).` : complaint,
+      );
+    });
+    return listening(child, () => complaint);
+  }
+
+  /** Ends the process, if it runs, and waits until it has closed its files. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await gone;
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.#ended.dispose();
+  }
+}
+
+/** The line that says where the service listens; everything else it prints is no concern of ours. */
+function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => {
+      reject(new Error("The embedded catalogue did not start in time."));
+    }, START_MS);
+    const fail = (): void => {
+      clearTimeout(giveUp);
+      reject(new Error(complaint() || "The embedded catalogue did not start."));
+    };
+    child.once("error", fail);
+    child.once("exit", fail);
+    if (!child.stdout) return;
+    createInterface(child.stdout).once("line", (line) => {
+      clearTimeout(giveUp);
+      try {
+        resolve(announcement.parse(JSON.parse(line)));
+      } catch {
+        reject(new Error("The embedded catalogue did not say where it listens."));
+      }
+    });
+  });
+}

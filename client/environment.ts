@@ -1,0 +1,26 @@
+import { window, type ExtensionContext, type LogOutputChannel } from "vscode";
+import { CatalogueConnection } from "./connection.ts";
+import { EmbeddedService } from "./embeddedService.ts";
+import { DatasetTree } from "./views/datasetTree.ts";
+
+/** What commands and views work with: made once by `activate`, passed down. */
+export interface Environment {
+  readonly context: ExtensionContext;
+  readonly output: LogOutputChannel;
+  readonly connection: CatalogueConnection;
+  readonly tree: DatasetTree;
+}
+
+/** Makes the parts that live as long as the extension; nothing is started yet. */
+export function makeEnvironment(context: ExtensionContext): Environment {
+  const output = window.createOutputChannel("Metadata Catalogue", { log: true });
+  const service = new EmbeddedService({
+    program: context.asAbsolutePath("dist/service.js"),
+    data: `${context.globalStorageUri.fsPath}/catalogue`,
+    output,
+  });
+  const connection = new CatalogueConnection(service, output);
+  const tree = new DatasetTree(connection);
+  context.subscriptions.push(output, service, connection, tree);
+  return { context, output, connection, tree };
+}

@@ -1,0 +1,26 @@
+import { workspace } from "vscode";
+import { LanguageClient, TransportKind } from "vscode-languageclient/node";
+import type { Environment } from "./environment.ts";
+
+/** Starts the language server in a process of its own and connects the editor to it. */
+export async function startLanguageClient({ context, output }: Environment): Promise<void> {
+  const module = context.asAbsolutePath("dist/server.js");
+  const client = new LanguageClient(
+    "metadataCatalogue",
+    "Metadata Catalogue",
+    {
+      run: { module, transport: TransportKind.ipc },
+      debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
+    },
+    {
+      documentSelector: [{ language: "yaml" }],
+      outputChannel: output,
+      synchronize: {
+        configurationSection: "metadataCatalogue",
+        fileEvents: workspace.createFileSystemWatcher("**/*.{yaml,yml}"),
+      },
+    },
+  );
+  context.subscriptions.push(client);
+  await client.start();
+}

@@ -1,0 +1,17 @@
+import { window } from "vscode";
+import type { Column, Dataset } from "../../catalogue/graph/readDataset.ts";
+import { entityName } from "../../catalogue/urn.ts";
+
+/** Asks which column of a dataset. `undefined`: the person did not say. Throws when there is none to choose. */
+export async function pickColumn({ urn, columns }: Dataset, title: string): Promise<Column | undefined> {
+  if (columns.length === 0)
+    throw new Error(`${entityName(urn)} has no schema in the catalogue, so it has no columns to describe.`);
+  const choices = columns.map((column) => ({
+    label: column.simplePath,
+    description: column.nativeDataType ?? "",
+    detail: column.description?.text.replace(/\s+/g, " ") ?? "no description yet",
+    column,
+  }));
+  const placeHolder = `Which column of ${entityName(urn)}?`;
+  return (await window.showQuickPick(choices, { title, placeHolder, matchOnDetail: true }))?.column;
+}

@@ -1,0 +1,23 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn.ts";
+import { valueOf } from "../commands/value.ts";
+import { searchPick } from "./searchPick.ts";
+
+/** How many are offered at a time; typing narrows them. */
+const OFFERED = 100;
+
+/** Asks which dataset. `undefined`: the person did not say. */
+export function pickDataset(graph: CatalogueGraph, title: string): Promise<DatasetUrn | undefined> {
+  return searchPick({
+    title,
+    placeholder: "Which dataset? Type a part of its name",
+    search: async (query) => {
+      const { items } = valueOf(await searchDatasets(graph, { query, start: 0, count: OFFERED }));
+      return items.map((urn) => {
+        const { name, platform, env } = datasetParts(urn);
+        return { label: name, description: `${platform} · ${env}`, value: urn };
+      });
+    },
+  });
+}

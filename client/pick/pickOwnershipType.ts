@@ -1,0 +1,19 @@
+import { window } from "vscode";
+import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel, type OwnershipType } from "../../catalogue/ownershipType.ts";
+
+const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
+  TECHNICAL_OWNER: "Builds and runs it",
+  BUSINESS_OWNER: "Answers for what it means",
+  DATA_STEWARD: "Keeps it in order",
+  NONE: "No particular part",
+};
+
+/** Asks in what capacity somebody owns a dataset. `undefined`: the person did not say. */
+export async function pickOwnershipType(title: string): Promise<OwnershipType | undefined> {
+  const choices = OFFERED_OWNERSHIP_TYPES.map((type) => ({
+    label: ownershipTypeLabel({ type }),
+    description: meanings[type],
+    type,
+  }));
+  return (await window.showQuickPick(choices, { title, placeHolder: "Which type of ownership?" }))?.type;
+}

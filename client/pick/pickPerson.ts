@@ -1,0 +1,24 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Person } from "../../catalogue/graph/person.ts";
+import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
+import { entityName } from "../../catalogue/urn.ts";
+import { valueOf } from "../commands/value.ts";
+import { searchPick } from "./searchPick.ts";
+
+const OFFERED = 100;
+
+/** Asks which user or group. `undefined`: the person did not say. */
+export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person | undefined> {
+  return searchPick({
+    title,
+    placeholder: "Which user or group? Type a part of the name or id",
+    search: async (query) => {
+      const { items } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
+      return items.map((person) => ({
+        label: `$(${person.kind === "user" ? "person" : "organization"}) ${person.name}`,
+        description: entityName(person.urn),
+        value: person,
+      }));
+    },
+  });
+}

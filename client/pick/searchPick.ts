@@ -1,0 +1,56 @@
+import { window, type QuickPickItem } from "vscode";
+
+/** A row to choose, and what choosing it gives. */
+export interface Choice<T> extends QuickPickItem {
+  readonly value: T;
+}
+
+export interface SearchPick<T> {
+  readonly title: string;
+  readonly placeholder: string;
+  /** What there is to choose for what was typed so far. */
+  readonly search: (typed: string) => Promise<readonly Choice<T>[]>;
+}
+
+/** Lets the person choose among what the catalogue finds while they type. `undefined`: they did not. */
+export async function searchPick<T>({ title, placeholder, search }: SearchPick<T>): Promise<T | undefined> {
+  const pick = window.createQuickPick<Choice<T>>();
+  const subscriptions: { dispose(): unknown }[] = [pick];
+  pick.title = title;
+  pick.placeholder = placeholder;
+  // The catalogue decides what matches; a second filter would hide what it found by other fields.
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  let latest = 0;
+  const look = async (typed: string): Promise<void> => {
+    const turn = ++latest;
+    pick.busy = true;
+    try {
+      const items = await search(typed);
+      // An answer that comes late is for letters typed long ago.
+      if (turn === latest) pick.items = items.map((item) => ({ ...item, alwaysShow: true }));
+    } catch (error) {
+      if (turn === latest) pick.items = [];
+      pick.placeholder = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (turn === latest) pick.busy = false;
+    }
+  };
+  try {
+    return await new Promise<T | undefined>((resolve) => {
+      subscriptions.push(
+        pick.onDidChangeValue((typed) => void look(typed)),
+        pick.onDidAccept(() => {
+          resolve(pick.activeItems[0]?.value);
+        }),
+        pick.onDidHide(() => {
+          resolve(undefined);
+        }),
+      );
+      pick.show();
+      void look("");
+    });
+  } finally {
+    for (const each of subscriptions) each.dispose();
+  }
+}

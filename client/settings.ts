@@ -1,0 +1,19 @@
+import { workspace, type Uri } from "vscode";
+import { z } from "zod";
+import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+
+const globs = z.object({ user: z.array(z.string()), group: z.array(z.string()) }).partial();
+
+/** Which files hold which records, as the settings say for this file. */
+export function fileGlobs(uri: Uri): FileGlobs {
+  const setting = globs.safeParse(workspace.getConfiguration("metadataCatalogue", uri).get("files"));
+  return { ...DEFAULT_GLOBS, ...(setting.success ? setting.data : {}) };
+}
+
+/** When an upsert shows what it changes and asks first. */
+export type UpsertPreview = "overwrites" | "always" | "never";
+
+export function upsertPreview(): UpsertPreview {
+  const setting = workspace.getConfiguration("metadataCatalogue").get("upsert.preview");
+  return setting === "always" || setting === "never" ? setting : "overwrites";
+}

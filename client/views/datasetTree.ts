@@ -1,0 +1,89 @@
+import { commands, EventEmitter, type Disposable, type TreeDataProvider, type TreeItem } from "vscode";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
+import type { DatasetUrn } from "../../catalogue/urn.ts";
+import type { CatalogueConnection } from "../connection.ts";
+import type { CatalogueNode } from "./node.ts";
+import { treeItem } from "./treeItem.ts";
+
+/** How many datasets are read at a time. */
+const PAGE = 200;
+
+/** The datasets of the catalogue, each with its columns and owners; what is unfolded is read when it is unfolded. */
+export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable {
+  readonly #connection: CatalogueConnection;
+  readonly #changed = new EventEmitter<CatalogueNode | undefined>();
+  readonly #subscription: Disposable;
+  /** The rows of the datasets on show, so that one of them can be refreshed alone. */
+  readonly #datasets = new Map<DatasetUrn, CatalogueNode>();
+  #limit = PAGE;
+
+  readonly onDidChangeTreeData = this.#changed.event;
+
+  constructor(connection: CatalogueConnection) {
+    this.#connection = connection;
+    this.#subscription = connection.onDidChange(() => {
+      this.refresh();
+    });
+  }
+
+  /** Reads again: one dataset, or everything. */
+  refresh(urn?: DatasetUrn): void {
+    this.#changed.fire(urn && this.#datasets.get(urn));
+  }
+
+  /** Shows another page of datasets. */
+  showMore(): void {
+    this.#limit += PAGE;
+    this.refresh();
+  }
+
+  getTreeItem(node: CatalogueNode): TreeItem {
+    return treeItem(node);
+  }
+
+  async getChildren(node?: CatalogueNode): Promise<CatalogueNode[]> {
+    const { state } = this.#connection;
+    if (state.kind !== "connected") return [];
+    switch (node?.kind) {
+      case undefined:
+        return this.#rows(state.graph);
+      case "dataset":
+        return parts(state.graph, node.urn);
+      case "columns":
+        return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column }));
+      case "owners":
+        return node.dataset.owners.map((owner) => ({ kind: "owner", urn: node.urn, owner }));
+      default:
+        return [];
+    }
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #rows(graph: CatalogueGraph): Promise<CatalogueNode[]> {
+    const found = await searchDatasets(graph, { query: "", start: 0, count: this.#limit });
+    this.#datasets.clear();
+    if (!found.ok) return [{ kind: "trouble", sentence: errorSentence(found.error) }];
+    const { items, total } = found.value;
+    void commands.executeCommand("setContext", "metadataCatalogue.state", total === 0 ? "empty" : "connected");
+    for (const urn of items) this.#datasets.set(urn, { kind: "dataset", urn });
+    const more: CatalogueNode[] = total > items.length ? [{ kind: "more", shown: items.length, total }] : [];
+    return [...this.#datasets.values(), ...more];
+  }
+}
+
+async function parts(graph: CatalogueGraph, urn: DatasetUrn): Promise<CatalogueNode[]> {
+  const read = await readDataset(graph, urn);
+  if (!read.ok) return [{ kind: "trouble", sentence: errorSentence(read.error) }];
+  const dataset = read.value;
+  return [
+    { kind: "owners", urn, dataset },
+    { kind: "columns", urn, dataset },
+  ];
+}

@@ -1,0 +1,13 @@
+import { window } from "vscode";
+import type { Environment } from "../environment.ts";
+
+/** Puts the tree of datasets into the Catalogue view. Another window may have written meanwhile: coming back reads again. */
+export function registerDatasetTree({ context, tree }: Environment): void {
+  const view = window.createTreeView("metadataCatalogue.datasets", { treeDataProvider: tree, showCollapseAll: true });
+  context.subscriptions.push(
+    view,
+    window.onDidChangeWindowState(({ focused }) => {
+      if (focused && view.visible) tree.refresh();
+    }),
+  );
+}
