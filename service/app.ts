@@ -1,0 +1,72 @@
+import { fastify, type FastifyError, type FastifyInstance } from "fastify";
+import { about, PUBLIC_PATHS } from "./endpoints/about.ts";
+import { entitiesV2 } from "./endpoints/entitiesV2.ts";
+import { graphql } from "./endpoints/graphql.ts";
+import { ingestProposal } from "./endpoints/ingestProposal.ts";
+import { openApiEntity } from "./endpoints/openApiEntity.ts";
+import { readAspect } from "./endpoints/readAspect.ts";
+import { sendRefusal } from "./endpoints/reply.ts";
+import type { Endpoint, Service } from "./endpoints/service.ts";
+import { bearer } from "./guards/bearer.ts";
+import { meantForUs } from "./guards/sameMachine.ts";
+import type { Log } from "./log.ts";
+import { quoted, refused, type Refusal } from "./refusal.ts";
+
+const BODY_LIMIT = 16 * 1024 * 1024;
+
+const endpoints: readonly Endpoint[] = [about, graphql, ingestProposal, readAspect, entitiesV2, openApiEntity];
+
+/** The HTTP side of a service: guards, endpoints, and one place that turns whatever went wrong into an answer. */
+export function buildApp(service: Service): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 4096 },
+    frameworkErrors: (error, _request, reply) => {
+      sendRefusal(reply, refusalOf(error, service.log));
+    },
+  });
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => {
+    const meant = meantForUs(request.headers, service.loopback);
+    if (!meant.ok) return sendRefusal(reply, meant.error);
+    if (PUBLIC_PATHS.has(request.routeOptions.url ?? "")) return undefined;
+    const caller = await bearer(service, request.headers.authorization);
+    if (caller.ok) {
+      request.setDecorator("caller", caller.value);
+      return undefined;
+    }
+    const known = request.headers.authorization === undefined ? "" : ', error="invalid_token"';
+    return sendRefusal(reply.header("WWW-Authenticate", `Bearer realm="catalogue"${known}`), caller.error);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const problem = `There is no ${request.method} ${quoted(request.url.replace(/\?.*$/, ""))} here.`;
+    sendRefusal(reply, refused("NO_SUCH_ENDPOINT", problem).error);
+  });
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    sendRefusal(reply, refusalOf(error, service.log));
+  });
+  for (const endpoint of endpoints) endpoint(app, service);
+  return app;
+}
+
+/** What to tell the caller of an error that no endpoint foresaw. One that is not the request's fault is logged. */
+function refusalOf(error: FastifyError, log: Log): Refusal {
+  const { statusCode = 500, code } = error;
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+    return { code: "BODY_TOO_LARGE", message: "The request's body is larger than 16 MB; send it in parts." };
+  }
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return {
+      code: "UNSUPPORTED_MEDIA_TYPE",
+      message: 'Send the body as JSON, with the header "Content-Type: application/json".',
+    };
+  }
+  if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) {
+    return { code: "NOT_JSON", message: "The request's body is not JSON." };
+  }
+  if (statusCode < 500) return { code: "BAD_REQUEST", message: "The request cannot be read." };
+  log.error("A request failed", error);
+  return { code: "SERVER_ERROR", message: "An unknown error occurred." };
+}

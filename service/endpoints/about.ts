@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { version } from "../../package.json";
+
+/** Paths that need no token: they say that there is a catalogue, and nothing of what is in it. */
+export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live"]);
+
+/** `GET /config`: what this server is, in the form that upstream's clients check before they trust an address. */
+export function about(app: FastifyInstance): void {
+  app.get("/config", () => ({
+    noCode: "true",
+    retention: "true",
+    statefulIngestionCapable: false,
+    patchCapable: false,
+    supportsImpactAnalysis: false,
+    timeZone: "GMT",
+    managedIngestion: { enabled: false },
+    telemetry: { enabledCli: false, enabledIngestion: false },
+    datahub: { serverType: "metadata-catalogue" },
+    versions: { "metadata-catalogue": { version } },
+    models: {},
+  }));
+  app.get("/health", (_request, reply) => reply.code(200).send());
+  app.get("/health/live", (_request, reply) => reply.code(200).send());
+}

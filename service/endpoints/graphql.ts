@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+import { mercurius } from "mercurius";
+import { z } from "zod";
+import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
+import { executableSchema } from "../graphql/executableSchema.ts";
+import { limits, MAX_TOKENS } from "../graphql/limits.ts";
+import { aspectLoader } from "../resolvers/aspectLoader.ts";
+import type { ResolverContext } from "../resolvers/context.ts";
+import { refused } from "../refusal.ts";
+import { firstProblem, sendRefusal } from "./reply.ts";
+import { callerOfRequest, type Service } from "./service.ts";
+
+const PATH = "/api/graphql";
+
+const body = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z
+    .string()
+    .regex(/^[_A-Za-z][_0-9A-Za-z]*$/, "must be a GraphQL name")
+    .nullish(),
+});
+type Body = z.infer<typeof body>;
+
+/**
+ * `POST /api/graphql`: 200 with `{data, errors?, extensions}` whenever there is a query to answer. Spec: GraphQL endpoint.
+ * Documents are parsed and validated once and compiled when they come again; what is kept of them is bounded.
+ */
+export function graphql(app: FastifyInstance, service: Service): void {
+  app.register(mercurius, {
+    schema: executableSchema(),
+    routes: false,
+    jit: 1,
+    graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
+    validationRules: [limits],
+    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
+  });
+  app.post(PATH, async (request, reply) => {
+    const read = body.safeParse(request.body);
+    if (!read.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(read.error)).error);
+    const { db, clock } = service;
+    const context = { caller: callerOfRequest(request), db, clock, aspects: aspectLoader(db) };
+    const answer = await execute(app, service, read.data, context);
+    return reply.type("application/json;charset=utf-8").send(JSON.stringify(answer));
+  });
+  app.route({
+    method: ["GET", "PUT", "PATCH", "DELETE"],
+    url: PATH,
+    handler: (_request, reply) =>
+      sendRefusal(
+        reply.header("allow", "POST"),
+        refused("METHOD_NOT_ALLOWED", `Send GraphQL with POST to ${PATH}.`).error,
+      ),
+  });
+}
+
+async function execute(
+  app: FastifyInstance,
+  { log }: Service,
+  { query, variables, operationName }: Body,
+  context: ResolverContext,
+): Promise<GraphQLAnswer> {
+  // Compiled documents are kept by their text, but hold one operation: so the operation's name is made part of the text.
+  const source = `${query}\n#${operationName ?? ""}`;
+  try {
+    return executedAnswer(await app.graphql(source, { ...context }, variables ?? {}, operationName ?? undefined), log);
+  } catch (error) {
+    if (error instanceof Error && "errors" in error && Array.isArray(error.errors)) return invalidAnswer(error.errors);
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { success, type Result } from "../../catalogue/result.ts";
+import { entityTypeOf, type EntityUrn } from "../../catalogue/urn.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import type { Db } from "../store/openStore.ts";
+import { readRows, readVersion } from "../store/readAspects.ts";
+import type { AspectTable } from "../store/tables.ts";
+import { sendRefusal } from "./reply.ts";
+import type { Service } from "./service.ts";
+import { namedAspect, noAspect, storedEntity, wantedAspects } from "./storedEntity.ts";
+
+interface EntityPath {
+  readonly entity: string;
+  readonly urn: string;
+}
+
+const ENTITY = "/openapi/v3/entity/:entity/:urn";
+
+/**
+ * `GET` and `HEAD /openapi/v3/entity/{entity}/{urn}` and `…/{aspect}`: reads an entity that exists; 404 says which is missing.
+ * Of the aspects asked for those that it has are there, so a known entity may answer with its URN alone.
+ */
+export function openApiEntity(app: FastifyInstance, { db }: Service): void {
+  app.get<{ Params: EntityPath; Querystring: { aspects?: unknown; systemMetadata?: unknown } }>(
+    ENTITY,
+    async (request, reply) => {
+      const urn = await entityAt(db, request.params);
+      if (!urn.ok) return refuse(reply, urn.error);
+      const rows = await readRows(db, urn.value, wantedAspects(request.query.aspects));
+      const withMetadata = request.query.systemMetadata === "true";
+      return reply.send({
+        urn: urn.value,
+        ...Object.fromEntries(rows.map((row) => [row.name, withMetadata ? versioned(row) : { value: valueOf(row) }])),
+      });
+    },
+  );
+  app.head<{ Params: EntityPath }>(ENTITY, async (request, reply) => {
+    const urn = await entityAt(db, request.params);
+    return urn.ok ? reply.code(204).send() : refuse(reply, urn.error);
+  });
+  app.get<{ Params: EntityPath & { aspect: string }; Querystring: { version?: unknown } }>(
+    `${ENTITY}/:aspect`,
+    async (request, reply) => {
+      const row = await aspectAt(db, request.params, request.query.version);
+      return row.ok ? reply.send(versioned(row.value)) : refuse(reply, row.error);
+    },
+  );
+  app.head<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
+    const row = await aspectAt(db, request.params, undefined);
+    return row.ok ? reply.code(204).send() : refuse(reply, row.error);
+  });
+}
+
+async function entityAt(db: Db, { entity, urn: text }: EntityPath): Promise<Result<EntityUrn, Refusal>> {
+  const urn = await storedEntity(db, text);
+  if (!urn.ok || entityTypeOf(urn.value).toLowerCase() === entity.toLowerCase()) return urn;
+  return refused("BAD_REQUEST", `${quoted(text)} is a ${entityTypeOf(urn.value)}, not a ${quoted(entity)}.`);
+}
+
+async function aspectAt(
+  db: Db,
+  { aspect, ...entity }: EntityPath & { readonly aspect: string },
+  version: unknown,
+): Promise<Result<AspectTable, Refusal>> {
+  const urn = await entityAt(db, entity);
+  if (!urn.ok) return urn;
+  const name = namedAspect(urn.value, aspect);
+  if (!name.ok) return name;
+  const wanted = typeof version === "string" ? Number(version) : 0;
+  const row = Number.isInteger(wanted) ? await readVersion(db, urn.value, name.value, wanted) : undefined;
+  return row ? success(row) : noAspect(urn.value, aspect);
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === "ENTITY_NOT_FOUND") reply.header("Not-Found-Reason", "ENTITY");
+  return sendRefusal(reply, refusal);
+}
+
+function versioned(row: AspectTable): object {
+  const systemMetadata = {
+    version: String(row.version),
+    lastObserved: row.time,
+    runId: "no-run-id-provided",
+    aspectModified: { actor: row.actor, time: row.time },
+  };
+  return { value: valueOf(row), systemMetadata };
+}
+
+function valueOf({ value }: AspectTable): unknown {
+  return JSON.parse(value);
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { recordName } from "../../catalogue/aspects.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { refused, type Refusal } from "../refusal.ts";
+import { readVersion } from "../store/readAspects.ts";
+import { firstProblem, sendRefusal } from "./reply.ts";
+import type { Service } from "./service.ts";
+import { namedAspect, noAspect, storedEntity } from "./storedEntity.ts";
+
+const querystring = z.object({
+  aspect: z.string(),
+  version: z
+    .string()
+    .regex(/^\d{1,15}$/, "must be a version")
+    .default("0"),
+});
+
+/** `GET /aspects/{urn}?aspect=&version=`: one aspect, its value under its record's full name. Version 0 is the current one. */
+export function readAspect(app: FastifyInstance, { db }: Service): void {
+  app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
+    const query = querystring.safeParse(request.query);
+    if (!query.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(query.error)).error);
+    const answer = await answerOf(request.params.urn, query.data.aspect, Number(query.data.version));
+    return answer.ok ? reply.send(answer.value) : sendRefusal(reply, answer.error);
+  });
+
+  async function answerOf(text: string, aspect: string, version: number): Promise<Result<object, Refusal>> {
+    const urn = await storedEntity(db, text);
+    if (!urn.ok) return urn;
+    const name = namedAspect(urn.value, aspect);
+    if (!name.ok) return name;
+    const row = await readVersion(db, urn.value, name.value, version);
+    if (!row) return noAspect(urn.value, aspect);
+    const value: unknown = JSON.parse(row.value);
+    return success({ aspect: { [recordName(name.value)]: value }, version });
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Caller } from "../auth/caller.ts";
+import type { RunToken } from "../auth/tokens.ts";
+import type { Log } from "../log.ts";
+import type { Db } from "../store/openStore.ts";
+
+/** What the endpoints of a running service share. */
+export interface Service {
+  readonly db: Db;
+  readonly runToken: RunToken | undefined;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  readonly log: Log;
+  /** Whether only this machine can reach it. */
+  readonly loopback: boolean;
+}
+
+/** Adds one endpoint, or a few that belong together, to the server. */
+export type Endpoint = (app: FastifyInstance, service: Service) => void;
+
+/** Who sent the request; the guards have put it there before any endpoint runs. */
+export function callerOfRequest(request: FastifyRequest): Caller {
+  return request.getDecorator<Caller>("caller");
+}

@@ -1,0 +1,103 @@
+import { entityAspects } from "../catalogue/aspects.ts";
+import { success, type Result } from "../catalogue/result.ts";
+import {
+  entityTypeOf,
+  parseEntityUrn,
+  parseGroupUrn,
+  parseOwnerUrn,
+  parseUserUrn,
+  readUrn,
+  type DatasetUrn,
+  type EntityUrn,
+  type GroupUrn,
+  type OwnerUrn,
+  type UserUrn,
+} from "../catalogue/urn.ts";
+import { quoted, refused, type Refusal } from "./refusal.ts";
+
+/** The environments a dataset may be in, as GraphQL's `FabricType` lists them. */
+export const FABRIC_TYPES: readonly string[] = [
+  "DEV",
+  "TEST",
+  "QA",
+  "UAT",
+  "EI",
+  "PRE",
+  "STG",
+  "NON_PROD",
+  "PROD",
+  "CORP",
+  "RVW",
+  "SANDBOX",
+  "PRD",
+  "TST",
+  "SIT",
+  "SBX",
+  "CERT",
+];
+
+/** Reads the URN of an entity that this catalogue can store; refused with what is wrong with it. */
+export function readEntityUrn(text: string): Result<EntityUrn, Refusal> {
+  const urn = parseEntityUrn(text);
+  return urn === undefined ? malformed(text, "a dataset, user or group") : success(urn);
+}
+
+/** Reads a dataset URN; refused with what is wrong with it. */
+export function readDatasetUrn(text: string): Result<DatasetUrn, Refusal> {
+  const reading = readUrn(text);
+  return reading.kind === "dataset" ? success(reading.urn) : malformed(text, "a dataset");
+}
+
+/** Reads a user URN; refused with what is wrong with it. */
+export function readUserUrn(text: string): Result<UserUrn, Refusal> {
+  const urn = parseUserUrn(text);
+  return urn === undefined ? malformed(text, "a user") : success(urn);
+}
+
+/** Reads a group URN; refused with what is wrong with it. */
+export function readGroupUrn(text: string): Result<GroupUrn, Refusal> {
+  const urn = parseGroupUrn(text);
+  return urn === undefined ? malformed(text, "a group") : success(urn);
+}
+
+/** Reads the URN of a user or group; refused with what is wrong with it. */
+export function readOwnerUrn(text: string): Result<OwnerUrn, Refusal> {
+  const urn = parseOwnerUrn(text);
+  return urn === undefined ? malformed(text, "a user or group") : success(urn);
+}
+
+/** Reads the URN of something that can have owners; refused with what is wrong with it. */
+export function readOwnableUrn(text: string): Result<EntityUrn, Refusal> {
+  const urn = readEntityUrn(text);
+  if (!urn.ok || entityAspects[entityTypeOf(urn.value)].ownership !== undefined) return urn;
+  return refused("BAD_REQUEST", `${quoted(text)} is a user; datasets and groups have owners, users do not.`);
+}
+
+/** The refusal for an entity that does not exist. */
+export function unknownEntity(urn: EntityUrn): { readonly ok: false; readonly error: Refusal } {
+  return refused("ENTITY_NOT_FOUND", `Entity ${quoted(urn)} does not exist in this catalogue.`);
+}
+
+/**
+ * Whether an entity with this URN may come into being.
+ * Decision: a dataset's environment must be one that GraphQL can show, and a URN has at most 512 bytes when URL-encoded;
+ * upstream's servers refuse the same.
+ */
+export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
+  const reading = readUrn(urn);
+  if (reading.kind === "dataset" && !FABRIC_TYPES.includes(reading.parts.env)) {
+    const env = quoted(reading.parts.env);
+    return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is none of ${FABRIC_TYPES.join(", ")}.`);
+  }
+  if (encodeURIComponent(urn).length > 512) {
+    return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than 512 bytes when URL-encoded.`);
+  }
+  return success(urn);
+}
+
+function malformed(text: string, wanted: string): { readonly ok: false; readonly error: Refusal } {
+  const reading = readUrn(text);
+  if (reading.kind === "malformed")
+    return refused("MALFORMED_URN", `${quoted(text)} is not a URN: ${reading.problem}.`);
+  return refused("MALFORMED_URN", `${quoted(text)} is not the URN of ${wanted}.`);
+}

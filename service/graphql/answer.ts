@@ -1,0 +1,42 @@
+import { GraphQLError, type ExecutionResult, type GraphQLErrorExtensions } from "graphql";
+import type { Log } from "../log.ts";
+import { errorExtensions } from "../resolvers/operation.ts";
+
+/** The body of an answer to a GraphQL request. Spec: GraphQL endpoint. */
+export interface GraphQLAnswer {
+  /** Absent when the document was not executed. */
+  readonly data?: ExecutionResult["data"];
+  readonly errors?: readonly object[];
+  readonly extensions: object;
+}
+
+/** The answer of an execution. A bug in it is logged whole, and told the caller as an unknown error. */
+export function executedAnswer({ data, errors }: ExecutionResult, log: Log): GraphQLAnswer {
+  if (!errors || errors.length === 0) return { data, extensions: {} };
+  // Without a path the error is not a field's: the variables did not fit, and nothing was executed.
+  if (errors.every((error) => !error.path)) return invalidAnswer(errors);
+  return { data, errors: errors.map((error) => executionError(error, log)), extensions: {} };
+}
+
+/** The answer to a document that is not valid: no data. */
+export function invalidAnswer(errors: readonly unknown[]): GraphQLAnswer {
+  return { errors: errors.map(validationError), extensions: {} };
+}
+
+function executionError(error: GraphQLError, log: Log): object {
+  const { message, locations, path, extensions } = error;
+  if (isRefusal(extensions)) return { message, locations, path, extensions };
+  log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, error.originalError ?? error);
+  return { message: "An unknown error occurred.", locations, path, extensions: errorExtensions(500) };
+}
+
+/** Whether a resolver refused, and said how. The compiled executor leaves `extensions` out of any other error. */
+function isRefusal(extensions: GraphQLErrorExtensions | undefined): boolean {
+  return extensions?.["classification"] === "DataFetchingException";
+}
+
+function validationError(error: unknown): object {
+  const { message, locations } = error instanceof GraphQLError ? error : new GraphQLError(String(error));
+  const classification = message.startsWith("Syntax Error") ? "InvalidSyntax" : "ValidationError";
+  return { message, locations, extensions: { classification } };
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import {
+  aspectSchemas,
+  entityAspects,
+  isAspectName,
+  unknownAspectFields,
+  type AspectName,
+} from "../catalogue/aspects.ts";
+import { success, type Result } from "../catalogue/result.ts";
+import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
+import { readEntityUrn } from "./entityUrns.ts";
+import { quoted, refused, type Refusal } from "./refusal.ts";
+import { keyAspect } from "./store/keyAspect.ts";
+import { sameJson } from "./store/sameJson.ts";
+import type { AspectWrite } from "./store/writeAspect.ts";
+
+/** A change proposal that was read and found well-formed. */
+export interface Proposal extends AspectWrite {
+  /** The version the writer has seen; -1 stands for "no such aspect yet". `undefined`: whatever there is. */
+  readonly expectedVersion: number | undefined;
+}
+
+/** A change proposal as upstream's clients send it; what they add besides (system metadata and the like) is passed over. */
+export const proposalOnWire = z.object({
+  entityType: z.string(),
+  entityUrn: z.string(),
+  changeType: z.string(),
+  aspectName: z.string(),
+  aspect: z.object({ contentType: z.string(), value: z.string() }),
+  headers: z.record(z.string(), z.string()).nullish(),
+});
+export type ProposalOnWire = z.infer<typeof proposalOnWire>;
+
+/** Reads a change proposal; refused with the first thing that is wrong with it. Nothing is looked up. */
+export function readProposal(wire: ProposalOnWire): Result<Proposal, Refusal> {
+  const urn = readEntityUrn(wire.entityUrn);
+  if (!urn.ok) return urn;
+  const entityType = entityTypeOf(urn.value);
+  if (wire.entityType !== entityType) {
+    return refused(
+      "INVALID_PROPOSAL",
+      `entityType is ${quoted(wire.entityType)}, but ${quoted(urn.value)} is a ${entityType}.`,
+    );
+  }
+  const name = wire.aspectName;
+  if (!isAspectName(name) || entityAspects[entityType][name] === undefined) {
+    return refused("INVALID_ASPECT", `A ${entityType} has no aspect ${quoted(name)}.`);
+  }
+  const expectedVersion = expected(wire);
+  if (!expectedVersion.ok) return expectedVersion;
+  if (wire.aspect.contentType !== "application/json") {
+    return refused(
+      "INVALID_PROPOSAL",
+      `The aspect's contentType is ${quoted(wire.aspect.contentType)}; only "application/json" is taken.`,
+    );
+  }
+  const value = readValue(urn.value, name, wire.aspect.value);
+  return value.ok
+    ? success({ urn: urn.value, name, value: value.value, expectedVersion: expectedVersion.value })
+    : value;
+}
+
+/** Reads an aspect's value from its JSON text, and holds it against the aspect's shape. */
+function readValue(urn: EntityUrn, name: AspectName, text: string): Result<object, Refusal> {
+  const value = parseObject(text);
+  const where = `Aspect "${name}" of ${quoted(urn)}`;
+  if (value === undefined) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
+  const unknown = unknownAspectFields(name, value);
+  if (unknown.length > 0) return refused("INVALID_ASPECT", `${where} has no field ${unknown.map(quoted).join(", ")}.`);
+  const read = aspectSchemas[name].safeParse(value);
+  const [issue] = read.error?.issues ?? [];
+  if (issue) {
+    const field = issue.path.map(String).join(".");
+    return refused("INVALID_ASPECT", `${where} is not valid${field === "" ? "" : ` at "${field}"`}: ${issue.message}.`);
+  }
+  const key = keyAspect(urn);
+  if (name === key.name && !sameJson(value, key.value)) {
+    return refused("INVALID_ASPECT", `${where} does not say what the URN says: ${JSON.stringify(key.value)}.`);
+  }
+  return success(value);
+}
+
+function parseObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Which version the proposal may replace.
+ * Decision: a condition that is not understood is refused, since writing without it could lose somebody's work.
+ */
+function expected(wire: ProposalOnWire): Result<number | undefined, Refusal> {
+  if (wire.changeType !== "UPSERT" && wire.changeType !== "CREATE") {
+    return refused(
+      "UNSUPPORTED_CHANGE_TYPE",
+      `changeType ${quoted(wire.changeType)} is not supported; use "UPSERT" or "CREATE".`,
+    );
+  }
+  const conditions = Object.entries(wire.headers ?? {}).filter(([header]) => /^if-/i.test(header));
+  const [condition, second] = conditions;
+  if (!condition) return success(wire.changeType === "CREATE" ? -1 : undefined);
+  const [header, version] = condition;
+  if (second || header.toLowerCase() !== "if-version-match" || !/^(-1|[1-9]\d{0,14})$/.test(version)) {
+    return refused(
+      "INVALID_PROPOSAL",
+      `Header ${quoted(`${header}: ${version}`)} is not supported; use "If-Version-Match" with a version, or -1 for none.`,
+    );
+  }
+  return success(Number(version));
+}

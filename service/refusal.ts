@@ -1,0 +1,57 @@
+import { failure } from "../catalogue/result.ts";
+
+/** The numeric codes of GraphQL errors, as upstream's clients know them. */
+export type GraphQLCode = 400 | 403 | 404 | 409 | 500;
+
+/** What each refusal is called on the wire: the HTTP status, and the code inside a GraphQL answer. */
+const statuses = {
+  BAD_REQUEST: { http: 400, graphql: 400 },
+  NOT_JSON: { http: 400, graphql: 400 },
+  MALFORMED_URN: { http: 400, graphql: 400 },
+  INVALID_PROPOSAL: { http: 400, graphql: 400 },
+  UNSUPPORTED_CHANGE_TYPE: { http: 400, graphql: 400 },
+  INVALID_ASPECT: { http: 422, graphql: 400 },
+  UNKNOWN_COLUMN: { http: 404, graphql: 400 },
+  AMBIGUOUS_COLUMN: { http: 400, graphql: 400 },
+  UNAUTHORIZED: { http: 401, graphql: 403 },
+  FORBIDDEN: { http: 403, graphql: 403 },
+  WRONG_ORIGIN: { http: 403, graphql: 403 },
+  ENTITY_NOT_FOUND: { http: 404, graphql: 404 },
+  ASPECT_NOT_FOUND: { http: 404, graphql: 404 },
+  NO_SUCH_ENDPOINT: { http: 404, graphql: 404 },
+  METHOD_NOT_ALLOWED: { http: 405, graphql: 400 },
+  VERSION_CONFLICT: { http: 412, graphql: 409 },
+  BODY_TOO_LARGE: { http: 413, graphql: 400 },
+  UNSUPPORTED_MEDIA_TYPE: { http: 415, graphql: 400 },
+  WRONG_HOST: { http: 421, graphql: 400 },
+  SERVER_ERROR: { http: 500, graphql: 500 },
+} as const satisfies Record<string, { readonly http: number; readonly graphql: GraphQLCode }>;
+
+/** The stable name of a refusal; clients and tests match it, never the words. */
+export type RefusalCode = keyof typeof statuses;
+
+/** Why the service did not do what it was asked: one sentence for a person, one code for a program. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+}
+
+/** A failed `Result` with this refusal. */
+export function refused(code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } {
+  return failure({ code, message });
+}
+
+/** The HTTP status of a refusal. */
+export function httpStatus(code: RefusalCode): number {
+  return statuses[code].http;
+}
+
+/** The numeric code of a refusal in a GraphQL answer. */
+export function graphqlCode(code: RefusalCode): GraphQLCode {
+  return statuses[code].graphql;
+}
+
+/** A text of the caller's in quotes, cut where it would drown the sentence around it. */
+export function quoted(text: string): string {
+  return `"${text.length > 300 ? `${text.slice(0, 300)}…` : text}"`;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Owner } from "../../catalogue/aspects.ts";
+import { withOwner } from "../../catalogue/changes/owner.ts";
+import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn.ts";
+import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import { entityExists, readAspect } from "../store/readAspects.ts";
+import { writeAspect } from "../store/writeAspect.ts";
+import { mutation, type Writing } from "./operation.ts";
+import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
+
+const input = z.object({
+  ownerUrn: z.string(),
+  ownerEntityType: z.enum(["CORP_USER", "CORP_GROUP"]),
+  type: z.enum(OWNERSHIP_TYPES).nullish(),
+  ownershipTypeUrn: z.string().nullish(),
+  resourceUrn: z.string(),
+});
+type Input = z.infer<typeof input>;
+
+interface Wish {
+  readonly resource: EntityUrn;
+  readonly owner: Owner;
+}
+
+/**
+ * `addOwner(input)`. Spec: Operations; Programmatic write procedure, 4.
+ * Decision: both the owned and the owner must exist; an owner who is there already, as the same type, changes nothing.
+ */
+export const addOwner = mutation(input, readWish, add);
+
+function readWish(given: Input): Result<Wish, Refusal> {
+  const resource = readOwnableUrn(given.resourceUrn);
+  if (!resource.ok) return resource;
+  const owner = readOwnerUrn(given.ownerUrn);
+  if (!owner.ok) return owner;
+  const entityType = entityTypeOf(owner.value) === "corpuser" ? "CORP_USER" : "CORP_GROUP";
+  if (given.ownerEntityType !== entityType) {
+    return refused(
+      "BAD_REQUEST",
+      `ownerEntityType is ${given.ownerEntityType}, but ${quoted(owner.value)} is a ${entityType}.`,
+    );
+  }
+  const entry = ownerEntry(owner.value, given);
+  return entry.ok ? success({ resource: resource.value, owner: entry.value }) : entry;
+}
+
+/**
+ * The owner as the aspect keeps it: with the type, and with the URN of the type.
+ * Decision: where only the URN of a custom type is given, the type beside it is `CUSTOM`.
+ */
+function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: Input): Result<Owner, Refusal> {
+  const source = { type: "MANUAL" };
+  if (typeof typeUrn === "string") {
+    const read = readOwnershipTypeUrn(typeUrn);
+    if (!read.ok) return read;
+    const system = OWNERSHIP_TYPES.find((each) => ownershipTypeUrn(each) === typeUrn);
+    return success({ owner, type: system ?? "CUSTOM", typeUrn, source });
+  }
+  if (!type) return refused("BAD_REQUEST", "Say how they own it: type or ownershipTypeUrn is missing.");
+  if (type === "CUSTOM") return refused("BAD_REQUEST", "Type CUSTOM needs ownershipTypeUrn, the URN of that type.");
+  return success({ owner, type, typeUrn: ownershipTypeUrn(type), source });
+}
+
+async function add({ resource, owner }: Wish, { tx, stamp }: Writing): Promise<Result<void, Refusal>> {
+  if (!(await entityExists(tx, resource))) return unknownEntity(resource);
+  if (!(await entityExists(tx, owner.owner))) return unknownEntity(owner.owner);
+  const current = await readAspect(tx, resource, "ownership");
+  const value = withOwner(current?.value, owner, stamp);
+  if (value) await writeAspect(tx, { urn: resource, name: "ownership", value }, stamp);
+  return success(undefined);
+}

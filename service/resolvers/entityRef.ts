@@ -1,0 +1,32 @@
+import {
+  entityTypeOf,
+  parseDatasetUrn,
+  parseUserUrn,
+  userUrn,
+  type EntityUrn,
+  type UserUrn,
+} from "../../catalogue/urn.ts";
+
+/** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
+export interface EntityRef<U extends EntityUrn = EntityUrn> {
+  readonly urn: U;
+  readonly type: "DATASET" | "CORP_USER" | "CORP_GROUP";
+}
+
+const types = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" } as const;
+
+/** The entity with this URN. */
+export function entityRef<U extends EntityUrn>(urn: U): EntityRef<U> {
+  return { urn, type: types[entityTypeOf(urn)] };
+}
+
+/** The user who stands in an audit stamp; somebody unknown when it names no user. */
+export function actorRef(actor: string): EntityRef<UserUrn> {
+  return entityRef(parseUserUrn(actor) ?? userUrn("unknown"));
+}
+
+/** The name of an entity's GraphQL type. */
+export function typeName({ urn }: EntityRef): "Dataset" | "CorpUser" | "CorpGroup" {
+  if (parseDatasetUrn(urn)) return "Dataset";
+  return parseUserUrn(urn) ? "CorpUser" : "CorpGroup";
+}

@@ -1,0 +1,23 @@
+import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn } from "../../../catalogue/urn.ts";
+import { entityExists } from "../../store/readAspects.ts";
+import type { FieldResolvers } from "../context.ts";
+import { entityRef, type EntityRef } from "../entityRef.ts";
+import { ownership } from "./ownership.ts";
+
+/** The fields of GraphQL's `CorpGroup`, each from its aspect. */
+export const corpGroupFields: FieldResolvers<EntityRef<GroupUrn>> = {
+  name: ({ urn }) => entityName(urn),
+  ownership,
+  properties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "corpGroupInfo"))?.value,
+  editableProperties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "corpGroupEditableInfo"))?.value,
+  info: async ({ urn }, _args, { aspects }) => {
+    const value = (await aspects(urn, "corpGroupInfo"))?.value;
+    return value && { ...value, admins: users(value.admins), members: users(value.members) };
+  },
+  exists: ({ urn }, _args, { db }) => entityExists(db, urn),
+};
+
+/** The users among the owners; the deprecated lists of GraphQL have users only. */
+function users(owners: readonly OwnerUrn[]): EntityRef[] {
+  return owners.flatMap((owner) => parseUserUrn(owner) ?? []).map(entityRef);
+}

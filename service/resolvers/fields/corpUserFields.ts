@@ -1,0 +1,25 @@
+import { entityName, type UserUrn } from "../../../catalogue/urn.ts";
+import { entityExists } from "../../store/readAspects.ts";
+import type { FieldResolvers, ResolverContext } from "../context.ts";
+import { entityRef, type EntityRef } from "../entityRef.ts";
+import { customProperties } from "./customProperties.ts";
+
+/** The fields of GraphQL's `CorpUser`, each from its aspect. */
+export const corpUserFields: FieldResolvers<EntityRef<UserUrn>> = {
+  username: ({ urn }) => entityName(urn),
+  properties: ({ urn }, _args, context) => info(urn, context),
+  info: ({ urn }, _args, context) => info(urn, context),
+  editableProperties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "corpUserEditableInfo"))?.value,
+  status: async ({ urn }, _args, { aspects }) => {
+    const status = (await aspects(urn, "corpUserStatus"))?.value.status;
+    return status === "ACTIVE" || status === "SUSPENDED" ? status : undefined;
+  },
+  exists: ({ urn }, _args, { db }) => entityExists(db, urn),
+};
+
+async function info(urn: UserUrn, { aspects }: ResolverContext): Promise<object | undefined> {
+  const stored = await aspects(urn, "corpUserInfo");
+  if (!stored) return undefined;
+  const { managerUrn, customProperties: custom, ...value } = stored.value;
+  return { ...value, manager: managerUrn && entityRef(managerUrn), customProperties: customProperties(urn, custom) };
+}

@@ -1,0 +1,68 @@
+import { datasetParts, type DatasetUrn } from "../../../catalogue/urn.ts";
+import { entityExists } from "../../store/readAspects.ts";
+import type { FieldResolvers, ResolverContext } from "../context.ts";
+import { actorRef, type EntityRef } from "../entityRef.ts";
+import { customProperties } from "./customProperties.ts";
+import { stampIn } from "./loose.ts";
+import { ownership } from "./ownership.ts";
+import { schemaMetadata } from "./schemaMetadata.ts";
+
+/** The fields of GraphQL's `Dataset`, each from its aspect. Spec: Dataset (GraphQL read model). */
+export const datasetFields: FieldResolvers<EntityRef<DatasetUrn>> = {
+  name: ({ urn }) => datasetParts(urn).name,
+  platform: ({ urn }) => platform(urn),
+  origin: ({ urn }) => datasetParts(urn).env,
+  description: async ({ urn }, _args, { aspects }) => (await aspects(urn, "datasetProperties"))?.value.description,
+  properties: ({ urn }, _args, context) => properties(urn, context),
+  editableProperties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "editableDatasetProperties"))?.value,
+  ownership,
+  institutionalMemory: ({ urn }, _args, context) => institutionalMemory(urn, context),
+  schemaMetadata,
+  editableSchemaMetadata: async ({ urn }, _args, { aspects }) => (await aspects(urn, "editableSchemaMetadata"))?.value,
+  status: async ({ urn }, _args, { aspects }) => {
+    const status = await aspects(urn, "status");
+    return status && { removed: status.value.removed ?? false };
+  },
+  exists: ({ urn }, _args, { db }) => entityExists(db, urn),
+};
+
+function platform(urn: DatasetUrn): { readonly urn: string; readonly type: "DATA_PLATFORM"; readonly name: string } {
+  const name = datasetParts(urn).platform;
+  return { urn: `urn:li:dataPlatform:${name}`, type: "DATA_PLATFORM", name };
+}
+
+async function properties(urn: DatasetUrn, { aspects }: ResolverContext): Promise<object | undefined> {
+  const stored = await aspects(urn, "datasetProperties");
+  if (!stored) return undefined;
+  const { value, written } = stored;
+  const { name, env } = datasetParts(urn);
+  const created = stampIn(value.created);
+  return {
+    name: value.name ?? name,
+    qualifiedName: value.qualifiedName,
+    origin: env,
+    description: value.description,
+    customProperties: customProperties(urn, value.customProperties),
+    externalUrl: value.externalUrl,
+    created: created?.time,
+    createdActor: created?.actor,
+    // What the source said of itself, else when it was written here.
+    lastModified: stampIn(value.lastModified) ?? written,
+  };
+}
+
+async function institutionalMemory(urn: DatasetUrn, { aspects }: ResolverContext): Promise<object | undefined> {
+  const stored = await aspects(urn, "institutionalMemory");
+  return (
+    stored && {
+      elements: stored.value.elements.map(({ url, description, createStamp }) => ({
+        url,
+        label: description,
+        description,
+        author: actorRef(createStamp.actor),
+        created: createStamp,
+        associatedUrn: urn,
+      })),
+    }
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { SchemaMetadata } from "../../../catalogue/aspects.ts";
+import { success, type Result } from "../../../catalogue/result.ts";
+import type { DatasetUrn } from "../../../catalogue/urn.ts";
+import { refused, type Refusal } from "../../refusal.ts";
+import { readVersion, storedAspect, type StoredAspect } from "../../store/readAspects.ts";
+import type { ResolverContext } from "../context.ts";
+import type { EntityRef } from "../entityRef.ts";
+import { granted } from "../operation.ts";
+import { flagIn, textIn, textsIn } from "./loose.ts";
+
+const args = z.object({ version: z.unknown().optional() });
+
+/** `Dataset.schemaMetadata(version)`: the current schema, or with a version from 1 on that one; `undefined` when there is none. */
+export async function schemaMetadata(
+  { urn }: EntityRef<DatasetUrn>,
+  given: unknown,
+  context: ResolverContext,
+): Promise<object | undefined> {
+  const version = granted(readWantedVersion(args.parse(given).version));
+  const stored = version === 0 ? await context.aspects(urn, "schemaMetadata") : await pastSchema(urn, version, context);
+  return stored && shown(urn, version, stored);
+}
+
+function readWantedVersion(version: unknown): Result<number, Refusal> {
+  if (version === undefined || version === null) return success(0);
+  if (typeof version === "number" && Number.isInteger(version) && version >= 0) return success(version);
+  return refused(
+    "BAD_REQUEST",
+    "version must be a whole number: 0 for the current schema, or a past version from 1 on.",
+  );
+}
+
+async function pastSchema(
+  urn: DatasetUrn,
+  version: number,
+  { db }: ResolverContext,
+): Promise<StoredAspect<"schemaMetadata"> | undefined> {
+  const row = await readVersion(db, urn, "schemaMetadata", version);
+  return row && storedAspect("schemaMetadata", row);
+}
+
+function shown(urn: DatasetUrn, version: number, { value, written }: StoredAspect<"schemaMetadata">): object {
+  return {
+    aspectVersion: version,
+    datasetUrn: urn,
+    name: value.schemaName,
+    platformUrn: value.platform,
+    version: value.version,
+    cluster: value.cluster,
+    hash: value.hash,
+    fields: value.fields.map(schemaField),
+    primaryKeys: textsIn(value.primaryKeys),
+    createdAt: value.created?.time ?? written.time,
+  };
+}
+
+function schemaField(field: SchemaMetadata["fields"][number]): object {
+  return {
+    fieldPath: field.fieldPath,
+    jsonPath: textIn(field["jsonPath"]),
+    label: textIn(field["label"]),
+    nullable: field.nullable ?? false,
+    description: field.description,
+    type: dataType(field.type.type),
+    nativeDataType: field.nativeDataType,
+    recursive: flagIn(field["recursive"]) ?? false,
+    isPartOfKey: flagIn(field["isPartOfKey"]) ?? false,
+    isPartitioningKey: flagIn(field["isPartitioningKey"]),
+    jsonProps: textIn(field["jsonProps"]),
+  };
+}
+
+/** The data type of a column from the union's member name; one that is not known reads as `NULL`. */
+function dataType(union: object): string {
+  const [member = ""] = Object.keys(union);
+  return dataTypes.get(member.slice(member.lastIndexOf(".") + 1)) ?? "NULL";
+}
+
+const dataTypes: ReadonlyMap<string, string> = new Map([
+  ["BooleanType", "BOOLEAN"],
+  ["FixedType", "FIXED"],
+  ["StringType", "STRING"],
+  ["BytesType", "BYTES"],
+  ["NumberType", "NUMBER"],
+  ["DateType", "DATE"],
+  ["TimeType", "TIME"],
+  ["EnumType", "ENUM"],
+  ["NullType", "NULL"],
+  ["MapType", "MAP"],
+  ["ArrayType", "ARRAY"],
+  ["UnionType", "UNION"],
+  ["RecordType", "STRUCT"],
+]);

@@ -1,0 +1,54 @@
+import type { Ownership } from "../../catalogue/aspects.ts";
+import { withoutOwner, type OwnerRemoval } from "../../catalogue/changes/owner.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn } from "../../catalogue/urn.ts";
+import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
+import type { Refusal } from "../refusal.ts";
+import { existingEntities, readAspect } from "../store/readAspects.ts";
+import { writeAspect } from "../store/writeAspect.ts";
+import { all, type Writing } from "./operation.ts";
+import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
+
+/** Owners to remove, each from each of the resources, as the caller wrote it. */
+export interface RemovalInput {
+  readonly ownerUrns: readonly string[];
+  readonly ownershipTypeUrn: string | null | undefined;
+  readonly resourceUrns: readonly string[];
+}
+
+/** The same, read. */
+export interface Removals {
+  readonly removals: readonly OwnerRemoval[];
+  readonly resources: readonly EntityUrn[];
+}
+
+/** Reads who is to be removed from what; refused when a URN is malformed. */
+export function readRemoval({ ownerUrns, ownershipTypeUrn, resourceUrns }: RemovalInput): Result<Removals, Refusal> {
+  const resources = all(resourceUrns, readOwnableUrn);
+  if (!resources.ok) return resources;
+  const owners = all(ownerUrns, readOwnerUrn);
+  if (!owners.ok) return owners;
+  const type = typeof ownershipTypeUrn === "string" ? readOwnershipTypeUrn(ownershipTypeUrn) : success(undefined);
+  if (!type.ok) return type;
+  const removals = owners.value.map((owner) => ({ owner, typeUrn: type.value }));
+  return success({ removals, resources: resources.value });
+}
+
+/** Removes the owners. What they are removed from must exist; they themselves need not. */
+export async function removeOwners(
+  { removals, resources }: Removals,
+  { tx, stamp }: Writing,
+): Promise<Result<void, Refusal>> {
+  const existing = await existingEntities(tx, resources);
+  const missing = resources.find((resource) => !existing.has(resource));
+  if (missing !== undefined) return unknownEntity(missing);
+  for (const urn of new Set(resources)) {
+    const current = await readAspect(tx, urn, "ownership");
+    const value = removals.reduce<Ownership | undefined>(
+      (ownership, removal) => withoutOwner(ownership, removal, stamp) ?? ownership,
+      current?.value,
+    );
+    if (value && value !== current?.value) await writeAspect(tx, { urn, name: "ownership", value }, stamp);
+  }
+  return success(undefined);
+}

@@ -1,0 +1,15 @@
+import { success, type Result } from "../../catalogue/result.ts";
+import { readUrn } from "../../catalogue/urn.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+
+/**
+ * Reads the URN of an ownership type.
+ * Decision: types are not entities of this catalogue, so any well-formed URN of one is taken.
+ */
+export function readOwnershipTypeUrn(text: string): Result<string, Refusal> {
+  const reading = readUrn(text);
+  if (reading.kind === "other" && reading.entityType === "ownershipType") return success(text);
+  const problem =
+    reading.kind === "malformed" ? `is not a URN: ${reading.problem}` : "is not the URN of an ownership type";
+  return refused("MALFORMED_URN", `ownershipTypeUrn ${quoted(text)} ${problem}.`);
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { readRemoval, removeOwners } from "./ownerRemoval.ts";
+import { mutation } from "./operation.ts";
+
+const input = z.object({
+  ownerUrn: z.string(),
+  ownershipTypeUrn: z.string().nullish(),
+  resourceUrn: z.string(),
+});
+
+/** `removeOwner(input)`. Spec: Operations. Decision: removing one who owns nothing here is `true` and writes nothing. */
+export const removeOwner = mutation(
+  input,
+  ({ ownerUrn, ownershipTypeUrn, resourceUrn }) =>
+    readRemoval({ ownerUrns: [ownerUrn], ownershipTypeUrn, resourceUrns: [resourceUrn] }),
+  removeOwners,
+);

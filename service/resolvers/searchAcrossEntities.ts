@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { success } from "../../catalogue/result.ts";
+import type { EntityType } from "../../catalogue/urn.ts";
+import { refused } from "../refusal.ts";
+import { search } from "../store/search.ts";
+import { entityRef } from "./entityRef.ts";
+import { query } from "./operation.ts";
+
+/** The most results of one page. */
+const MAX_COUNT = 10_000;
+
+const input = z.object({
+  types: z.array(z.string()).nullish(),
+  query: z.string(),
+  start: z.number().nullish(),
+  count: z.number().nullish(),
+});
+
+/** `searchAcrossEntities(input)`. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
+export const searchAcrossEntities = query(z.object({ input }), async (args, { db }) => {
+  const { types, query: words, start: from, count: most } = args.input;
+  const [start, count] = [from ?? 0, most ?? 10];
+  if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
+  const page = await search(db, {
+    types: types?.flatMap((type) => stored.get(type) ?? []),
+    query: words,
+    start,
+    count: Math.min(count, MAX_COUNT),
+  });
+  const searchResults = page.urns.map((urn) => ({ entity: entityRef(urn) }));
+  return success({ start, count: searchResults.length, total: page.total, searchResults });
+});
+
+/** The entity types that this catalogue stores, as GraphQL names them; of any other nothing is found. */
+const stored: ReadonlyMap<string, EntityType> = new Map<string, EntityType>([
+  ["DATASET", "dataset"],
+  ["CORP_USER", "corpuser"],
+  ["CORP_GROUP", "corpGroup"],
+]);

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { withColumnDescription } from "../../catalogue/changes/columnDescription.ts";
+import { columnPath } from "../../catalogue/fieldPath.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { DatasetUrn } from "../../catalogue/urn.ts";
+import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import { entityExists, readAspect } from "../store/readAspects.ts";
+import { writeAspect } from "../store/writeAspect.ts";
+import { mutation, type Writing } from "./operation.ts";
+
+const input = z.object({
+  description: z.string(),
+  resourceUrn: z.string(),
+  subResourceType: z.literal("DATASET_FIELD").nullish(),
+  subResource: z.string().nullish(),
+});
+
+interface Wish {
+  readonly dataset: DatasetUrn;
+  readonly column: string;
+  readonly description: string;
+}
+
+/**
+ * `updateDescription(input)`: describes a column.
+ * Spec: Operations, rules 1 and 2. Decision: `subResource` and its type go together; one alone is refused, so that no
+ * column's description lands anywhere else.
+ */
+export const updateDescription = mutation(input, readWish, describeColumn);
+
+function readWish({
+  description,
+  resourceUrn,
+  subResourceType,
+  subResource,
+}: z.infer<typeof input>): Result<Wish, Refusal> {
+  const dataset = readDatasetUrn(resourceUrn);
+  if (!dataset.ok) return dataset;
+  if (typeof subResource === "string" && subResourceType) {
+    return success({ dataset: dataset.value, column: subResource, description });
+  }
+  if (typeof subResource === "string") {
+    return refused("BAD_REQUEST", `subResource ${quoted(subResource)} needs subResourceType DATASET_FIELD beside it.`);
+  }
+  if (subResourceType)
+    return refused("BAD_REQUEST", "subResourceType DATASET_FIELD needs subResource, the column's path.");
+  return refused(
+    "BAD_REQUEST",
+    `updateDescription describes columns only; describe the dataset itself by writing its aspect "editableDatasetProperties" with the programmatic client.`,
+  );
+}
+
+async function describeColumn(
+  { dataset, column, description }: Wish,
+  { tx, stamp }: Writing,
+): Promise<Result<void, Refusal>> {
+  if (!(await entityExists(tx, dataset))) return unknownEntity(dataset);
+  const schema = await readAspect(tx, dataset, "schemaMetadata");
+  if (!schema) return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no schema, so no columns to describe.`);
+  const paths = schema.value.fields.map(({ fieldPath }) => fieldPath);
+  const found = columnPath(paths, column);
+  if (!found.ok) {
+    if (found.error.kind === "unknown-column") {
+      return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no column ${quoted(column)}.`);
+    }
+    const candidates = found.error.candidates.map(quoted).join(", ");
+    return refused("AMBIGUOUS_COLUMN", `Column ${quoted(column)} may be any of ${candidates}; give the exact path.`);
+  }
+  const current = await readAspect(tx, dataset, "editableSchemaMetadata");
+  const value = withColumnDescription(current?.value, paths, { fieldPath: found.value, description }, stamp);
+  if (value) await writeAspect(tx, { urn: dataset, name: "editableSchemaMetadata", value }, stamp);
+  return success(undefined);
+}

@@ -1,0 +1,102 @@
+import { parseArgs } from "node:util";
+import { failure, success, type Result } from "../catalogue/result.ts";
+import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn.ts";
+import { StartError } from "./startError.ts";
+import { startService, type RunningService } from "./startService.ts";
+
+/** How a service is asked for on a command line. */
+export interface ServeFlags {
+  readonly data: string | undefined;
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly actor: UserUrn | undefined;
+  /** Prints one line of JSON when it listens, for a program to read. */
+  readonly json: boolean;
+  /** Ends when the program that started it does. */
+  readonly untilParentExits: boolean;
+}
+
+/** What `serve` needs of the process it runs in. */
+export interface ServeIo {
+  readonly out: (line: string) => void;
+  readonly error: (line: string) => void;
+  /** Settles when the service is to end. */
+  readonly stopped: (untilParentExits: boolean) => Promise<void>;
+}
+
+/** The flags of `serve`, for a help text. */
+export const SERVE_USAGE = `  --data DIR             keep the catalogue in this folder (needed, unless --in-memory)
+  --in-memory            keep the catalogue in memory; it is gone when the service ends
+  --port N               listen on this port; 0 takes any that is free (default 8080)
+  --host ADDRESS         listen on this address (default 127.0.0.1)
+  --actor USER           whom the owner's token stands for, an id or URN (default datahub)
+  --json                 print {"url": …, "token": …} on one line when it listens
+  --until-parent-exits   end when the program that started it ends`;
+
+/** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
+export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1 | 2> {
+  const flags = parseServeFlags(argv);
+  if (!flags.ok) {
+    io.error(flags.error);
+    return 2;
+  }
+  return runService(flags.value, io);
+}
+
+/** Reads the flags of `serve`; fails with one sentence that says what is wrong with them. */
+export function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
+  const read = readArgs(argv);
+  if (!read.ok) return read;
+  const { data, port = "8080", host, actor, json = false, ...rest } = read.value;
+  const inMemory = rest["in-memory"] ?? false;
+  if ((data === undefined) !== inMemory)
+    return failure("Say where to keep the catalogue: either --data DIR or --in-memory.");
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    return failure(`--port "${port}" is not a port: a number up to 65535.`);
+  return success({
+    data,
+    port: Number(port),
+    host,
+    actor: actor === undefined ? undefined : (parseUserUrn(actor) ?? userUrn(actor)),
+    json,
+    untilParentExits: rest["until-parent-exits"] ?? false,
+  });
+}
+
+/** Runs a service until it is stopped, and closes it. Gives the exit code: 0, or 1 when it cannot start. */
+export async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
+  const stopped = io.stopped(flags.untilParentExits);
+  let service: RunningService;
+  try {
+    service = await startService(flags);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    io.error(error.message);
+    return 1;
+  }
+  const { url, token } = service;
+  io.out(flags.json ? JSON.stringify({ url, token }) : `The catalogue is at ${url}\nAccess token: ${token}`);
+  await stopped;
+  await service.close();
+  return 0;
+}
+
+const options = {
+  data: { type: "string" },
+  "in-memory": { type: "boolean" },
+  port: { type: "string" },
+  host: { type: "string" },
+  actor: { type: "string" },
+  json: { type: "boolean" },
+  "until-parent-exits": { type: "boolean" },
+} as const;
+
+function readArgs(
+  argv: readonly string[],
+): Result<ReturnType<typeof parseArgs<{ options: typeof options }>>["values"], string> {
+  try {
+    return success(parseArgs({ args: [...argv], options }).values);
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error));
+  }
+}

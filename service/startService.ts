@@ -1,0 +1,110 @@
+import type { AddressInfo } from "node:net";
+import { userUrn, type UserUrn } from "../catalogue/urn.ts";
+import { buildApp } from "./app.ts";
+import { hasTokens, issueToken, newToken, tokenHash, type RunToken } from "./auth/tokens.ts";
+import type { Service } from "./endpoints/service.ts";
+import { isLoopback } from "./guards/sameMachine.ts";
+import { streamLog, type Log } from "./log.ts";
+import { StartError } from "./startError.ts";
+import { openStore, type Db } from "./store/openStore.ts";
+
+/** How to run a service. */
+export interface ServiceOptions {
+  /** The folder that keeps the catalogue; `undefined`: in memory, gone when closed. */
+  readonly data: string | undefined;
+  /** 0: any port that is free. */
+  readonly port: number;
+  /** The address to listen on; `127.0.0.1` when not given. */
+  readonly host?: string | undefined;
+  /** Whom the owner's token stands for; `urn:li:corpuser:datahub` when not given. */
+  readonly actor?: UserUrn | undefined;
+  /** Milliseconds since the epoch. */
+  readonly clock?: (() => number) | undefined;
+  readonly log?: Log | undefined;
+}
+
+/** A service that listens. Whoever started it closes it. */
+export interface RunningService {
+  readonly url: string;
+  /** An editor's token: the owner's at the first start of a catalogue, at later ones one for this run. */
+  readonly token: string;
+  /** Lets the requests under way end, and closes the catalogue. */
+  close(): Promise<void>;
+}
+
+/** How long, in milliseconds, requests under way may take to end when the service closes. */
+const CLOSE_TIMEOUT_MS = 5000;
+
+/**
+ * Starts a catalogue service.
+ * @throws StartError with one sentence when it cannot: the port is taken, the folder is in use, and the like.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const {
+    data,
+    port,
+    host = "127.0.0.1",
+    actor = userUrn("datahub"),
+    clock = Date.now,
+    log = streamLog(process.stderr),
+  } = options;
+  const store = await openStore(data);
+  try {
+    const { token, runToken } = await ownerToken(store.db, actor, clock());
+    const service: Service = { db: store.db, runToken, clock, log, loopback: isLoopback(host) };
+    const app = buildApp(service);
+    await app.listen({ port, host }).catch((error: unknown) => {
+      throw listenError(error, host, port);
+    });
+    return {
+      url: urlOf(host, app.server.address()),
+      token,
+      close: async () => {
+        const impatient = setTimeout(() => {
+          app.server.closeAllConnections();
+        }, CLOSE_TIMEOUT_MS);
+        await app.close();
+        clearTimeout(impatient);
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Decision: a catalogue without tokens gets its owner's, and keeps the hash; one that has some gets a token for this run. */
+async function ownerToken(
+  db: Db,
+  actor: UserUrn,
+  now: number,
+): Promise<{ readonly token: string; readonly runToken: RunToken | undefined }> {
+  if (!(await hasTokens(db))) {
+    const wish = { actor, role: "editor", label: "owner" } as const;
+    return { token: await issueToken(db, wish, now), runToken: undefined };
+  }
+  const token = newToken();
+  return { token, runToken: { hash: tokenHash(token), caller: { actor, role: "editor" } } };
+}
+
+function listenError(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const problem =
+    code === "EADDRINUSE"
+      ? `Port ${port} on ${host} is taken; stop what uses it, or choose another with --port.`
+      : code === "EACCES"
+        ? `Port ${port} on ${host} may not be used by this account; choose another with --port.`
+        : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
+          ? `This machine has no address "${host}"; choose another with --host.`
+          : undefined;
+  return problem === undefined ? error : new StartError(problem, { cause: error });
+}
+
+/** Where clients on this machine reach it. */
+function urlOf(host: string, address: AddressInfo | string | null): string {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  if (address === null || typeof address === "string")
+    throw new Error("A service that listens on a port has an address");
+  return `http://${name}:${address.port}`;
+}

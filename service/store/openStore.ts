@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, SqliteDialect } from "kysely";
+import { StartError } from "../startError.ts";
+import { lockFolder } from "./folderLock.ts";
+import { migrate } from "./migrate.ts";
+import { kyselyDatabase, nodeSqlite } from "./nodeSqlite.ts";
+import type { Tables } from "./tables.ts";
+
+/** What everything in the service reads and writes through. */
+export type Db = Kysely<Tables>;
+
+/** An open catalogue. Whoever opened it closes it. */
+export interface Store {
+  readonly db: Db;
+  /** Folds the write-ahead log into the file, and lets the folder go. */
+  close(): Promise<void>;
+}
+
+/** How long a statement waits, in milliseconds, while another program (a backup, say) holds the file. */
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
+ * @throws StartError when the folder cannot be used, is in use, or was written by a newer program.
+ */
+export async function openStore(folder: string | undefined): Promise<Store> {
+  const { DatabaseSync } = nodeSqlite();
+  if (folder !== undefined) makeFolder(folder);
+  const unlock = folder === undefined ? undefined : lockFolder(folder);
+  try {
+    const database = new DatabaseSync(folder === undefined ? ":memory:" : join(folder, "catalogue.sqlite"), {
+      timeout: BUSY_TIMEOUT_MS,
+      enableForeignKeyConstraints: true,
+    });
+    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) });
+    try {
+      await migrate(db);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    return {
+      db,
+      close: async () => {
+        database.exec("pragma wal_checkpoint(truncate)");
+        await db.destroy();
+        unlock?.();
+      },
+    };
+  } catch (error) {
+    unlock?.();
+    if (error instanceof Error && "errcode" in error) {
+      throw new StartError(`The catalogue in "${folder ?? "memory"}" cannot be opened: ${error.message}.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The data folder "${folder}" cannot be made: ${reason}.`, { cause: error });
+  }
+}
