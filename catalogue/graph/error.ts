@@ -53,6 +53,11 @@ export function errorSentence(error: CatalogueError): string {
   }
 }
 
+/** Whether what is tried after this would fail the same way: the catalogue is not there, or does not let us in. */
+export function concernsAll(error: CatalogueError): boolean {
+  return error.kind === "unreachable" || error.kind === "unauthorized" || error.kind === "unexpected-answer";
+}
+
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `"${name}"`);
   if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);

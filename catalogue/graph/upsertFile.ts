@@ -6,7 +6,7 @@ import { userRecordOf } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { checkRecordFile } from "../rules/checkFile.ts";
 import type { OwnerUrn } from "../urn.ts";
-import type { CatalogueError } from "./error.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { UpsertOptions, Upserted } from "./upsert.ts";
 import { upsertGroup } from "./upsertGroup.ts";
@@ -61,9 +61,4 @@ function upsertRecord(
   return record.kind === "user"
     ? upsertUser(graph, userRecordOf(record.mapping), options)
     : upsertGroup(graph, groupRecordOf(record.mapping), options);
-}
-
-/** Errors that the records after this one would meet too. */
-function concernsAll(error: CatalogueError): boolean {
-  return error.kind === "unreachable" || error.kind === "unauthorized" || error.kind === "unexpected-answer";
 }

@@ -1,0 +1,79 @@
+import type { AspectName } from "../aspects.ts";
+import type { EntityUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
+import { proposalBatches } from "./proposalBatches.ts";
+
+/** What an import came to, entity by entity; each is in one of the lists. */
+export interface Imported {
+  readonly written: readonly EntityUrn[];
+  /** How many aspects of each name were written. */
+  readonly aspects: ReadonlyMap<AspectName, number>;
+  readonly failed: readonly FailedImport[];
+  /** What came after the error, or the person's stop, that ended the import. */
+  readonly untried: readonly EntityUrn[];
+}
+
+export interface FailedImport {
+  readonly urn: EntityUrn;
+  readonly error: CatalogueError;
+}
+
+export interface ImportOptions {
+  /** Stops before the next request; one that was sent is waited for. */
+  readonly signal?: AbortSignal;
+  /** Told after each request: how many entities are done, of how many. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Writes what a metadata file brings, an entity whole or not at all. What is stored already is overwritten, whatever its
+ * version. An entity that the catalogue refuses does not stop the others; an error that concerns them too does.
+ */
+export async function importMetadata(
+  emitter: CatalogueEmitter,
+  proposals: readonly ChangeProposal[],
+  { signal, onProgress }: ImportOptions = {},
+): Promise<Imported> {
+  const batches = proposalBatches(proposals);
+  const total = batches.reduce((sum, batch) => sum + batch.length, 0);
+  const written: ChangeProposal[][] = [];
+  const failed: FailedImport[] = [];
+  // What is to be sent, the next first: a batch that is refused comes back as its halves.
+  const waiting = [...batches];
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (signal?.aborted) {
+      waiting.unshift(next);
+      break;
+    }
+    const reply = await emitter.emit(next.flat());
+    if (reply.ok) written.push(...next);
+    else if (concernsOne(reply.error) && next.length > 1) waiting.unshift(...halves(next));
+    else {
+      for (const entity of next) failed.push(...urnOf(entity).map((urn) => ({ urn, error: reply.error })));
+      if (!concernsOne(reply.error)) break;
+    }
+    onProgress?.(written.length + failed.length, total);
+  }
+  return { written: written.flatMap(urnOf), aspects: counted(written), failed, untried: waiting.flat().flatMap(urnOf) };
+}
+
+/** The catalogue understood the request and took offence at something in it. */
+function concernsOne(error: CatalogueError): boolean {
+  return error.kind === "refused" || error.kind === "entity-not-found";
+}
+
+function halves<T>(items: readonly T[]): T[][] {
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)];
+}
+
+function urnOf([first]: readonly ChangeProposal[]): EntityUrn[] {
+  return first ? [first.entityUrn] : [];
+}
+
+function counted(entities: readonly (readonly ChangeProposal[])[]): ReadonlyMap<AspectName, number> {
+  const counts = new Map<AspectName, number>();
+  for (const { aspectName } of entities.flat()) counts.set(aspectName, (counts.get(aspectName) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,47 @@
+import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { EntityUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
+import type { ImportOptions } from "./importMetadata.ts";
+import { readIfExists } from "./upsert.ts";
+
+/** What an import would do to one entity. No changes: it is as the file has it. */
+export interface ImportPreview {
+  readonly urn: EntityUrn;
+  /** It does not exist yet. */
+  readonly created: boolean;
+  /** Named `aspect.field`. */
+  readonly changes: readonly FieldChange[];
+}
+
+/** Tells what importing these proposals would do, entity by entity, and writes nothing. */
+export async function previewImport(
+  graph: CatalogueGraph,
+  proposals: readonly ChangeProposal[],
+  { signal, onProgress }: ImportOptions = {},
+): Promise<Result<readonly ImportPreview[], CatalogueError>> {
+  const entities = Map.groupBy(proposals, ({ entityUrn }) => entityUrn);
+  const previews: ImportPreview[] = [];
+  for (const [urn, wished] of entities) {
+    if (signal?.aborted) return failure({ kind: "cancelled" });
+    const stored = await readIfExists(
+      graph,
+      urn,
+      wished.map(({ aspectName }) => aspectName),
+    );
+    if (!stored.ok) return stored;
+    const changes = wished.flatMap(({ aspectName, aspect }) =>
+      aspectChanges(aspectName, stored.value?.aspect(aspectName)?.value, aspect),
+    );
+    previews.push({ urn, created: stored.value === undefined, changes });
+    onProgress?.(previews.length, entities.size);
+  }
+  return success(previews);
+}
+
+function aspectChanges(aspectName: string, before: object | undefined, after: object): FieldChange[] {
+  const properties = [...Object.keys(before ?? {}), ...Object.keys(after)];
+  const names = Object.fromEntries(properties.map((property) => [property, `${aspectName}.${property}`]));
+  return fieldChanges(before, after, names);
+}

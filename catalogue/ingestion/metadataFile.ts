@@ -1,0 +1,142 @@
+import type { AspectName } from "../aspects.ts";
+import type { ChangeProposal } from "../graph/graph.ts";
+import { failure, success, type Result } from "../result.ts";
+import { entityTypeOf, parseEntityUrn, readUrn, type EntityUrn } from "../urn.ts";
+import { readAspect, sameAspect } from "./aspectProposal.ts";
+import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
+import { keyProposal } from "./keyProposal.ts";
+import type { Skipped } from "./skipped.ts";
+
+/** What a metadata file brings, and what in it was not understood: every aspect of the file is in one of the lists. */
+export interface MetadataReading {
+  /** Entity by entity, the key aspect of each first. */
+  readonly proposals: readonly ChangeProposal[];
+  readonly skipped: readonly Skipped[];
+  /** Aspects that a later item of the file says differently: the last counts, as if all were written in turn. */
+  readonly replaced: readonly Replaced[];
+}
+
+/** An aspect that the item `by` of the file replaces. */
+export interface Replaced {
+  readonly index: number;
+  readonly by: number;
+  readonly urn: EntityUrn;
+  readonly aspectName: AspectName;
+}
+
+/** Why a text is no metadata file at all. */
+export interface MetadataFileError {
+  readonly code: "malformed-json" | "not-a-metadata-file";
+  /** One sentence without a final stop. */
+  readonly message: string;
+}
+
+/**
+ * Reads a metadata file as upstream's tools write it: a JSON list of snapshots and change proposals, in any order.
+ * Decision: every user, group and dataset that an item is about comes into being, even when none of its aspects is
+ * understood; only the owners and members that aspects name do not.
+ */
+export function readMetadataFile(text: string): Result<MetadataReading, MetadataFileError> {
+  const items = itemsOf(text);
+  if (!items.ok) return items;
+  const entities = new Map<EntityUrn, Entity>();
+  const skipped: Skipped[] = [];
+  const replaced: Replaced[] = [];
+  items.value.forEach((item, index) => {
+    const event = readFileEvent(item);
+    const read = event.ok ? readEvent(event.value) : { ...NOTHING, skipped: [skippedItem(event.error)] };
+    skipped.push(...read.skipped.map((each) => ({ ...each, index })));
+    if (read.urn === undefined) return;
+    const entity = entities.get(read.urn) ?? new Map<AspectName, Placed>();
+    entities.set(read.urn, entity);
+    for (const proposal of read.proposals) {
+      const { aspectName } = proposal;
+      const earlier = entity.get(aspectName);
+      if (earlier && !sameAspect(earlier.proposal, proposal)) {
+        replaced.push({ index: earlier.index, by: index, urn: read.urn, aspectName });
+      }
+      entity.set(aspectName, { index, proposal });
+    }
+  });
+  const proposals = [...entities].flatMap(([urn, entity]) => [
+    keyProposal(urn),
+    ...[...entity.values()].map(({ proposal }) => proposal),
+  ]);
+  return success({ proposals, skipped, replaced });
+}
+
+interface Placed {
+  readonly index: number;
+  readonly proposal: ChangeProposal;
+}
+type Entity = Map<AspectName, Placed>;
+
+type Skip = Omit<Skipped, "index">;
+
+interface EventReading {
+  /** `undefined`: the item brings no entity. */
+  readonly urn: EntityUrn | undefined;
+  readonly proposals: readonly ChangeProposal[];
+  readonly skipped: readonly Skip[];
+}
+
+const NOTHING: EventReading = { urn: undefined, proposals: [], skipped: [] };
+
+function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return failure({ code: "malformed-json", message: `this is not JSON: ${detail}` });
+  }
+  return Array.isArray(json)
+    ? success(json)
+    : failure({ code: "not-a-metadata-file", message: "a metadata file is a list of snapshots and change proposals" });
+}
+
+function readEvent(event: FileEvent): EventReading {
+  const refusal = refusalOf(event);
+  const urn = parseEntityUrn(event.urn);
+  if (refusal || !urn) {
+    const { code, why } = refusal ?? { code: "malformed-urn", why: "it names no entity of this catalogue" };
+    const skip = { code, urn: event.urn, entityType: typeLabel(event.urn), why };
+    const each = event.aspects.map(({ label }) => ({ ...skip, aspect: label }));
+    return { ...NOTHING, skipped: each.length > 0 ? each : [skip] };
+  }
+  const proposals: ChangeProposal[] = [];
+  const skipped: Skip[] = [];
+  for (const aspect of event.aspects) {
+    const read = readAspect(urn, aspect);
+    if (!read.ok) skipped.push({ ...read.error, urn, entityType: entityTypeOf(urn), aspect: aspect.label });
+    else if (read.value) proposals.push(read.value);
+  }
+  return { urn, proposals, skipped };
+}
+
+/** Why nothing of the item can be stored. */
+function refusalOf({ urn, entityType, changeType }: FileEvent): EventRefusal | undefined {
+  const reading = readUrn(urn);
+  if (reading.kind === "malformed") return { code: "malformed-urn", why: `not a URN: ${reading.problem}` };
+  if (reading.kind === "other") {
+    return {
+      code: "unknown-entity-type",
+      why: `this catalogue stores no entities of type "${reading.entityType}"`,
+    };
+  }
+  if (entityType !== undefined && entityType !== typeLabel(urn)) {
+    return { code: "malformed-urn", why: `its entity type is "${entityType}", which its URN is not` };
+  }
+  // A restatement stores the same as an upsert, and only wants its listeners told again.
+  if (changeType === "UPSERT" || changeType === "RESTATE") return undefined;
+  return { code: "unsupported-change", why: `an import does not do the change type "${changeType}"` };
+}
+
+/** The entity type as it stands in the URN, known here or not. */
+function typeLabel(urn: string): string {
+  return /^urn:li:(\w+):/.exec(urn)?.[1] ?? "item";
+}
+
+function skippedItem({ code, urn, why }: EventRefusal): Skip {
+  return { code, urn, entityType: typeLabel(urn ?? ""), why };
+}
