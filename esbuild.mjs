@@ -16,7 +16,6 @@ const options = Object.values(programs).map((program) => ({
   format: "cjs",
   outdir: "dist",
   loader: { ".graphql": "text" },
-  mainFields: ["module", "main"],
   sourcemap: true,
   minify: production,
   keepNames: true,

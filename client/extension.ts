@@ -8,7 +8,7 @@ import { showStatus } from "./statusItem.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
 /** Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. */
-export async function activate(context: ExtensionContext): Promise<Environment | undefined> {
+export function activate(context: ExtensionContext): Environment | undefined {
   const environment = makeEnvironment(context);
   registerCommands(environment);
   registerDatasetTree(environment);
@@ -16,6 +16,6 @@ export async function activate(context: ExtensionContext): Promise<Environment |
   showStatus(environment);
   trackOpenFile(context);
   environment.connection.startWhenTrusted(context);
-  await startLanguageClient(environment);
+  startLanguageClient(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
 }

@@ -1,9 +1,9 @@
-import { workspace } from "vscode";
+import { window, workspace } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { Environment } from "./environment.ts";
 
-/** Starts the language server in a process of its own and connects the editor to it. */
-export async function startLanguageClient({ context, output }: Environment): Promise<void> {
+/** Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not wait. */
+export function startLanguageClient({ context, output }: Environment): void {
   const module = context.asAbsolutePath("dist/server.js");
   const client = new LanguageClient(
     "metadataCatalogue",
@@ -22,5 +22,10 @@ export async function startLanguageClient({ context, output }: Environment): Pro
     },
   );
   context.subscriptions.push(client);
-  await client.start();
+  client.start().catch((error: unknown) => {
+    output.error(error instanceof Error ? error : String(error));
+    void window.showErrorMessage(
+      "Files are not validated, since the language server did not start; the output says why.",
+    );
+  });
 }

@@ -21,7 +21,6 @@ export async function bundleEditorSuites(): Promise<void> {
     target: "node22",
     external: ["vscode", "mocha"],
     loader: { ".graphql": "text" },
-    mainFields: ["module", "main"],
     sourcemap: "inline",
     keepNames: true,
     logLevel: "warning",

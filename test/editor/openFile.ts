@@ -1,4 +1,4 @@
-import { Uri, window, workspace, type TextEditor } from "vscode";
+import { Range, Uri, window, workspace, type TextEditor } from "vscode";
 
 /** Where a file of the opened folder is. The folder is a fresh copy of test/editor/workspace/ in every run. */
 export function workspaceFile(path: string): Uri {
@@ -16,4 +16,18 @@ export async function openFile(path: string): Promise<TextEditor> {
 export async function openNewFile(path: string, text: string): Promise<TextEditor> {
   await workspace.fs.writeFile(workspaceFile(path), new TextEncoder().encode(text));
   return openFile(path);
+}
+
+/** Replaces the first `from` in an editor by `to`, as typing would. */
+export async function replaceText(editor: TextEditor, from: string, to: string): Promise<void> {
+  const { document } = editor;
+  const start = document.getText().indexOf(from);
+  if (start < 0) throw new Error(`There is no "${from}" in ${document.fileName}`);
+  const range = new Range(document.positionAt(start), document.positionAt(start + from.length));
+  if (
+    !(await editor.edit((edit) => {
+      edit.replace(range, to);
+    }))
+  )
+    throw new Error("The editor did not take the edit");
 }

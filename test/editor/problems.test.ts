@@ -1,0 +1,39 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { languages } from "vscode";
+import { openFile, openNewFile, replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+suite("problems", () => {
+  test("of a broken user file show with their code and place", async () => {
+    const { document } = await openNewFile(
+      "broken.user.yaml",
+      ["- id: ada", "  emial: ada@example.com", "- id: ada", "- first_name: Nobody", ""].join("\n"),
+    );
+    const found = await waitFor("the problems", () => {
+      const diagnostics = languages.getDiagnostics(document.uri);
+      return diagnostics.length > 0 && diagnostics;
+    });
+    deepEqual(
+      found.map(({ code, range, source }) => ({ code, text: document.getText(range), line: range.start.line, source })),
+      [
+        { code: "unknown-field", text: "emial", line: 1, source: "catalogue" },
+        { code: "duplicate-id", text: "ada", line: 2, source: "catalogue" },
+        { code: "missing-id", text: "first_name", line: 3, source: "catalogue" },
+      ],
+    );
+  });
+
+  test("go when the text is mended", async () => {
+    const editor = await openNewFile("mended.user.yaml", "- id: ada\n  emial: ada@example.com\n");
+    await waitFor("the problem", () => languages.getDiagnostics(editor.document.uri).length === 1);
+    await replaceText(editor, "emial", "email");
+    await waitFor("no problem", () => languages.getDiagnostics(editor.document.uri).length === 0);
+  });
+
+  test("of a URN show in any YAML file", async () => {
+    const { document } = await openFile("deployment.yaml");
+    const problem = await waitFor("the problem", () => languages.getDiagnostics(document.uri)[0]);
+    equal(problem.code, "malformed-urn");
+    equal(document.getText(problem.range), "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders)");
+  });
+});

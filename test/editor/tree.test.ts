@@ -1,0 +1,161 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { commands, window, workspace, type TreeItem, type TreeItemLabel } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn.ts";
+import type { CatalogueNode } from "../../client/views/node.ts";
+import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+const OWNERS = `query ($urn: String!) { dataset(urn: $urn) { ownership { owners { owner { ... on CorpUser { urn type } ... on CorpGroup { urn type } } type } } } }`;
+const COLUMNS = `query ($urn: String!) { dataset(urn: $urn) { editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } } } }`;
+
+suite("the Catalogue view", () => {
+  suiteSetup(async () => {
+    await bringIn(await embeddedCatalogue());
+    await commands.executeCommand("metadataCatalogue.refresh");
+  });
+
+  test("shows a dataset's owners and columns", async () => {
+    deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
+    deepEqual(await unfolded("Columns"), ["order_id — no description", "address.zip — Where it goes"]);
+  });
+
+  test("and GraphQL show an owner that was added, and no longer one that was removed", async () => {
+    const added = { urn: ORDERS, owner: userUrn("grace"), type: "DATA_STEWARD" };
+    void commands.executeCommand("metadataCatalogue.addOwner", added);
+    await waitFor("the owner in the tree", async () => (await unfolded("Owners")).includes("grace — Data Steward"));
+    deepEqual(await graphql(OWNERS, { urn: ORDERS }), {
+      data: {
+        dataset: {
+          ownership: {
+            owners: [
+              { owner: { urn: "urn:li:corpuser:ada", type: "CORP_USER" }, type: "TECHNICAL_OWNER" },
+              { owner: { urn: "urn:li:corpuser:grace", type: "CORP_USER" }, type: "DATA_STEWARD" },
+            ],
+          },
+        },
+      },
+      extensions: {},
+    });
+
+    void commands.executeCommand("metadataCatalogue.removeOwner", { urn: ORDERS, owner: userUrn("grace") });
+    await waitFor("the owner to go", async () => !(await unfolded("Owners")).includes("grace — Data Steward"));
+  });
+
+  test("and GraphQL show a column's new description, stored under the schema's exact path", async () => {
+    const edit = { urn: ORDERS, column: "address.zip", description: "Postal code" };
+    void commands.executeCommand("metadataCatalogue.editColumnDescription", edit);
+    await waitFor("the description in the tree", async () =>
+      (await unfolded("Columns")).includes("address.zip — Postal code"),
+    );
+    const fieldPath = "[version=2.0].[type=struct].address.[type=string].zip";
+    deepEqual(await graphql(COLUMNS, { urn: ORDERS }), {
+      data: {
+        dataset: { editableSchemaMetadata: { editableSchemaFieldInfo: [{ fieldPath, description: "Postal code" }] } },
+      },
+      extensions: {},
+    });
+  });
+
+  test("opens a description of several lines in an editor, and saving keeps every line", async () => {
+    const graph = await embeddedCatalogue();
+    void commands.executeCommand("metadataCatalogue.editColumnDescription", {
+      urn: ORDERS,
+      column: "order_id",
+      description: "One\nTwo",
+    });
+    await waitFor("two lines in the tree", async () => (await unfolded("Columns")).includes("order_id — One Two"));
+    await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn: ORDERS, column: "order_id" });
+    const editor = await waitFor("the editor", () =>
+      window.activeTextEditor?.document.uri.scheme === "catalogue-description" ? window.activeTextEditor : undefined,
+    );
+    equal(editor.document.getText(), "One\nTwo");
+    await editor.edit((edit) => {
+      edit.insert(editor.document.positionAt(7), "\nThree");
+    });
+    equal(await editor.document.save(), true);
+    const stored = await graph.readAspects(ORDERS, ["editableSchemaMetadata"]);
+    const entries = stored.ok ? stored.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : [];
+    equal(entries?.find(({ fieldPath }) => fieldPath === "order_id")?.description, "One\nTwo\nThree");
+  });
+
+  test("comes back after the embedded catalogue died, with everything that was stored", async () => {
+    const { connection } = await environmentUnderTest();
+    const before = connection.state.kind === "connected" ? connection.state.address.url : "";
+    await commands.executeCommand("metadataCatalogue.restart");
+    const after = await waitFor("the connection", () =>
+      connection.state.kind === "connected" ? connection.state.address.url : undefined,
+    );
+    equal(after === before, false);
+    deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
+  });
+
+  test("is told apart from a workspace setting: where the catalogue is cannot be set by a folder", () => {
+    const settings = Object.keys(workspace.getConfiguration("metadataCatalogue"));
+    equal(
+      settings.some((name) => /url|token/i.test(name)),
+      false,
+    );
+  });
+});
+
+/** A dataset with a schema, ingested descriptions and an owner, and two users. */
+async function bringIn(graph: CatalogueGraph): Promise<void> {
+  const emitted = await graph.emit([
+    { entityUrn: userUrn("ada"), aspectName: "corpUserInfo", aspect: { active: true, displayName: "Ada Lovelace" } },
+    { entityUrn: userUrn("grace"), aspectName: "corpUserInfo", aspect: { active: true } },
+    {
+      entityUrn: ORDERS,
+      aspectName: "schemaMetadata",
+      aspect: {
+        schemaName: "orders",
+        platform: "urn:li:dataPlatform:hive",
+        version: 0,
+        hash: "",
+        platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+        fields: [
+          { fieldPath: "order_id", ...column("NumberType", "bigint") },
+          {
+            fieldPath: "[version=2.0].[type=struct].address.[type=string].zip",
+            description: "Where it goes",
+            ...column("StringType", "string"),
+          },
+        ],
+      },
+    },
+    {
+      entityUrn: ORDERS,
+      aspectName: "ownership",
+      aspect: { owners: [{ owner: userUrn("ada"), type: "TECHNICAL_OWNER" }] },
+    },
+  ]);
+  equal(emitted.ok, true);
+}
+
+function column(
+  type: string,
+  nativeDataType: string,
+): { type: { type: Record<string, object> }; nativeDataType: string } {
+  return { type: { type: { [`com.linkedin.schema.${type}`]: {} } }, nativeDataType };
+}
+
+/** The rows under one of the dataset's two parts, as a person reads them. */
+async function unfolded(part: "Owners" | "Columns"): Promise<string[]> {
+  const { tree } = await environmentUnderTest();
+  const dataset = (await tree.getChildren()).find((node) => isDataset(node, ORDERS));
+  const row = (await tree.getChildren(dataset)).find((node) => labelOf(tree.getTreeItem(node)) === part);
+  return (await tree.getChildren(row)).map((node) => {
+    const item = tree.getTreeItem(node);
+    return `${labelOf(item)} — ${String(item.description)}`;
+  });
+}
+
+function isDataset(node: CatalogueNode, urn: DatasetUrn): boolean {
+  return node.kind === "dataset" && node.urn === urn;
+}
+
+function labelOf({ label }: TreeItem): string {
+  const text: string | TreeItemLabel = label ?? "";
+  return typeof text === "string" ? text : text.label;
+}

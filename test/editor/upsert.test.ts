@@ -1,0 +1,36 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { commands, languages } from "vscode";
+import { userUrn } from "../../catalogue/urn.ts";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { openNewFile, replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+const upsert = (): Thenable<unknown> => commands.executeCommand("metadataCatalogue.upsertOpenFile");
+
+suite("Upsert Open File", () => {
+  test("refuses while there are errors, and succeeds once they are mended", async () => {
+    const graph = await embeddedCatalogue();
+    const editor = await openNewFile("grace.user.yaml", "- id: grace\n  titel: Analyst\n");
+    await waitFor("the problem", () => languages.getDiagnostics(editor.document.uri).length === 1);
+    await upsert();
+    const refused = await graph.readAspects(userUrn("grace"), ["corpUserInfo"]);
+    equal(refused.ok || refused.error.kind, "entity-not-found");
+
+    await replaceText(editor, "titel", "title");
+    await upsert();
+    const stored = await graph.readAspects(userUrn("grace"), ["corpUserInfo"]);
+    deepEqual(stored.ok && stored.value.aspect("corpUserInfo")?.value, { active: true, title: "Analyst" });
+  });
+
+  test("writes nothing when nothing changed", async () => {
+    const graph = await embeddedCatalogue();
+    await openNewFile("linus.user.yaml", "- id: linus\n  first_name: Linus\n  slack: '@linus'\n");
+    await upsert();
+    const first = await graph.readAspects(userUrn("linus"), ["corpUserInfo", "corpUserEditableInfo"]);
+    await upsert();
+    const second = await graph.readAspects(userUrn("linus"), ["corpUserInfo", "corpUserEditableInfo"]);
+    equal(first.ok && first.value.aspect("corpUserInfo")?.version, "1");
+    equal(second.ok && second.value.aspect("corpUserInfo")?.version, "1");
+    equal(second.ok && second.value.aspect("corpUserEditableInfo")?.version, "1");
+  });
+});
