@@ -1,10 +1,13 @@
 import { build, context } from "esbuild";
 import { rm } from "node:fs/promises";
 
+/** ES modules first, so that what is not used is left out. Not for the service: its libraries must share one `graphql`. */
+const mainFields = ["module", "main"];
+
 /** The four programs. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. */
 const programs = {
-  client: { entryPoints: { client: "client/extension.ts" }, external: ["vscode"], target: "node22" },
-  server: { entryPoints: { server: "server/main.ts" }, target: "node22" },
+  client: { entryPoints: { client: "client/extension.ts" }, external: ["vscode"], target: "node22", mainFields },
+  server: { entryPoints: { server: "server/main.ts" }, target: "node22", mainFields },
   service: { entryPoints: { service: "service/main.ts" }, target: "node22" },
   cli: { entryPoints: { cli: "cli/main.ts" }, target: "node22", banner: { js: "#!/usr/bin/env node" } },
 };

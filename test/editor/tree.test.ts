@@ -1,5 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { commands, window, workspace, type TreeItem, type TreeItemLabel } from "vscode";
+import { execFileSync } from "node:child_process";
+import { commands, window, type TreeItem, type TreeItemLabel } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
@@ -80,23 +81,16 @@ suite("the Catalogue view", () => {
     equal(entries?.find(({ fieldPath }) => fieldPath === "order_id")?.description, "One\nTwo\nThree");
   });
 
-  test("comes back after the embedded catalogue died, with everything that was stored", async () => {
+  test("says so when the embedded catalogue dies, and the next command starts it again with everything stored", async () => {
     const { connection } = await environmentUnderTest();
-    const before = connection.state.kind === "connected" ? connection.state.address.url : "";
-    await commands.executeCommand("metadataCatalogue.restart");
-    const after = await waitFor("the connection", () =>
-      connection.state.kind === "connected" ? connection.state.address.url : undefined,
+    process.kill(Number(execFileSync("pgrep", ["-P", String(process.pid), "-f", "dist/service.js"])), "SIGKILL");
+    const failed = await waitFor("the failure", () =>
+      connection.state.kind === "failed" ? connection.state : undefined,
     );
-    equal(after === before, false);
+    equal(failed.sentence, "The embedded catalogue ended (SIGKILL).");
+    await commands.executeCommand("metadataCatalogue.refresh");
+    equal(connection.state.kind, "connected");
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
-  });
-
-  test("is told apart from a workspace setting: where the catalogue is cannot be set by a folder", () => {
-    const settings = Object.keys(workspace.getConfiguration("metadataCatalogue"));
-    equal(
-      settings.some((name) => /url|token/i.test(name)),
-      false,
-    );
   });
 });
 
