@@ -58,10 +58,10 @@ function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUs
   return withGiven(named, { fullName }) ?? named;
 }
 
-/** First and last name together, unless the user has a full name of another kind, which is left alone. */
+/** First and last name together, empty when both go; a full name of another kind is left alone. */
 function derivedFullName(before: CorpUserInfo | undefined, after: CorpUserInfo): string | undefined {
   if (before?.fullName !== undefined && before.fullName !== joinedName(before)) return undefined;
-  return joinedName(after);
+  return joinedName(after) ?? "";
 }
 
 function joinedName({ firstName, lastName }: CorpUserInfo): string | undefined {

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { withMembership, withUserRecord, type UserAspects } from "../../../catalogue/changes/user.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn.ts";
+
+const jdoe = { id: "jdoe" };
+const stored: UserAspects = {
+  corpUserInfo: { active: false, displayName: "Jane", email: "jane@example.com", system: true, futureField: 1 },
+  corpUserEditableInfo: { aboutMe: "Hello", teams: ["a"], slack: "@jane" },
+  groupMembership: { groups: [groupUrn("old")], futureField: 1 },
+  status: { removed: false },
+};
+
+test("creates a user with every field the record has, none lost", () => {
+  const record = {
+    ...jdoe,
+    displayName: "Jane",
+    firstName: "Jane",
+    lastName: "Doe",
+    title: "Engineer",
+    email: "jane@example.com",
+    slack: "@jane",
+    phone: "12",
+    description: "About",
+    pictureLink: "https://example.com/jane.png",
+    groups: ["eng", "urn:li:corpGroup:data"],
+    managerUrn: userUrn("boss"),
+    departmentId: 7,
+    departmentName: "Data",
+    countryCode: "SE",
+  };
+  expect(withUserRecord({}, record)).toEqual({
+    corpUserInfo: {
+      active: true,
+      displayName: "Jane",
+      firstName: "Jane",
+      lastName: "Doe",
+      fullName: "Jane Doe",
+      title: "Engineer",
+      email: "jane@example.com",
+      managerUrn: "urn:li:corpuser:boss",
+      departmentId: 7,
+      departmentName: "Data",
+      countryCode: "SE",
+    },
+    corpUserEditableInfo: {
+      aboutMe: "About",
+      slack: "@jane",
+      phone: "12",
+      pictureLink: "https://example.com/jane.png",
+    },
+    groupMembership: { groups: ["urn:li:corpGroup:eng", "urn:li:corpGroup:data"] },
+    status: undefined,
+  });
+});
+
+test("a record that names nothing but the id creates the user, and changes an existing one in nothing", () => {
+  expect(withUserRecord({}, jdoe).corpUserInfo).toEqual({ active: true });
+  const changed = withUserRecord(stored, jdoe);
+  expect(changed.corpUserInfo).toBe(stored.corpUserInfo);
+  expect(changed.corpUserEditableInfo).toBe(stored.corpUserEditableInfo);
+  expect(changed.groupMembership).toBe(stored.groupMembership);
+  expect(changed.status).toBe(stored.status);
+});
+
+test("replaces what the record names; other fields of the aspects stay, unknown ones too", () => {
+  const changed = withUserRecord(stored, { ...jdoe, displayName: "JD", slack: "@jd" });
+  expect(changed.corpUserInfo).toEqual({ ...stored.corpUserInfo, displayName: "JD" });
+  expect(changed.corpUserEditableInfo).toEqual({ ...stored.corpUserEditableInfo, slack: "@jd" });
+});
+
+test("skips the write when the record says what is stored", () => {
+  const record = { ...jdoe, displayName: "Jane", description: "Hello", groups: ["old"] };
+  const changed = withUserRecord(stored, record);
+  expect(changed.corpUserInfo).toBe(stored.corpUserInfo);
+  expect(changed.corpUserEditableInfo).toBe(stored.corpUserEditableInfo);
+  expect(changed.groupMembership).toBe(stored.groupMembership);
+});
+
+test("an empty text removes the value", () => {
+  const changed = withUserRecord(stored, { ...jdoe, slack: "" });
+  expect(JSON.parse(JSON.stringify(changed.corpUserEditableInfo))).toEqual({ aboutMe: "Hello", teams: ["a"] });
+});
+
+test("groups replace the groups the user had; an empty list leaves them all", () => {
+  expect(withUserRecord(stored, { ...jdoe, groups: ["new", "new"] }).groupMembership).toEqual({
+    groups: [groupUrn("new")],
+    futureField: 1,
+  });
+  expect(withUserRecord(stored, { ...jdoe, groups: [] }).groupMembership?.groups).toEqual([]);
+});
+
+test("a removed user comes back", () => {
+  expect(withUserRecord({ status: { removed: true } }, jdoe).status).toEqual({ removed: false });
+});
+
+describe("the full name", () => {
+  const named = { active: true, firstName: "Jane", lastName: "Doe", fullName: "Jane Doe" };
+  const fullName = (info: UserAspects["corpUserInfo"], record: object): string | undefined =>
+    withUserRecord({ corpUserInfo: info }, { ...jdoe, ...record }).corpUserInfo?.fullName;
+
+  test("is first and last name together, whichever there are", () => {
+    expect(fullName(undefined, { firstName: "Jane", lastName: "Doe" })).toBe("Jane Doe");
+    expect(fullName(undefined, { firstName: "Jane" })).toBe("Jane");
+    expect(fullName(undefined, { lastName: "Doe" })).toBe("Doe");
+    expect(fullName(undefined, {})).toBeUndefined();
+  });
+
+  test("follows them when they change, or go", () => {
+    expect(fullName(named, { lastName: "Roe" })).toBe("Jane Roe");
+    expect(fullName(named, { firstName: "", lastName: "" })).toBeUndefined();
+  });
+
+  test("is left alone when it is another, and replaced when the record has one", () => {
+    expect(fullName({ ...named, fullName: "Dr. Doe" }, { lastName: "Roe" })).toBe("Dr. Doe");
+    expect(fullName(named, { fullName: "Dr. Doe" })).toBe("Dr. Doe");
+  });
+});
+
+test("a membership is added once, beside those there are", () => {
+  const added = withMembership(stored, groupUrn("new"));
+  expect(added.groupMembership).toEqual({ groups: [groupUrn("old"), groupUrn("new")], futureField: 1 });
+  expect(withMembership(added, groupUrn("new"))).toBe(added);
+  expect(withMembership({}, groupUrn("new")).groupMembership).toEqual({ groups: [groupUrn("new")] });
+});
