@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import {
+  isOwnershipType,
+  OFFERED_OWNERSHIP_TYPES,
+  OWNERSHIP_TYPES,
+  ownershipTypeLabel,
+  ownershipTypeUrn,
+  resolvedOwnershipType,
+} from "../../catalogue/ownershipType.ts";
+
+test("a given type and its URN are the same type", () => {
+  const typeUrn = "urn:li:ownershipType:__system__technical_owner";
+  expect(ownershipTypeUrn("TECHNICAL_OWNER")).toBe(typeUrn);
+  expect(resolvedOwnershipType({ type: "TECHNICAL_OWNER" })).toBe(typeUrn);
+  expect(resolvedOwnershipType({ type: "NONE", typeUrn })).toBe(typeUrn);
+});
+
+test("a type URN counts before the type that stands beside it", () => {
+  const typeUrn = "urn:li:ownershipType:architect";
+  expect(resolvedOwnershipType({ type: "CUSTOM", typeUrn })).toBe(typeUrn);
+});
+
+test("each type names itself only", () => {
+  expect(OWNERSHIP_TYPES.every(isOwnershipType)).toBe(true);
+  expect(["technical_owner", "", "OWNER", "toString"].filter(isOwnershipType)).toEqual([]);
+});
+
+test("what is offered is known", () => {
+  expect(OFFERED_OWNERSHIP_TYPES.every(isOwnershipType)).toBe(true);
+});
+
+test("people read words", () => {
+  expect(ownershipTypeLabel({ type: "TECHNICAL_OWNER" })).toBe("Technical Owner");
+  expect(ownershipTypeLabel({ type: "DATAOWNER" })).toBe("Dataowner");
+  expect(ownershipTypeLabel({ type: "CUSTOM", typeUrn: "urn:li:ownershipType:lead_architect" })).toBe("Lead Architect");
+});

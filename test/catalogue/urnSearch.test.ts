@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn.ts";
+import { findUrns } from "../../catalogue/urnSearch.ts";
+import { marked } from "../markers.ts";
+
+/** `^^^` stands under every URN that is found. */
+function check(picture: string): void {
+  const { text, marks } = marked(picture);
+  const shown = (spans: readonly { readonly start: number; readonly end: number }[]): string[] =>
+    spans.map(({ start, end }) => `${start}: ${text.slice(start, end)}`);
+  expect(shown(findUrns(text))).toEqual(shown(marks));
+}
+
+test("URNs are found in prose, without the punctuation around them", () => {
+  check(`
+Ask urn:li:corpuser:jdoe. Or urn:li:corpGroup:eng, (urn:li:corpuser:joe@example.com)!
+    ^^^^^^^^^^^^^^^^^^^^
+                             ^^^^^^^^^^^^^^^^^^^^
+                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+`);
+});
+
+test("quotes, brackets and code around a URN end it", () => {
+  check(`
+owner = "urn:li:corpuser:jdoe" or ['urn:li:corpuser:a'] or {urn:li:corpuser:b} <urn:li:corpuser:c>
+         ^^^^^^^^^^^^^^^^^^^^
+                                    ^^^^^^^^^^^^^^^^^
+                                                            ^^^^^^^^^^^^^^^^^
+                                                                                ^^^^^^^^^^^^^^^^^
+`);
+});
+
+test("a dataset URN reaches to its closing parenthesis", () => {
+  check(`
+a: (urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders (old),PROD)), urn:li:tag:x
+    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                                                                        ^^^^^^^^^^^^
+`);
+});
+
+test("without its closing parenthesis, it reaches to the next space", () => {
+  check(`
+urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD and more
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+`);
+});
+
+test("a URN that is only begun is found too", () => {
+  check(`
+a: urn:li:
+   ^^^^^^^
+`);
+});
+
+test("where nothing begins as a URN, nothing is found", () => {
+  check("urn:isbn:12 and li:corpuser:jdoe");
+});
+
+test("every URN that can be made is found whole, in quotes", () => {
+  // A stop at its end would be taken for the sentence's.
+  const part = fc.stringMatching(/^[a-zA-Z0-9_.@/-]{0,20}[a-z]$/);
+  const urn = fc.oneof(
+    part.map(userUrn),
+    part.map(groupUrn),
+    fc.record({ platform: part, name: part, env: part }).map(datasetUrn),
+  );
+  fc.assert(
+    fc.property(fc.array(urn, { maxLength: 5 }), (urns) => {
+      const text = urns.map((each) => JSON.stringify(each)).join(", ");
+      expect(findUrns(text).map(({ start, end }) => text.slice(start, end))).toEqual(urns);
+    }),
+  );
+});
+
+test("what is found lies in the text, in order, without overlap", () => {
+  const piece = fc.constantFrom("urn:li:", "dataset:(", ")", ",", '"', "\n", "corpuser:", "x", " ", ".");
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const text = pieces.join("");
+      let from = 0;
+      for (const { start, end } of findUrns(text)) {
+        expect(start).toBeGreaterThanOrEqual(from);
+        expect(text.startsWith("urn:li:", start)).toBe(true);
+        from = end;
+      }
+      expect(from).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
+
+test("a long line of brackets takes no long time", () => {
+  expect(findUrns("urn:li:x(".repeat(50_000)).length).toBeGreaterThan(0);
+});
