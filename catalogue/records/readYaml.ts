@@ -1,6 +1,15 @@
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments, type Node, type Scalar as YamlScalar } from "yaml";
-import type { Span } from "../span.ts";
-import type { Problem } from "./problem.ts";
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseAllDocuments,
+  type Document,
+  type Node,
+  type Scalar as YamlScalar,
+} from "yaml";
+import { shifted, type Span } from "../span.ts";
+import type { Problem, Report } from "./problem.ts";
 import type { Field, Scalar, Value } from "./value.ts";
 
 /** The documents of a YAML text, and what is wrong with its YAML. */
@@ -11,58 +20,91 @@ export interface YamlReading {
 
 /** How many values are read through aliases in one document; more is an attack or a mistake, and reads as nothing. */
 const ALIASED_VALUES = 100_000;
+/** How deep values are read; what is nested deeper reads as nothing. */
+const DEPTH = 200;
+const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Reads YAML. Broken text is no error: what can be read is read, and the problems tell the rest. */
 export function readYaml(text: string): YamlReading {
-  const parsed = parseAllDocuments(text, { prettyErrors: false, merge: true });
-  const documents = "empty" in parsed ? [] : parsed;
-  return {
-    documents: documents.flatMap((document) => (document.contents === null ? [] : [readNodes(document.contents)])),
-    problems: documents.flatMap((document) => [
-      ...document.errors.map((error) => problem("error", error)),
-      ...document.warnings.map((warning) => problem("warning", warning)),
-    ]),
-  };
+  // The parser would take the mark for the first column, and the rest of a list's first item for its outside.
+  const from = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  const documents = parsed(text.slice(from));
+  if (documents === undefined) return { documents: [], problems: [tooDeep(text)] };
+  const problems: Problem[] = [];
+  const values: Value[] = [];
+  for (const document of documents) {
+    for (const error of document.errors) problems.push(complaint("error", error, from));
+    for (const warning of document.warnings) problems.push(complaint("warning", warning, from));
+    if (document.contents !== null) values.push(readNodes(document.contents, from, (each) => problems.push(each)));
+  }
+  return { documents: values, problems };
+}
+
+/** The documents of a text, or `undefined` when it is nested more deeply than the parser can follow. */
+function parsed(text: string): readonly Document.Parsed[] | undefined {
+  try {
+    // Fields that stand twice are found here, in one pass; the parser compares each key with each.
+    const documents = parseAllDocuments(text, { prettyErrors: false, merge: true, uniqueKeys: false });
+    return "empty" in documents ? [] : documents;
+  } catch (error) {
+    // The parser recurses, so that some thousand brackets end its stack: broken input, not a bug.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function tooDeep(text: string): Problem {
+  const span = { start: 0, end: Math.min(1, text.length) };
+  return { code: "yaml-syntax", severity: "error", message: "this file is nested too deeply to be read", span };
 }
 
 interface YamlComplaint {
-  readonly code: string;
   readonly message: string;
   readonly pos: readonly [number, number];
 }
 
-function problem(severity: "error" | "warning", { code, message, pos: [start, end] }: YamlComplaint): Problem {
-  return {
-    code: code === "DUPLICATE_KEY" ? "duplicate-field" : "yaml-syntax",
-    severity,
-    message: code === "DUPLICATE_KEY" ? "this field stands here twice" : message,
-    span: { start, end: Math.max(end, start) },
-  };
+function complaint(
+  severity: "error" | "warning",
+  { message, pos: [start, end] }: YamlComplaint,
+  from: number,
+): Problem {
+  return { code: "yaml-syntax", severity, message, span: shifted({ start, end: Math.max(end, start) }, from) };
 }
 
-/** Reads the nodes of one document, aliases and merges resolved. */
-function readNodes(root: Node): Value {
+/** Reads the nodes of one document, aliases and merges resolved. The text begins `from` units before the parser's. */
+function readNodes(root: Node, from: number, report: Report): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
   let aliased = 0;
+  let depth = 0;
 
   /** `place` is given inside an alias: everything it names stands where the alias does. */
   function valueOf(node: unknown, place: Span | undefined): Value {
     const span = place ?? spanOf(node);
-    if (place && ++aliased > ALIASED_VALUES) return nothing(span);
-    if (isAlias(node)) return aliasedValue(node.source, span);
+    if ((place && ++aliased > ALIASED_VALUES) || depth >= DEPTH) return nothing(span);
+    depth++;
+    const value = isAlias(node) ? aliasedValue(node.source, span, place !== undefined) : ownValue(node, span, place);
+    depth--;
+    return value;
+  }
+
+  function ownValue(node: unknown, span: Span, place: Span | undefined): Value {
     if ((isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== undefined && !place)
       anchors.set(node.anchor, node);
     if (isSeq(node)) return { kind: "list", items: node.items.map((item) => valueOf(item, place)), span };
     if (isMap(node)) {
       const fields = node.items.flatMap(({ key, value }) => fieldsOf(key, value, place));
+      if (!place) reportTwice(fields, report);
       return { kind: "mapping", fields: withoutShadowed(fields), span };
     }
     return isScalar(node) ? scalar(node, span) : nothing(span);
   }
 
-  function aliasedValue(name: string, span: Span): Value {
+  function aliasedValue(name: string, span: Span, inside: boolean): Value {
     const target = anchors.get(name);
+    if (!target && !inside) {
+      report({ code: "unknown-anchor", severity: "error", message: `nothing above is marked "&${name}"`, span });
+    }
     if (!target || open.has(target)) return nothing(span);
     open.add(target);
     const value = valueOf(target, span);
@@ -81,7 +123,25 @@ function readNodes(root: Node): Value {
     return fields.map((field) => ({ ...field, keySpan, merged: true }));
   }
 
+  function spanOf(node: unknown): Span {
+    const range = isAlias(node) || isMap(node) || isSeq(node) || isScalar(node) ? node.range : undefined;
+    return range ? { start: range[0] + from, end: range[1] + from } : { start: from, end: from };
+  }
+
   return valueOf(root, undefined);
+}
+
+function reportTwice(fields: readonly Field[], report: Report): void {
+  const first = new Map<string, Span>();
+  for (const { key, keySpan: span, merged } of fields) {
+    if (merged || key === "") continue;
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, span);
+    else {
+      const related = { span: earlier, message: `"${key}" stands here first` };
+      report({ code: "duplicate-field", severity: "error", message: `"${key}" stands here twice`, span, related });
+    }
+  }
 }
 
 /** A field of the mapping itself hides merged ones of the same key; among merged ones the first counts. */
@@ -105,9 +165,4 @@ function scalar(node: YamlScalar, span: Span): Scalar {
 
 function nothing(span: Span): Scalar {
   return { kind: "scalar", value: null, text: "", quoted: false, span };
-}
-
-function spanOf(node: unknown): Span {
-  const range = isAlias(node) || isMap(node) || isSeq(node) || isScalar(node) ? node.range : undefined;
-  return range ? { start: range[0], end: range[1] } : { start: 0, end: 0 };
 }
