@@ -2,6 +2,8 @@ import { addOwnerCommand } from "./addOwner.ts";
 import type { Command } from "./command.ts";
 import { copyUrn } from "./copyUrn.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
+import { importMetadataFile } from "./importMetadataFile.ts";
+import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
@@ -14,6 +16,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   editColumnDescription,
   addOwner: addOwnerCommand,
   removeOwner: removeOwnerCommand,
+  importMetadataFile,
+  loadSampleCatalogue,
   copyUrn,
   refresh,
   restart,
