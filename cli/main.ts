@@ -1,2 +1,35 @@
-process.exitCode = 2;
-export {};
+import { readFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { main } from "./catalogue.ts";
+
+/** The program `dist/cli.js`: gives the command the real world, and says one sentence when there is a bug. */
+async function runInProcess(): Promise<void> {
+  const stop = new AbortController();
+  // Once each: a second signal ends the process at once.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => {
+      stop.abort();
+    });
+  // A reader that has gone (`catalogue get … | head`) is no bug.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  try {
+    process.exitCode = await main(process.argv.slice(2), {
+      stdout: process.stdout,
+      stderr: process.stderr,
+      env: process.env,
+      home: homedir(),
+      cwd: process.cwd(),
+      readFile: (path) => readFile(path),
+      fetch: globalThis.fetch,
+      now: Date.now,
+      signal: stop.signal,
+    });
+  } catch (error) {
+    process.stderr.write(
+      `This is a bug in catalogue: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+void runInProcess();

@@ -1,3 +1,4 @@
+import { canonicalJson } from "../canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
 
 /** What an upsert does to one field of a record; fields it leaves as they are have none. */
@@ -35,12 +36,18 @@ export function fieldChanges(
   const properties = new Set([...old.keys(), ...Object.keys(after)]);
   const now = new Map<string, unknown>(Object.entries(after));
   return [...properties].flatMap((property) => {
-    const from = shown(old.get(property));
-    const to = shown(now.get(property));
+    const [from, to] = shownApart(old.get(property), now.get(property));
     if (from === to) return [];
     const effect = from === undefined ? "adds" : to === undefined ? "removes" : "replaces";
     return [{ field: names[property] ?? wireName(property), effect, from, to }];
   });
+}
+
+/** Two values as a person reads them; in full where they differ in what is left out, such as an owner's type. */
+function shownApart(before: unknown, after: unknown): [string | undefined, string | undefined] {
+  const [from, to] = [shown(before), shown(after)];
+  const asShown = from !== to || from === undefined || canonicalJson(before) === canonicalJson(after);
+  return asShown ? [from, to] : [canonicalJson(before), canonicalJson(after)];
 }
 
 function shown(value: unknown): string | undefined {
@@ -49,5 +56,5 @@ function shown(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => shown(item)).join(", ");
   // An owner's entry: whom it names is what a person wants to see.
   if (typeof value === "object" && "owner" in value && typeof value.owner === "string") return value.owner;
-  return JSON.stringify(value);
+  return canonicalJson(value);
 }

@@ -1,4 +1,5 @@
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
+import { keyProposal } from "../ingestion/keyProposal.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -31,8 +32,10 @@ export async function previewImport(
       wished.map(({ aspectName }) => aspectName),
     );
     if (!stored.ok) return stored;
+    // The key aspect says nothing that the URN does not.
+    const key = keyProposal(urn).aspectName;
     const changes = wished.flatMap(({ aspectName, aspect }) =>
-      aspectChanges(aspectName, stored.value?.aspect(aspectName)?.value, aspect),
+      aspectName === key ? [] : aspectChanges(aspectName, stored.value?.aspect(aspectName)?.value, aspect),
     );
     previews.push({ urn, created: stored.value === undefined, changes });
     onProgress?.(previews.length, entities.size);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { aspectSchemas, entityAspects, unknownAspectFields, type AspectName, type Aspects } from "../aspects.ts";
+import { canonicalJson } from "../canonicalJson.ts";
 import type { ChangeProposal } from "../graph/graph.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
@@ -29,7 +30,7 @@ export function readAspect(
 
 /** Whether two proposals would store the same. */
 export function sameAspect(one: ChangeProposal, other: ChangeProposal): boolean {
-  return canonical(one.aspect) === canonical(other.aspect);
+  return canonicalJson(one.aspect) === canonicalJson(other.aspect);
 }
 
 /** The schemas, typed so that a name of unknown kind gives the aspect of that kind. */
@@ -39,13 +40,4 @@ function issueSentence(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.map(String).join(".") ?? "";
   return `${place === "" ? "" : `at "${place}": `}${issue?.message ?? "it has another shape"}`;
-}
-
-/** JSON in which the order of keys does not tell two aspects apart. */
-function canonical(aspect: object): string {
-  return JSON.stringify(aspect, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
 }

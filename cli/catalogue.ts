@@ -1,0 +1,40 @@
+import { Command, CommanderError } from "commander";
+import { version } from "../package.json";
+import { COMMANDS } from "./commands/table.ts";
+import type { Io } from "./io.ts";
+import type { ExitCode } from "./output.ts";
+
+/** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = new Command("catalogue")
+    .description("Keeps users, groups, dataset descriptions and ownership in a metadata catalogue.")
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => {
+        write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
+      },
+    })
+    .addHelpText("after", HELP);
+  const run = async (work: () => Promise<ExitCode>): Promise<void> => {
+    exitCode = await work();
+  };
+  for (const declare of COMMANDS) declare(program, { io, run });
+  try {
+    await program.parseAsync(argv, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help that was asked for is no error; anything else commander refuses is wrong usage.
+    return error.exitCode === 0 ? 0 : 2;
+  }
+  return exitCode;
+}
+
+const HELP = `
+The catalogue is the one at CATALOGUE_URL, with CATALOGUE_TOKEN; else at DATAHUB_GMS_URL, with DATAHUB_GMS_TOKEN; else
+the one in ~/.datahubenv.
+
+Exit codes: 0 everything asked for happened, 1 something failed, 2 wrong usage.`;

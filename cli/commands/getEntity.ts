@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { entityAspects, isAspectName, type AspectName } from "../../catalogue/aspects.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { entityTypeOf, type EntityType } from "../../catalogue/urn.ts";
+import type { DeclareCommand } from "../command.ts";
+import { connect } from "../connection.ts";
+import { entityArgument } from "../entityArgument.ts";
+import type { Io } from "../io.ts";
+import { outputTo, type ExitCode, type Output } from "../output.ts";
+
+/** `catalogue get URN`: the aspects an entity has, as JSON with its keys sorted. */
+export const getEntity: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("get")
+    .description("print the aspects of an entity as JSON")
+    .argument("<urn>", "URN of a dataset, user or group")
+    .option("-a, --aspect <name>", "only this aspect; may be given several times", appended, [])
+    .option("--json", "print one JSON document, also of what went wrong");
+  command.action(() => {
+    const { aspect, json } = options.parse(command.opts());
+    return run(() => get(io, outputTo(io, json), command.args, aspect));
+  });
+};
+
+const options = z.object({ aspect: z.array(z.string()), json: z.boolean().default(false) });
+
+function appended(name: string, earlier: readonly string[]): readonly string[] {
+  return [...earlier, name];
+}
+
+async function get(
+  io: Io,
+  output: Output,
+  [text = ""]: readonly string[],
+  wanted: readonly string[],
+): Promise<ExitCode> {
+  const urn = entityArgument(text);
+  if (!urn.ok) return output.misused(urn.error);
+  const names = aspectNames(entityTypeOf(urn.value), wanted);
+  if (!names.ok) return output.misused(names.error);
+  const graph = await connect(io);
+  if (!graph.ok) return output.misused(graph.error);
+  const stored = await graph.value.readAspects(urn.value, names.value);
+  if (!stored.ok) return output.failed(stored.error);
+  const found = names.value.flatMap((name) => {
+    const aspect = stored.value.aspect(name);
+    return aspect ? [[name, sorted(aspect.value)] as const] : [];
+  });
+  const aspects = Object.fromEntries(found);
+  output.line(JSON.stringify(aspects, null, 2));
+  output.document(aspects);
+  const missing = wanted.filter((name) => !found.some(([each]) => each === name));
+  for (const name of missing) output.complain(`"${urn.value}" has no aspect "${name}".`);
+  return missing.length === 0 ? 0 : 1;
+}
+
+function aspectNames(type: EntityType, wanted: readonly string[]): Result<readonly AspectName[], string> {
+  const possible = Object.keys(entityAspects[type]).filter(isAspectName).sort();
+  const unknown = wanted.find((name) => !possible.some((each) => each === name));
+  if (unknown !== undefined) {
+    return failure(`There is no aspect "${unknown}" of a ${type}; there are ${possible.join(", ")}.`);
+  }
+  return success(wanted.length === 0 ? possible : possible.filter((name) => wanted.includes(name)));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, sorted(each)]);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

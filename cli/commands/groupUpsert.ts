@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { DeclareCommand } from "../command.ts";
+import { outputTo } from "../output.ts";
+import { upsertFiles } from "../upsertFiles.ts";
+
+/** `catalogue group upsert -f FILE`. Spec: Command-line upserts. */
+export const groupUpsert: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("group")
+    .description("create or update groups")
+    .command("upsert")
+    .description("create or update a group, with the people written out in it; owners are replaced, members added")
+    .requiredOption("-f, --file <file...>", "YAML or JSON file of group records; may be given several times")
+    .option("--create-missing", "create the people that are named but do not exist, instead of refusing")
+    .option("--dry-run", "write nothing; show what would change")
+    .option("--json", "print one JSON document");
+  command.action(() => {
+    const { file, json, ...how } = options.parse(command.opts());
+    return run(() => upsertFiles(io, outputTo(io, json), { kind: "group", paths: file, ...how }));
+  });
+};
+
+const options = z.object({
+  file: z.array(z.string()),
+  createMissing: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+  json: z.boolean().default(false),
+});

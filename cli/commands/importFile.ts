@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
+import { previewImport } from "../../catalogue/graph/previewImport.ts";
+import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
+import { previewLines } from "../changeLines.ts";
+import type { DeclareCommand } from "../command.ts";
+import { connect } from "../connection.ts";
+import { importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../importReport.ts";
+import { readInputFile } from "../inputFile.ts";
+import type { Io } from "../io.ts";
+import { outputTo, type ExitCode, type Output } from "../output.ts";
+import { progressTo } from "../progress.ts";
+
+/** `catalogue import FILE`: writes what a metadata file of upstream's brings. Nothing in it is left out in silence. */
+export const importFile: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("import")
+    .description("write what a metadata file brings: a JSON list of snapshots (MCE) and change proposals (MCP)")
+    .argument("<file>", "metadata file")
+    .option("--skip-unknown", "accept that the file has entities and aspects that are not stored here")
+    .option("--verbose", "list everything that is skipped, not only how much of what")
+    .option("--dry-run", "write nothing; show what would change")
+    .option("--json", "print one JSON document");
+  command.action(() => {
+    const { json, ...how } = options.parse(command.opts());
+    return run(() => importPath(io, outputTo(io, json), command.args, how));
+  });
+};
+
+const options = z.object({
+  skipUnknown: z.boolean().default(false),
+  verbose: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+  json: z.boolean().default(false),
+});
+type How = Omit<z.infer<typeof options>, "json">;
+
+async function importPath(io: Io, output: Output, [path = ""]: readonly string[], how: How): Promise<ExitCode> {
+  const file = await readInputFile(io, path);
+  if (!file.ok) return output.misused(file.error);
+  const reading = readMetadataFile(file.value.text);
+  if (!reading.ok) {
+    const { code, message } = reading.error;
+    output.complain(`${path}: error ${code}: ${message}`);
+    output.document({ error: { kind: code, message } });
+    return 1;
+  }
+  const graph = await connect(io);
+  if (!graph.ok) return output.misused(graph.error);
+  return (how.dryRun ? preview : write)(io, output, graph.value, reading.value, how);
+}
+
+async function write(
+  io: Io,
+  output: Output,
+  graph: CatalogueGraph,
+  reading: MetadataReading,
+  how: How,
+): Promise<ExitCode> {
+  const progress = progressTo(io, "Importing");
+  const { signal } = io;
+  const imported = await importMetadata(graph, reading.proposals, { signal, onProgress: progress.show });
+  progress.clear();
+  sayWritten(output, imported);
+  sayFailures(output, imported);
+  saySkipped(output, reading, how);
+  output.document({ dryRun: false, ...importDocument(imported), ...skippedDocument(reading) });
+  const whole = imported.failed.length === 0 && imported.untried.length === 0;
+  return whole && skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
+}
+
+async function preview(
+  io: Io,
+  output: Output,
+  graph: CatalogueGraph,
+  reading: MetadataReading,
+  how: How,
+): Promise<ExitCode> {
+  const progress = progressTo(io, "Comparing");
+  const { signal } = io;
+  const entities = await previewImport(graph, reading.proposals, { signal, onProgress: progress.show });
+  progress.clear();
+  if (!entities.ok) return output.failed(entities.error);
+  for (const entity of entities.value) previewLines(entity).forEach(output.line);
+  saySkipped(output, reading, how);
+  output.note("This was a dry run: nothing was written.");
+  output.document({ dryRun: true, entities: entities.value, ...skippedDocument(reading) });
+  return skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
+}
+
+function skippedDocument({ skipped, replaced }: MetadataReading): object {
+  return { skipped, replaced };
+}

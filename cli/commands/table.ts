@@ -1,0 +1,19 @@
+import type { DeclareCommand } from "../command.ts";
+import { checkFiles } from "./checkFiles.ts";
+import { entityExists } from "./entityExists.ts";
+import { getEntity } from "./getEntity.ts";
+import { groupUpsert } from "./groupUpsert.ts";
+import { importFile } from "./importFile.ts";
+import { serveCommand } from "./serveCommand.ts";
+import { userUpsert } from "./userUpsert.ts";
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly DeclareCommand[] = [
+  serveCommand,
+  userUpsert,
+  groupUpsert,
+  importFile,
+  getEntity,
+  entityExists,
+  checkFiles,
+];

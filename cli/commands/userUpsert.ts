@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { DeclareCommand } from "../command.ts";
+import { outputTo } from "../output.ts";
+import { upsertFiles } from "../upsertFiles.ts";
+
+/** `catalogue user upsert -f FILE`. Spec: Command-line upserts. */
+export const userUpsert: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("user")
+    .description("create or update users")
+    .command("upsert")
+    .description("create or update every user in a file; what it does not name stays as it is")
+    .requiredOption("-f, --file <file...>", "YAML or JSON file of user records; may be given several times")
+    .option("--dry-run", "write nothing; show what would change")
+    .option("--json", "print one JSON document");
+  command.action(() => {
+    const { file, dryRun, json } = options.parse(command.opts());
+    return run(() => upsertFiles(io, outputTo(io, json), { kind: "user", paths: file, dryRun, createMissing: false }));
+  });
+};
+
+const options = z.object({
+  file: z.array(z.string()),
+  dryRun: z.boolean().default(false),
+  json: z.boolean().default(false),
+});

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { connectGraph } from "../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { failure, success, type Result } from "../catalogue/result.ts";
+import type { Io } from "./io.ts";
+
+/** An address and the token that was given for it. */
+interface Access {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Connects to the catalogue that the person has set; fails with one sentence that tells what to set. Nothing is sent. */
+export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
+  const access = await accessOf(io);
+  if (!access.ok) return access;
+  const { url } = access.value;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    return failure(`"${url}" is not the address of a catalogue; write it as in "http://127.0.0.1:8080".`);
+  }
+  return success(connectGraph({ ...access.value, fetch: io.fetch, now: io.now }));
+}
+
+/**
+ * The address and its token.
+ * Decision: the first place that names an address also gives the token. They are never taken from two places, since a
+ * token belongs to the address it was given for.
+ */
+async function accessOf(io: Io): Promise<Result<Access, string>> {
+  const { env } = io;
+  if (env["CATALOGUE_URL"] || env["CATALOGUE_TOKEN"]) {
+    return pair("CATALOGUE_URL", env["CATALOGUE_URL"], "CATALOGUE_TOKEN", env["CATALOGUE_TOKEN"]);
+  }
+  const upstream = upstreamUrl(env);
+  if (upstream) return pair(upstream.name, upstream.url, "DATAHUB_GMS_TOKEN", env["DATAHUB_GMS_TOKEN"]);
+  return fromConfigFile(io);
+}
+
+function pair(
+  urlName: string,
+  url: string | undefined,
+  tokenName: string,
+  token: string | undefined,
+): Result<Access, string> {
+  if (!url) return failure(`${tokenName} is set but ${urlName} is not; set the address that the token was given for.`);
+  if (!token)
+    return failure(`${urlName} is set but ${tokenName} is not; set the token that was given for that address.`);
+  return success({ url, token });
+}
+
+/** Where upstream's tools would go by their variables: host and port come before the URL. */
+function upstreamUrl(env: Io["env"]): { readonly name: string; readonly url: string } | undefined {
+  const { DATAHUB_GMS_HOST: host, DATAHUB_GMS_PORT: port, DATAHUB_GMS_URL: url } = env;
+  if (host && port) {
+    return { name: "DATAHUB_GMS_HOST", url: `${env["DATAHUB_GMS_PROTOCOL"] ?? "http"}://${host}:${port}` };
+  }
+  if (url) return { name: "DATAHUB_GMS_URL", url };
+  return host ? { name: "DATAHUB_GMS_HOST", url: host } : undefined;
+}
+
+const CONFIG_FILE = ".datahubenv";
+const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().min(1) }) });
+
+const NOTHING_SET =
+  "No catalogue is set: set CATALOGUE_URL to its address and CATALOGUE_TOKEN to the token it gave you (`catalogue serve` prints both).";
+
+async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await io.readFile(join(io.home, CONFIG_FILE)));
+  } catch {
+    return failure(NOTHING_SET);
+  }
+  const read = config.safeParse(parsed(text));
+  if (read.success) return success({ url: read.data.gms.server, token: read.data.gms.token });
+  return failure(`~/${CONFIG_FILE} does not give a catalogue: it needs "server" and "token" under "gms".`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}

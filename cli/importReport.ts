@@ -1,0 +1,81 @@
+import { errorSentence } from "../catalogue/graph/error.ts";
+import type { Imported } from "../catalogue/graph/importMetadata.ts";
+import type { MetadataReading } from "../catalogue/ingestion/metadataFile.ts";
+import { isOfUnknownKind, type Skipped } from "../catalogue/ingestion/skipped.ts";
+import { entityTypeOf, type EntityType } from "../catalogue/urn.ts";
+import { counted } from "./counted.ts";
+import { jsonError, type Output } from "./output.ts";
+
+const TYPE_NAMES: Readonly<Record<EntityType, string>> = { dataset: "dataset", corpuser: "user", corpGroup: "group" };
+
+/** Says how many entities of each type, and how many aspects of each name, were written. */
+export function sayWritten(output: Output, { written, aspects }: Imported): void {
+  const types = [...countedBy(written, entityTypeOf)].map(([type, count]) => counted(count, TYPE_NAMES[type]));
+  output.line(`Imported ${types.length > 0 ? types.join(", ") : "nothing"}.`);
+  sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
+}
+
+/** Says which entities were refused and which were not tried. */
+export function sayFailures(output: Output, { written, failed, untried }: Imported): void {
+  for (const { urn, error } of failed) output.complain(`Import failed for ${urn}. ${errorSentence(error)}`);
+  if (untried.length === 0) return;
+  const all = written.length + failed.length + untried.length;
+  output.complain(`Stopped: ${written.length} of ${all} entities were written.`);
+}
+
+/** Says what in the file was not stored: how much of what or, when asked for, each. */
+export function saySkipped(
+  output: Output,
+  { skipped, replaced }: MetadataReading,
+  { verbose, skipUnknown }: { readonly verbose: boolean; readonly skipUnknown: boolean },
+): void {
+  for (const { index, by, urn, aspectName } of replaced) {
+    output.note(`Item ${by} of the file replaces the ${aspectName} that item ${index} gives ${urn}.`);
+  }
+  if (skipped.length === 0) return;
+  output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
+  if (verbose)
+    for (const each of skipped) output.line(`  item ${each.index}, ${each.urn ?? "no URN"}: ${whatAndWhy(each)}`);
+  else sayTable(output, countedBy(skipped, groupOf));
+  const accepted = skipsAccepted(skipped, skipUnknown);
+  const advice = skipped.every(isOfUnknownKind) ? "; --skip-unknown accepts that" : "";
+  output.line(
+    accepted ? "That was accepted with --skip-unknown." : `So not all of the file is in the catalogue${advice}.`,
+  );
+}
+
+/** Whether an import that left these out has still done what was asked. What is wrong in the file is never accepted. */
+export function skipsAccepted(skipped: readonly Skipped[], skipUnknown: boolean): boolean {
+  return skipped.length === 0 || (skipUnknown && skipped.every(isOfUnknownKind));
+}
+
+/** What was written and what was not, for a program. */
+export function importDocument({ written, aspects, failed, untried }: Imported): object {
+  return {
+    written,
+    aspects: Object.fromEntries(aspects),
+    failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
+    untried,
+  };
+}
+
+/** Everything of an unknown entity type is one group. */
+function groupOf(skipped: Skipped): string {
+  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : whatAndWhy(skipped);
+}
+
+function whatAndWhy({ entityType, aspect, why }: Skipped): string {
+  return `${entityType}${aspect === undefined ? "" : ` ${aspect}`}: ${why}`;
+}
+
+function sayTable(output: Output, counts: ReadonlyMap<string, number>): void {
+  for (const [name, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    output.line(`${String(count).padStart(7)}  ${name}`);
+  }
+}
+
+function countedBy<T, K>(items: readonly T[], key: (item: T) => K): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
+}

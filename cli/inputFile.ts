@@ -1,0 +1,40 @@
+import { extname, resolve } from "node:path";
+import { failure, success, type Result } from "../catalogue/result.ts";
+import type { Io } from "./io.ts";
+
+/** A file that was read: its path as the person wrote it, and its text. */
+export interface InputFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads a text file; fails with one sentence. Decision: text that is not UTF-8 is refused, since it would be stored garbled. */
+export async function readInputFile(io: Io, path: string): Promise<Result<InputFile, string>> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await io.readFile(resolve(io.cwd, path));
+  } catch (error) {
+    return failure(unreadable(path, error));
+  }
+  try {
+    return success({ path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) });
+  } catch {
+    return failure(`"${path}" is not UTF-8 text; save it as UTF-8.`);
+  }
+}
+
+/** Reads a file of records; fails with one sentence, also when its name says that it is no YAML or JSON. */
+export async function readRecordInput(io: Io, path: string): Promise<Result<InputFile, string>> {
+  const suffix = extname(path).toLowerCase();
+  return [".yaml", ".yml", ".json"].includes(suffix)
+    ? readInputFile(io, path)
+    : failure(`"${path}" is no file of records: its name must end in .yaml, .yml or .json.`);
+}
+
+function unreadable(path: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return `There is no file "${path}".`;
+  if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
+  if (code === "EACCES" || code === "EPERM") return `"${path}" may not be read by this account.`;
+  return `"${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+}

@@ -1,0 +1,22 @@
+/** Where text goes. */
+export interface Writer {
+  write(text: string): unknown;
+}
+
+/** What the command needs of the world; tests give their own. */
+export interface Io {
+  readonly stdout: Writer;
+  readonly stderr: Writer & { readonly isTTY?: boolean | undefined };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The person's home folder. */
+  readonly home: string;
+  /** The folder that file names start from. */
+  readonly cwd: string;
+  /** The bytes of a file, by its absolute path; fails as Node's does. */
+  readonly readFile: (path: string) => Promise<Uint8Array>;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Aborted when the person wants to stop. */
+  readonly signal: AbortSignal;
+}

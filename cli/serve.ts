@@ -1,0 +1,30 @@
+import { serve, SERVE_USAGE } from "../service/serve.ts";
+import { untilStopped } from "../service/untilStopped.ts";
+import type { Io } from "./io.ts";
+import type { ExitCode } from "./output.ts";
+
+/** Runs the catalogue service until it is stopped. The only place where the command line knows the service. */
+export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCode> {
+  if (flags.includes("--help") || flags.includes("-h")) {
+    io.stdout.write(`Usage: catalogue serve [options]\n\n${SERVE_USAGE}\n`);
+    return Promise.resolve(0);
+  }
+  return serve(flags, {
+    out: (line) => io.stdout.write(`${line}\n`),
+    error: (line) => io.stderr.write(`${line}\n`),
+    stopped: (untilParentExits) => (untilParentExits ? untilStopped(true) : aborted(io.signal)),
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((stop) => {
+    signal.addEventListener(
+      "abort",
+      () => {
+        stop();
+      },
+      { once: true },
+    );
+  });
+}
