@@ -27,6 +27,7 @@ export function buildApp(service: Service): FastifyInstance {
       sendRefusal(reply, refusalOf(error, service.log));
     },
   });
+  app.removeContentTypeParser("text/plain");
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
     const meant = meantForUs(request.headers, service.loopback);

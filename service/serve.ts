@@ -12,7 +12,7 @@ export interface ServeFlags {
   readonly actor: UserUrn | undefined;
   /** Prints one line of JSON when it listens, for a program to read. */
   readonly json: boolean;
-  /** Ends when the program that started it does. */
+  /** Ends when the standard input closes, which the program that started it holds; one that forked it needs no flag. */
   readonly untilParentExits: boolean;
 }
 
@@ -31,7 +31,7 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --host ADDRESS         listen on this address (default 127.0.0.1)
   --actor USER           whom the owner's token stands for, an id or URN (default datahub)
   --json                 print {"url": …, "token": …} on one line when it listens
-  --until-parent-exits   end when the program that started it ends`;
+  --until-parent-exits   end when the standard input closes, as it does when the program that started this ends`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
 export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1 | 2> {

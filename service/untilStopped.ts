@@ -1,24 +1,14 @@
 /**
- * Settles when this process is asked to end, by a signal or, if so wanted, by its parent's end: the channel to it closes,
- * or, where there is none, the standard input that it holds. A second signal ends the process at once.
+ * Settles when this process is asked to end, by a signal or by its parent's end: the channel to a parent that forked it
+ * closes, or, if so wanted, the standard input that its parent holds does. A second signal ends the process at once.
  */
 export function untilStopped(untilParentExits: boolean): Promise<void> {
-  return new Promise((stop) => {
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-      process.once(signal, () => {
-        stop();
-      });
-    if (!untilParentExits) return;
-    if (process.connected)
-      process.once("disconnect", () => {
-        stop();
-      });
-    else {
-      process.stdin
-        .once("close", () => {
-          stop();
-        })
-        .resume();
-    }
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      resolve();
+    };
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, stop);
+    if (process.connected) process.once("disconnect", stop);
+    else if (untilParentExits) process.stdin.once("close", stop).resume();
   });
 }

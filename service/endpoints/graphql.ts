@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { mercurius } from "mercurius";
 import { z } from "zod";
 import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
-import { executableSchema } from "../graphql/executableSchema.ts";
-import { limits, MAX_TOKENS } from "../graphql/limits.ts";
+import { attachResolvers } from "../graphql/attachResolvers.ts";
+import { KEPT_DOCUMENTS, limits, MAX_LENGTH, MAX_TOKENS } from "../graphql/limits.ts";
 import { aspectLoader } from "../resolvers/aspectLoader.ts";
 import type { ResolverContext } from "../resolvers/context.ts";
+import schema from "../schema.graphql";
 import { refused } from "../refusal.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
 import { callerOfRequest, type Service } from "./service.ts";
@@ -13,7 +14,7 @@ import { callerOfRequest, type Service } from "./service.ts";
 const PATH = "/api/graphql";
 
 const body = z.object({
-  query: z.string(),
+  query: z.string().max(MAX_LENGTH, `longer than ${MAX_LENGTH} characters; send long values as variables`),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z
     .string()
@@ -28,12 +29,16 @@ type Body = z.infer<typeof body>;
  */
 export function graphql(app: FastifyInstance, service: Service): void {
   app.register(mercurius, {
-    schema: executableSchema(),
+    schema,
     routes: false,
+    cache: KEPT_DOCUMENTS,
     jit: 1,
     graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
     validationRules: [limits],
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
+  });
+  app.after(() => {
+    attachResolvers(app.graphql.schema);
   });
   app.post(PATH, async (request, reply) => {
     const read = body.safeParse(request.body);

@@ -1,4 +1,4 @@
-import { GraphQLError, type ExecutionResult, type GraphQLErrorExtensions } from "graphql";
+import type { ExecutionResult, GraphQLError, GraphQLErrorExtensions } from "graphql";
 import type { Log } from "../log.ts";
 import { errorExtensions } from "../resolvers/operation.ts";
 
@@ -36,7 +36,12 @@ function isRefusal(extensions: GraphQLErrorExtensions | undefined): boolean {
 }
 
 function validationError(error: unknown): object {
-  const { message, locations } = error instanceof GraphQLError ? error : new GraphQLError(String(error));
+  const message = error instanceof RangeError ? "Syntax Error: The document is nested too deeply." : messageOf(error);
+  const locations = error instanceof Error && "locations" in error ? error.locations : undefined;
   const classification = message.startsWith("Syntax Error") ? "InvalidSyntax" : "ValidationError";
   return { message, locations, extensions: { classification } };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -10,6 +10,11 @@ const MAX_ROOT_FIELDS = 100;
 /** The most lexical tokens in a document; bounds what parsing and validation cost. */
 export const MAX_TOKENS = 10_000;
 
+/** The longest document, in UTF-16 code units; with the number of documents kept it bounds the memory they take. */
+export const MAX_LENGTH = 1_000_000;
+/** How many documents are kept parsed and compiled. */
+export const KEPT_DOCUMENTS = 256;
+
 interface Size {
   readonly depth: number;
   readonly fields: number;
@@ -49,10 +54,10 @@ export function limits(context: ValidationContext): ASTVisitor {
       const { depth, fields, rootFields } = size(operation.selectionSet);
       const problem =
         depth > MAX_DEPTH
-          ? `is ${depth} levels deep; ${MAX_DEPTH} are allowed`
+          ? `is more than ${MAX_DEPTH} levels deep`
           : fields > MAX_FIELDS
-            ? `asks for ${fields} fields; ${MAX_FIELDS} are allowed`
-            : rootFields > MAX_ROOT_FIELDS && `has ${rootFields} root fields; ${MAX_ROOT_FIELDS} are allowed`;
+            ? `asks for more than ${MAX_FIELDS} fields`
+            : rootFields > MAX_ROOT_FIELDS && `has more than ${MAX_ROOT_FIELDS} root fields`;
       if (problem !== false) {
         context.reportError(new GraphQLError(`The operation ${problem}.`, { nodes: operation }));
       }

@@ -1,4 +1,3 @@
-import { GraphQLError } from "graphql";
 import type { z } from "zod";
 import type { AuditStamp } from "../../catalogue/aspects.ts";
 import { success, type Result } from "../../catalogue/result.ts";
@@ -42,11 +41,11 @@ export function mutation<A, W>(
   };
 }
 
-/** What was asked for; throws the GraphQL error of a refusal. Every resolver's refusals pass here. */
+/** What was asked for; throws what the executor makes the GraphQL error of a refusal. Every resolver's refusals pass here. */
 export function granted<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   const { code, message } = result.error;
-  throw new GraphQLError(message, { extensions: errorExtensions(graphqlCode(code)) });
+  throw Object.assign(new Error(message), { extensions: errorExtensions(graphqlCode(code)) });
 }
 
 /** The `extensions` of an error in a GraphQL answer, as upstream's clients read them. */

@@ -1,0 +1,119 @@
+import { request } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { startTest, type Answer } from "./testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+
+/** A request with headers that `fetch` would not send. */
+function raw(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${service.url}${path}`, { headers }, (response) => {
+      response.setEncoding("utf8");
+      let text = "";
+      response.on("data", (part: string) => (text += part));
+      response.on("end", () => {
+        resolve({ status: response.statusCode, body: text === "" ? "" : JSON.parse(text) });
+      });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test("without a token everything but health and config is refused, in one sentence", async () => {
+  const refusal = await raw("/aspects/urn:li:corpuser:jdoe?aspect=corpUserInfo", {});
+  expect(refusal).toEqual({
+    status: 401,
+    body: {
+      error: "Unauthorized",
+      message: 'An access token is needed: send the header "Authorization: Bearer <token>".',
+      status: 401,
+      code: "UNAUTHORIZED",
+    },
+  });
+  for (const path of ["/api/graphql", "/entitiesV2/x", "/openapi/v3/entity/dataset/x", "/no/such/path"]) {
+    expect(await raw(path, {})).toMatchObject({ status: 401 });
+  }
+  expect(await raw("/health", {})).toEqual({ status: 200, body: "" });
+  expect(await raw("/config", {})).toMatchObject({
+    status: 200,
+    body: { noCode: "true", patchCapable: false, datahub: { serverType: "metadata-catalogue" } },
+  });
+});
+
+test("a wrong token is refused, and the answer names the way to authenticate", async () => {
+  const send = (authorization: string): Promise<Answer> =>
+    service.send("/api/graphql", {
+      method: "POST",
+      body: '{"query":"{ me { corpUser { urn } } }"}',
+      headers: { authorization },
+    });
+  const answer = await send("Bearer wrong");
+  expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
+  expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="catalogue", error="invalid_token"');
+  expect(await send(`Basic ${service.token}`)).toMatchObject({ status: 401 });
+  expect(await send(`bearer ${service.token}`)).toMatchObject({ status: 200 });
+});
+
+test("on a loopback address only loopback names are answered, whatever the path", async () => {
+  const authorization = `Bearer ${service.token}`;
+  for (const host of [
+    "evil.example.com",
+    "evil.example.com:80",
+    "127.0.0.1.evil.example.com",
+    "localhost@evil.example.com",
+  ]) {
+    expect(await raw("/health", { host, authorization })).toMatchObject({ status: 421, body: { code: "WRONG_HOST" } });
+  }
+  for (const host of ["localhost", "LOCALHOST:8080", "127.0.0.1:1", "[::1]:8080"]) {
+    expect(await raw("/health", { host })).toMatchObject({ status: 200 });
+  }
+});
+
+test("pages of other origins are refused, the service's own are not", async () => {
+  const { host } = new URL(service.url);
+  for (const origin of [
+    "https://evil.example.com",
+    "null",
+    "http://127.0.0.1:1",
+    `vscode-webview://${host}`,
+    `http://x@${host}`,
+  ]) {
+    expect(await raw("/config", { origin })).toMatchObject({ status: 403, body: { code: "WRONG_ORIGIN" } });
+  }
+  expect(await raw("/config", { origin: service.url })).toMatchObject({ status: 200 });
+});
+
+test("a body over 16 MB is refused before it is read", async () => {
+  const body = JSON.stringify({ query: "x".repeat(16 * 1024 * 1024) });
+  const answer = await service.send("/api/graphql", { method: "POST", body });
+  expect(answer).toMatchObject({ status: 413, body: { code: "BODY_TOO_LARGE" } });
+});
+
+test("what is not there is not found, and a path that cannot be read is a bad request", async () => {
+  expect(await service.send("/no/such/path?token=1")).toMatchObject({
+    status: 404,
+    body: { message: 'There is no GET "/no/such/path" here.', code: "NO_SUCH_ENDPOINT" },
+  });
+  expect(await service.send("/aspects/%E0%A4%A?aspect=status")).toMatchObject({ status: 400 });
+});
+
+test("a body that is no JSON is refused in one sentence", async () => {
+  for (const body of ["{", "", "query"]) {
+    const answer = await service.send("/api/graphql", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: "The request's body is not JSON.", code: "NOT_JSON" },
+    });
+  }
+  const form = await service.send("/api/graphql", {
+    method: "POST",
+    body: "a=b",
+    headers: { "content-type": "text/plain" },
+  });
+  expect(form).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_MEDIA_TYPE" } });
+});

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { DATASET, GROUP, OTHER_DATASET, proposal, seed, startTest, USER } from "../testService.ts";
+
+const service = await startTest();
+await seed(service);
+await service.emit([proposal("urn:li:corpuser:zoë_100%", "corpUserInfo", { active: true, fullName: "Zoë Ångström" })]);
+afterAll(() => service.close());
+
+const answer = z.object({
+  data: z.object({
+    searchAcrossEntities: z.object({
+      start: z.number(),
+      count: z.number(),
+      total: z.number(),
+      searchResults: z.array(z.object({ entity: z.object({ urn: z.string() }) })),
+    }),
+  }),
+});
+
+/** What a search finds: the URNs of the page, then the total. */
+async function found(input: object): Promise<readonly [...string[], number]> {
+  const query =
+    "query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { start count total searchResults { entity { urn type } } } }";
+  const { searchResults, total } = answer.parse(await service.ask(query, { input })).data.searchAcrossEntities;
+  return [...searchResults.map(({ entity }) => entity.urn), total];
+}
+
+const ZOE = "urn:li:corpuser:zoë_100%";
+
+test("everything is found by * and by nothing, ordered by name", async () => {
+  expect(await found({ query: "*" })).toEqual([USER, GROUP, DATASET, OTHER_DATASET, ZOE, 5]);
+  expect(await found({ query: " " })).toEqual(await found({ query: "*" }));
+});
+
+test("every word must be contained in name, display name or URN, whatever its case", async () => {
+  expect(await found({ query: "SALES orders" })).toEqual([DATASET, 1]);
+  expect(await found({ query: "doe jane" })).toEqual([USER, 1]);
+  expect(await found({ query: "ångström" })).toEqual([ZOE, 1]);
+  expect(await found({ query: "hive" })).toEqual([DATASET, OTHER_DATASET, 2]);
+  expect(await found({ query: "orders nothing" })).toEqual([0]);
+});
+
+test("what databases take for wildcards is plain text", async () => {
+  expect(await found({ query: "100%" })).toEqual([ZOE, 1]);
+  expect(await found({ query: "_" })).toEqual([ZOE, 1]);
+  expect(await found({ query: "\\" })).toEqual([0]);
+});
+
+test("types narrow the search, and of a type that is not stored nothing is found", async () => {
+  expect(await found({ query: "sales", types: ["CORP_GROUP"] })).toEqual([GROUP, 1]);
+  expect(await found({ query: "*", types: ["DATASET", "CORP_USER"] })).toEqual([USER, DATASET, OTHER_DATASET, ZOE, 4]);
+  expect(await found({ query: "*", types: ["CHART"] })).toEqual([0]);
+});
+
+test("a page starts and ends where it is told, and the total stays", async () => {
+  expect(await found({ query: "*", start: 1, count: 2 })).toEqual([GROUP, DATASET, 5]);
+  expect(await found({ query: "*", start: 9 })).toEqual([5]);
+  expect(await found({ query: "*", count: 1_000_000 })).toHaveLength(6);
+  expect(await service.ask('{ searchAcrossEntities(input: { query: "*", start: -1 }) { total } }')).toMatchObject({
+    errors: [{ extensions: { code: 400 } }],
+  });
+});
+
+test("a new display name is found, the old one no longer; what is marked removed is not found", async () => {
+  await service.emit([proposal(USER, "corpUserEditableInfo", { displayName: "J. Smith" })]);
+  expect(await found({ query: "smith" })).toEqual([USER, 1]);
+  expect(await found({ query: "jane" })).toEqual([0]);
+  await service.emit([proposal(USER, "status", { removed: true })]);
+  expect(await found({ query: "smith" })).toEqual([0]);
+  await service.emit([proposal(USER, "status", { removed: false })]);
+  expect(await found({ query: "smith" })).toEqual([USER, 1]);
+});

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from "vitest";
+import { userUrn } from "../../../catalogue/urn.ts";
+import { DATASET, NOW, OTHER_DATASET, proposal, schema, seed, startTest, UNKNOWN_DATASET } from "../testService.ts";
+
+const service = await startTest();
+await seed(service);
+afterAll(() => service.close());
+
+const ZIP = "[version=2.0].[type=struct].address.[type=string].zip";
+
+function describe(input: object): Promise<unknown> {
+  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
+  return service.ask(query, {
+    input: { resourceUrn: DATASET, description: "text", subResourceType: "DATASET_FIELD", ...input },
+  });
+}
+
+/** The edited descriptions of the dataset's columns, as they are stored. */
+async function stored(urn = DATASET): Promise<unknown> {
+  const path = `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/editableSchemaMetadata`;
+  return (await service.send(path)).body;
+}
+
+test("a column is described under its exact path, however it was named, and stamped by the service", async () => {
+  expect(await describe({ subResource: "id", description: "**Key**" })).toEqual({
+    data: { updateDescription: true },
+    extensions: {},
+  });
+  expect(await describe({ subResource: "address.zip", description: "Postal\ncode" })).toMatchObject({
+    data: { updateDescription: true },
+  });
+  const stamp = { time: NOW, actor: userUrn("datahub") };
+  expect(await stored()).toMatchObject({
+    value: {
+      created: stamp,
+      lastModified: stamp,
+      editableSchemaFieldInfo: [
+        { fieldPath: "id", description: "**Key**" },
+        { fieldPath: ZIP, description: "Postal\ncode" },
+      ],
+    },
+    systemMetadata: { version: "2" },
+  });
+});
+
+test("the same description again makes no new version", async () => {
+  await describe({ subResource: "id", description: "same" });
+  const before = await stored();
+  expect(await describe({ subResource: "id", description: "same" })).toMatchObject({
+    data: { updateDescription: true },
+  });
+  expect(await stored()).toEqual(before);
+});
+
+test("what is refused writes nothing", async () => {
+  await service.emit([
+    proposal(OTHER_DATASET, "schemaMetadata", schema("[version=2.0].[type=a].x", "[version=2.0].[type=b].x")),
+  ]);
+  const before = await stored();
+  for (const [input, code, words] of [
+    [{ subResource: "nothing" }, 400, "nothing"],
+    [{ resourceUrn: OTHER_DATASET, subResource: "x" }, 400, "[version=2.0].[type=b].x"],
+    [{ subResource: "id", subResourceType: null }, 400, "subResourceType"],
+    [{ subResource: null }, 400, "subResource"],
+    [{ subResource: null, subResourceType: null }, 400, "editableDatasetProperties"],
+    [{ resourceUrn: UNKNOWN_DATASET, subResource: "id" }, 404, UNKNOWN_DATASET],
+    [{ resourceUrn: "urn:li:container:x", subResource: "id" }, 400, "not the URN of a dataset"],
+    [{ resourceUrn: "orders", subResource: "id" }, 400, "not a URN"],
+  ] as const) {
+    const answer = await describe(input);
+    expect(JSON.stringify(answer)).toContain(words);
+    expect(answer).toMatchObject({
+      data: { updateDescription: null },
+      errors: [{ path: ["updateDescription"], extensions: { code } }],
+    });
+  }
+  expect(await stored()).toEqual(before);
+  expect(await stored(OTHER_DATASET)).toMatchObject({ code: "ASPECT_NOT_FOUND" });
+});
