@@ -42,7 +42,8 @@ export async function startCodeServer(options: CodeServerOptions): Promise<Runni
   await mkdir(join(profile, "home"), { recursive: true });
   const authority = `127.0.0.1:${await freePort(options.preferredPort)}`;
   const log = await open(codeServerLog(profile), "w");
-  const group = startProcessGroup(process.execPath, [entry, ...codeServerArguments(authority, profile, options)], {
+  const args = ["--import", endWithParent, entry, ...codeServerArguments(authority, profile, options)];
+  const group = startProcessGroup(process.execPath, args, {
     cwd: profile,
     env: environment(join(profile, "home"), options.passwordHash),
     stdio: ["ignore", log.fd, log.fd],
@@ -65,6 +66,8 @@ export async function startCodeServer(options: CodeServerOptions): Promise<Runni
   };
   return { authority, url, exited: group.exited, [Symbol.asyncDispose]: end };
 }
+
+const endWithParent = join(import.meta.dirname, "endWithParent.mts");
 
 /** The file with what the code-server of a profile printed. */
 export function codeServerLog(profile: string): string {
