@@ -31,13 +31,16 @@ export function malformedUrn(record: FileRecord, text: string, report: Report): 
   }
 }
 
+/** In templates, examples and policies a URN is cut short by what will be put in: `{{ user }}`, `<id>`, `${ID}`, `*`. */
+const PLACEHOLDER = /[{<$*]/;
+
 /** Reports the malformed URNs inside one scalar of a text, wherever it stands. */
 export function malformedUrnsInText(text: string, scalar: Scalar, report: Report): void {
   const { start, end } = scalar.span;
   const source = text.slice(start, end);
   for (const span of findUrns(source)) {
     const reading = readUrn(source.slice(span.start, span.end));
-    if (reading.kind !== "malformed") continue;
+    if (reading.kind !== "malformed" || PLACEHOLDER.test(source.slice(span.start, span.end + 1))) continue;
     report({
       code: "malformed-urn",
       severity: "warning",
@@ -54,15 +57,25 @@ function checkReference(
   type: FieldType,
   report: Report,
 ): void {
-  if (!/^urn:/i.test(value)) {
-    // A plain id; of a field that takes only URNs, it is one that lacks its beginning.
-    if (type !== "user-urn") return;
+  if (!/^urn:/i.test(value) && type !== "user-urn") {
+    checkId(scalar, value, type, report);
+    return;
   }
+  if (value === "") return;
   const reading = readUrn(value);
   if (reading.kind === "malformed") {
     report({ code: "malformed-urn", severity: "error", message: `not a URN: ${reading.problem}`, span: scalar.span });
   } else if (!named.includes(reading.kind)) {
     const message = `this must be the URN of a ${named.join(" or ")}`;
     report({ code: "wrong-entity-type", severity: "error", message, span: scalar.span });
+  }
+}
+
+/** An id becomes the end of a URN, so it must leave one. An empty `id` is reported as missing. */
+function checkId({ span }: Scalar, value: string, type: FieldType, report: Report): void {
+  if (value !== value.trim()) {
+    report({ code: "malformed-id", severity: "error", message: "an id has no spaces at its ends", span });
+  } else if (value === "" && type.endsWith("-list")) {
+    report({ code: "malformed-id", severity: "error", message: "an id may not be empty", span });
   }
 }
