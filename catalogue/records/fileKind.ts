@@ -45,15 +45,16 @@ export function kindByPath(path: string, globs: FileGlobs): "user" | "group" | u
     picomatch.isMatch(
       path,
       patterns.map((pattern) => (pattern.startsWith("**/") ? pattern : `**/${pattern}`)),
+      { dot: true },
     );
   if (matches(globs.user)) return "user";
   return matches(globs.group) ? "group" : undefined;
 }
 
 /** Fields that only one kind of record has, at the left edge or first in a list item. */
-const USER_ONLY = /^(?:- | {2})?(?:first_name|last_name|full_name|manager_urn|department_name|country_code):/m;
-const GROUP_ONLY = /^(?:- | {2})?(?:members|admins):/m;
-const ID = /^(?:- )?id:/m;
+const USER_ONLY = /^\uFEFF?(?:- | {2})?(?:first_name|last_name|full_name|manager_urn|department_name|country_code):/m;
+const GROUP_ONLY = /^\uFEFF?(?:- | {2})?(?:members|admins):/m;
+const ID = /^\uFEFF?(?:- )?id:/m;
 /** How much of a file is looked at to tell its shape. */
 const SHAPE_LENGTH = 4096;
 
