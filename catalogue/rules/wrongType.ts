@@ -19,7 +19,7 @@ export function wrongType(record: FileRecord, _text: string, report: Report): vo
 function misfits(value: Value, type: FieldType): readonly Value[] {
   switch (type) {
     case "integer":
-      return value.kind === "scalar" && Number.isInteger(value.value) ? [] : [value];
+      return value.kind === "scalar" && Number.isSafeInteger(value.value) ? [] : [value];
     case "boolean":
       return value.kind === "scalar" && typeof value.value === "boolean" ? [] : [value];
     case "group-list":

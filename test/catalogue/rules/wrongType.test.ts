@@ -1,0 +1,78 @@
+import { test } from "vitest";
+import { checkProblems } from "./checkProblems.ts";
+
+test("a number or boolean where text belongs needs quotes", () => {
+  checkProblems(
+    "user",
+    `
+- id: 123
+      ^^^ wrong-type: this must be text; write "123" in quotes
+  phone: 0042
+         ^^^^ wrong-type: this must be text; write "0042" in quotes
+  slack: true
+         ^^^^ wrong-type
+  groups: [eng, 7]
+                ^ wrong-type: this must be text; write "7" in quotes
+`,
+  );
+});
+
+test("text, a list or a mapping where another belongs is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: [a]
+      ^^^ wrong-type: "id" must be text
+  groups: eng
+          ^^^ wrong-type: "groups" must be a list of group ids
+  department_id: seven
+                 ^^^^^ wrong-type: "department_id" must be a whole number
+  title: { short: x }
+         ^^^^^^^^^^^^ wrong-type
+`,
+  );
+});
+
+test("a list holds what it may hold only", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+members: [[a], ~]
+          ^^^ wrong-type: "members" must be a list of user ids, user URNs or users
+               ^ wrong-type
+overrideEditable: yes
+^^^^^^^^^^^^^^^^ ignored-field
+                  ^^^ wrong-type
+`,
+  );
+});
+
+test("a whole number is one that can be counted exactly", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  department_id: 1.5
+                 ^^^ wrong-type
+- id: b
+  department_id: 100000000000000000000
+                 ^^^^^^^^^^^^^^^^^^^^^ wrong-type
+`,
+  );
+});
+
+test("what a field should hold is left alone, and so is a field without a value", () => {
+  checkProblems(
+    "user",
+    `
+- id: "123"
+  phone: "0042"
+  groups: []
+  department_id: 7
+  title:
+  slack: ~
+`,
+  );
+  checkProblems("group", "id: eng\nmembers: [a, { id: b }]\nowners:\n");
+});
