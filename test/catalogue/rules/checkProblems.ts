@@ -14,6 +14,9 @@ export function checkProblems(kind: RecordKind, picture: string): void {
     const [code = "", ...message] = label.split(": ");
     return { start, end, code, message: message.join(": ") };
   });
-  const comparable = found.map((problem, at) => ({ ...problem, message: expected[at]?.message === "" ? "" : problem.message }));
+  const comparable = found.map((problem, at) => ({
+    ...problem,
+    message: expected[at]?.message === "" ? "" : problem.message,
+  }));
   expect(comparable).toEqual(expected);
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { typeNames, type FieldSpec } from "../../../catalogue/records/fieldSpec.ts";
+import { GROUP_FIELDS } from "../../../catalogue/records/groupFields.ts";
+import { USER_FIELDS } from "../../../catalogue/records/userFields.ts";
+
+const keys = (specs: readonly FieldSpec[]): string[] => specs.map((spec) => spec.key);
+
+test("a user has every field of the specification, and those its programmatic client accepts", () => {
+  const specified = "id first_name last_name email slack phone description picture_link groups".split(" ");
+  expect(keys(USER_FIELDS)).toEqual(expect.arrayContaining([...specified, "display_name", "title", "full_name"]));
+});
+
+test("a group has every field of the specification, and those its programmatic client accepts", () => {
+  const specified = "id display_name owners members".split(" ");
+  expect(keys(GROUP_FIELDS)).toEqual(expect.arrayContaining([...specified, "email", "description", "slack"]));
+});
+
+test.each([
+  ["user", USER_FIELDS],
+  ["group", GROUP_FIELDS],
+])("the fields of a %s are told apart, documented, and only the id is required", (_kind, specs) => {
+  expect(new Set(keys(specs)).size).toBe(specs.length);
+  expect(specs.filter((spec) => spec.required).map((spec) => spec.key)).toEqual(["id"]);
+  expect(specs.filter((spec) => !/^[A-Z].*\.$/.test(spec.doc))).toEqual([]);
+  expect(specs.every((spec) => spec.type in typeNames)).toBe(true);
+  expect(specs.every((spec) => spec.replacedBy === undefined || keys(specs).includes(spec.replacedBy))).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { checkRecordFile } from "../../../catalogue/rules/checkFile.ts";
+import { checkProblems } from "./checkProblems.ts";
+
+test("the second record of an id is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+- id: joe
+- id: jdoe
+      ^^^^ duplicate-id: "jdoe" stands in this file already
+`,
+  );
+});
+
+test("it points at the first", () => {
+  const text = "- id: jdoe\n- id: jdoe\n";
+  const [problem] = checkRecordFile("user", text).problems;
+  expect(problem?.related?.span).toEqual({ start: text.indexOf("jdoe"), end: text.indexOf("jdoe") + "jdoe".length });
+});
+
+test("an id and its URN are the same", () => {
+  checkProblems(
+    "group",
+    `
+- id: eng
+- id: urn:li:corpGroup:eng
+      ^^^^^^^^^^^^^^^^^^^^ duplicate-id
+`,
+  );
+});
+
+test("documents of one file count together", () => {
+  checkProblems(
+    "user",
+    `
+id: jdoe
+---
+id: jdoe
+    ^^^^ duplicate-id
+`,
+  );
+});
+
+test("ids that differ, in case too, are left alone, and so are records without one", () => {
+  checkProblems("user", "- id: jdoe\n- id: JDoe\n- id: jdoe2\n");
+  checkProblems("group", "- id: jdoe\n  members: [{ id: jdoe }, jdoe]\n");
+});

@@ -1,0 +1,54 @@
+import { test } from "vitest";
+import { checkProblems } from "./checkProblems.ts";
+
+test("what reaches nobody is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  email: jdoe
+         ^^^^ malformed-email: "jdoe" is not an e-mail address
+- id: b
+  email: jdoe@
+         ^^^^^ malformed-email
+- id: c
+  email: "@example.com"
+         ^^^^^^^^^^^^^^ malformed-email
+- id: d
+  email: j doe@example.com
+         ^^^^^^^^^^^^^^^^^ malformed-email
+- id: e
+  email: jdoe@example..com
+         ^^^^^^^^^^^^^^^^^ malformed-email
+`,
+  );
+});
+
+test("a group's address is looked at too, and that of a user inside it", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+email: eng
+       ^^^ malformed-email
+members:
+  - id: jdoe
+    email: jdoe
+           ^^^^ malformed-email
+`,
+  );
+});
+
+test("addresses people have are left alone, and so is an empty one", () => {
+  checkProblems(
+    "user",
+    `
+- { id: a, email: jdoe@example.com }
+- { id: b, email: j.doe+data@mail.example.co.uk }
+- { id: c, email: jörg@bücher.example }
+- { id: d, email: root@localhost }
+- { id: e, email: "" }
+- { id: f, email: }
+`,
+  );
+});

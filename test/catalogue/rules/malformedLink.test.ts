@@ -1,0 +1,35 @@
+import { test } from "vitest";
+import { checkProblems } from "./checkProblems.ts";
+
+test("a link that cannot be followed is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  picture_link: example.com/jane.png
+                ^^^^^^^^^^^^^^^^^^^^ malformed-link
+`,
+  );
+});
+
+test("a link that would run a script is marked", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+picture_link: javascript:alert(1)
+              ^^^^^^^^^^^^^^^^^^^ malformed-link: a link begins with http, https, ftp or mailto
+`,
+  );
+});
+
+test("links that can be followed are left alone, and so is an empty one", () => {
+  checkProblems(
+    "user",
+    `
+- { id: a, picture_link: "https://example.com/jane.png?size=64#x" }
+- { id: b, picture_link: "" }
+- { id: c, description: javascript is fine as a word }
+`,
+  );
+});

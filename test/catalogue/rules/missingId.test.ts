@@ -1,0 +1,51 @@
+import { test } from "vitest";
+import { checkProblems } from "./checkProblems.ts";
+
+test("a record without an id is marked at its first field", () => {
+  checkProblems(
+    "user",
+    `
+- email: jdoe@example.com
+  ^^^^^ missing-id: a user needs an "id"
+`,
+  );
+});
+
+test("an id without a value, or an empty one, is marked itself", () => {
+  checkProblems(
+    "user",
+    `
+- id:
+  ^^ missing-id
+- id: ""
+  ^^ missing-id
+`,
+  );
+});
+
+test("an empty record is marked where it begins", () => {
+  checkProblems(
+    "user",
+    `
+- {}
+  ^ missing-id
+`,
+  );
+});
+
+test("a user written out inside a group needs an id too", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+members:
+  - title: Engineer
+    ^^^^^ missing-id: a user needs an "id"
+`,
+  );
+});
+
+test("a record with an id is left alone, a merged one too", () => {
+  checkProblems("user", "- &base\n  id: jdoe\n  title: x\n- { <<: *base, id: joe }\n");
+  checkProblems("group", "id: eng\n");
+});
