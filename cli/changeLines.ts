@@ -15,8 +15,23 @@ export function previewLines(entity: {
 }
 
 function line({ field, effect, from, to }: FieldChange): string {
-  const values = [from, to].flatMap((value) => (value === undefined ? [] : [brief(value)]));
-  return `  ${effect.padEnd(8)}  ${field}: ${values.join(" → ")}`;
+  const joined = joinedAndLeft(from, to);
+  const values = joined ?? [from, to].flatMap((value) => (value === undefined ? [] : [brief(value)])).join(" → ");
+  return `  ${effect.padEnd(8)}  ${field}: ${values}`;
+}
+
+/** Of two lists of URNs, which were added (`+`) and which are gone (`-`); `undefined` when they are something else. */
+function joinedAndLeft(from: string | undefined, to: string | undefined): string | undefined {
+  const [before, after] = [urnList(from), urnList(to)];
+  if (!before || !after) return undefined;
+  const joined = after.filter((urn) => !before.includes(urn)).map((urn) => `+${urn}`);
+  const left = before.filter((urn) => !after.includes(urn)).map((urn) => `-${urn}`);
+  return joined.length + left.length > 0 ? [...joined, ...left].join(", ") : undefined;
+}
+
+function urnList(value: string | undefined): string[] | undefined {
+  const items = value?.split(", ");
+  return items?.every((item) => item.startsWith("urn:li:")) ? items : undefined;
 }
 
 function brief(value: string): string {
