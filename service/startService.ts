@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { userUrn, type UserUrn } from "../catalogue/urn.ts";
 import { buildApp } from "./app.ts";
 import { hasTokens, issueToken, newToken, tokenHash, type RunToken } from "./auth/tokens.ts";
@@ -60,11 +61,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       url: urlOf(host, app.server.address()),
       token,
       close: async () => {
-        const impatient = setTimeout(() => {
-          app.server.closeAllConnections();
-        }, CLOSE_TIMEOUT_MS);
-        await app.close();
-        clearTimeout(impatient);
+        await closeServer(app);
         await store.close();
       },
     };
@@ -72,6 +69,19 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await store.close();
     throw error;
   }
+}
+
+/** Ends the server when the requests under way have; connections that clients keep for later are closed meanwhile. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, 20);
+  const impatient = setTimeout(() => {
+    app.server.closeAllConnections();
+  }, CLOSE_TIMEOUT_MS);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(impatient);
 }
 
 /** Decision: a catalogue without tokens gets its owner's, and keeps the hash; one that has some gets a token for this run. */

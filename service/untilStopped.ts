@@ -9,6 +9,6 @@ export function untilStopped(untilParentExits: boolean): Promise<void> {
     };
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, stop);
     if (process.connected) process.once("disconnect", stop);
-    else if (untilParentExits) process.stdin.once("close", stop).resume();
+    else if (untilParentExits) process.stdin.once("end", stop).once("error", stop).resume();
   });
 }

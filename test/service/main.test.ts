@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "esbuild";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { DATASET, seed, talkTo, testFolder, type TestService } from "./testService.ts";
+
+const built = mkdtempSync(join(tmpdir(), "catalogue-service-"));
+const program = join(built, "service.cjs");
+await build({
+  entryPoints: ["service/main.ts"],
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  target: "node22",
+  loader: { ".graphql": "text" },
+  mainFields: ["module", "main"],
+  outfile: program,
+  logLevel: "warning",
+});
+afterAll(() => {
+  rmSync(built, { recursive: true });
+});
+
+interface Running extends TestService {
+  readonly child: ChildProcess;
+  /** Settles with the exit code, or the signal, when the process has ended. */
+  readonly ended: Promise<number | string | null>;
+}
+
+const announcement = z.strictObject({ url: z.string(), token: z.string() });
+
+function run(args: readonly string[], ipc = false): ChildProcess {
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ["pipe", "pipe", "pipe", ...(ipc ? ["ipc" as const] : [])],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** How a process ended; `close` waits until its output was read too. */
+function end(child: ChildProcess, event: "exit" | "close"): Promise<number | string | null> {
+  return new Promise((resolve) => {
+    child.once(event, (code: number | null, signal: string | null) => {
+      resolve(code ?? signal);
+    });
+  });
+}
+
+/** Starts the real process on a folder, and reads the line it prints when it listens. */
+async function start(data: string, args: readonly string[] = [], ipc = false): Promise<Running> {
+  const child = run(["--port", "0", "--data", data, "--json", ...args], ipc);
+  const ended = end(child, "exit");
+  if (!child.stdout) throw new Error("The process has no output");
+  for await (const line of createInterface(child.stdout)) {
+    return { ...talkTo(announcement.parse(JSON.parse(line))), child, ended };
+  }
+  throw new Error("The process printed nothing");
+}
+
+/** Runs the process to its end. */
+async function fail(args: readonly string[]): Promise<{ code: number | string | null; complaint: string }> {
+  const child = run(args);
+  let complaint = "";
+  child.stderr?.setEncoding("utf8").on("data", (part: string) => (complaint += part));
+  return { code: await end(child, "close"), complaint };
+}
+
+const QUERY = `{ dataset(urn: "${DATASET}") { properties { description } } }`;
+
+test("what was answered survives a kill, and the next start needs no repair", async () => {
+  const data = testFolder();
+  const first = await start(data);
+  await seed(first);
+  first.child.kill("SIGKILL");
+  expect(await first.ended).toBe("SIGKILL");
+  const second = await start(data);
+  expect(await second.ask(QUERY)).toMatchObject({ data: { dataset: { properties: { description: "Ingested." } } } });
+  second.child.kill("SIGTERM");
+  expect(await second.ended).toBe(0);
+});
+
+test("it ends when the parent that forked it goes, and when its standard input closes if told so", async () => {
+  const [forked, piped] = await Promise.all([
+    start(testFolder(), [], true),
+    start(testFolder(), ["--until-parent-exits"]),
+  ]);
+  forked.child.disconnect();
+  piped.child.stdin?.end();
+  expect(await Promise.all([forked.ended, piped.ended])).toEqual([0, 0]);
+});
+
+test("a start that cannot be is one sentence and exit code 1, wrong usage is 2", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const port = String(typeof address === "object" && address ? address.port : 0);
+  const [taken, flag, nowhere] = await Promise.all([
+    fail(["--in-memory", "--port", port]),
+    fail(["--in-memory", "--prot", "1"]),
+    fail(["--port", "0"]),
+  ]);
+  expect(taken).toEqual({
+    code: 1,
+    complaint: `Port ${port} on 127.0.0.1 is taken; stop what uses it, or choose another with --port.\n`,
+  });
+  expect(flag.code).toBe(2);
+  expect(flag.complaint).toContain("--prot");
+  expect(nowhere).toEqual({
+    code: 2,
+    complaint: "Say where to keep the catalogue: either --data DIR or --in-memory.\n",
+  });
+});

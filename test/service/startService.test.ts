@@ -1,0 +1,153 @@
+import { writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { StartError } from "../../service/startError.ts";
+import { startService, type ServiceOptions } from "../../service/startService.ts";
+import { openStore } from "../../service/store/openStore.ts";
+import { DATASET, NOW, proposal, seed, startTest, testFolder, tokenIn, USER } from "./testService.ts";
+
+/** The sentence a service that cannot start gives. */
+async function complaint(options: Partial<ServiceOptions>): Promise<string> {
+  const started: unknown = await startService({ data: undefined, port: 0, ...options }).catch(
+    (error: unknown) => error,
+  );
+  expect(started).toBeInstanceOf(StartError);
+  return started instanceof StartError ? started.message : "";
+}
+
+test("what was written is there after a restart, history and tokens included", async () => {
+  const data = testFolder();
+  const first = await startTest(data);
+  await seed(first);
+  await first.emit([proposal(DATASET, "editableDatasetProperties", { description: "Kept." })]);
+  await first.close();
+  const second = await startTest(data);
+  const query = `{ dataset(urn: "${DATASET}") { editableProperties { description } } }`;
+  const kept = { data: { dataset: { editableProperties: { description: "Kept." } } }, extensions: {} };
+  expect(second.token).not.toBe(first.token);
+  expect(await second.ask(query)).toEqual(kept);
+  expect(await second.ask(query, {}, first.token)).toEqual(kept);
+  await second.close();
+  const third = await startTest(data);
+  expect(await third.ask(query, {}, second.token), "a later start's token ends with that run").toMatchObject({
+    code: "UNAUTHORIZED",
+  });
+  await third.close();
+});
+
+test("no token is ever stored as it is", async () => {
+  const data = testFolder();
+  const service = await startTest(data);
+  await service.close();
+  const store = await openStore(data);
+  const rows = await store.db.selectFrom("token").selectAll().execute();
+  await store.close();
+  expect(rows).toMatchObject([
+    { role: "editor", label: "owner", actor: "urn:li:corpuser:datahub", created_at: NOW, expires_at: null },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(service.token);
+});
+
+test("a reader reads, and is refused every write", async () => {
+  const data = testFolder();
+  const reader = await tokenIn(data, {});
+  const service = await startTest(data);
+  await seed(service);
+  expect(
+    await service.ask(`{ entityExists(urn: "${DATASET}") me { corpUser { username } } }`, {}, reader),
+  ).toMatchObject({
+    data: { entityExists: true, me: { corpUser: { username: "reader" } } },
+  });
+  expect(await service.emit([proposal(DATASET, "status", {})], reader)).toMatchObject({
+    status: 403,
+    body: { code: "FORBIDDEN" },
+  });
+  const mutations = [
+    `updateDescription(input: { resourceUrn: "${DATASET}", description: "x", subResource: "id", subResourceType: DATASET_FIELD })`,
+    `addOwner(input: { resourceUrn: "${DATASET}", ownerUrn: "${USER}", ownerEntityType: CORP_USER, type: NONE })`,
+    `removeOwner(input: { resourceUrn: "${DATASET}", ownerUrn: "${USER}" })`,
+    `batchRemoveOwners(input: { resources: [{ resourceUrn: "${DATASET}" }], ownerUrns: ["${USER}"] })`,
+  ];
+  for (const mutation of mutations) {
+    expect(await service.ask(`mutation { ${mutation} }`, {}, reader)).toMatchObject({
+      errors: [{ extensions: { code: 403, type: "UNAUTHORIZED" } }],
+    });
+  }
+  await service.close();
+});
+
+test("a token is good until it expires", async () => {
+  const data = testFolder();
+  const [past, future] = [await tokenIn(data, { expiresAt: NOW }), await tokenIn(data, { expiresAt: NOW + 1 })];
+  const service = await startTest(data);
+  expect(await service.ask("{ me { corpUser { urn } } }", {}, past)).toMatchObject({
+    code: "UNAUTHORIZED",
+    message: "This access token expired on 2026-01-01T00:00:00.000Z; ask for a new one.",
+  });
+  expect(await service.ask("{ me { corpUser { username } } }", {}, future)).toMatchObject({ data: { me: {} } });
+  await service.close();
+});
+
+test("a port that is taken is named, and the folder is free again", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once("listening", resolve));
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const data = testFolder();
+  expect(await complaint({ data, port })).toBe(
+    `Port ${port} on 127.0.0.1 is taken; stop what uses it, or choose another with --port.`,
+  );
+  await (await startTest(data)).close();
+});
+
+test("a folder that another service has open is refused, until that one ends", async () => {
+  const data = testFolder();
+  const first = await startTest(data);
+  expect(await complaint({ data })).toContain(`Another catalogue service has the folder "${data}" open`);
+  await first.close();
+  await (await startTest(data)).close();
+});
+
+test("a catalogue of a newer program, a damaged one, and a folder that cannot be are refused in one sentence", async () => {
+  const newer = testFolder();
+  const store = await openStore(newer);
+  await store.db.updateTable("catalogue_schema").set({ version: 99 }).execute();
+  await store.close();
+  expect(await complaint({ data: newer })).toContain("newer program (schema 99, this one knows 1)");
+
+  const damaged = testFolder();
+  writeFileSync(join(damaged, "catalogue.sqlite"), "not a database, but long enough to be taken for one".repeat(100));
+  expect(await complaint({ data: damaged })).toContain("cannot be opened: file is not a database");
+
+  const file = join(testFolder(), "file");
+  writeFileSync(file, "");
+  expect(await complaint({ data: join(file, "folder") })).toContain("cannot be made");
+});
+
+test("an address that this machine does not have is named", async () => {
+  expect(await complaint({ host: "203.0.113.1" })).toContain('no address "203.0.113.1"');
+});
+
+test("a request under way when the service closes gets its answer", async () => {
+  const service = await startService({ data: undefined, port: 0 });
+  const headers = {
+    authorization: `Bearer ${service.token}`,
+    "content-type": "application/json",
+    expect: "100-continue",
+  };
+  const sent = request(`${service.url}/api/graphql`, { method: "POST", headers });
+  const status = new Promise((resolve, reject) => {
+    sent.on("response", (response) => {
+      resolve(response.resume().statusCode);
+    });
+    sent.on("error", reject);
+  });
+  sent.flushHeaders();
+  await new Promise((resolve) => sent.once("continue", resolve));
+  const closed = service.close();
+  sent.end('{"query":"{ me { corpUser { urn } } }"}');
+  expect(await status).toBe(200);
+  await closed;
+});
