@@ -1,0 +1,83 @@
+import { deepEqual, match } from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { answer, openFile, pick, runCommand } from "./quickInput.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+
+suite("a data steward's day", () => {
+  test("from an empty catalogue to a described column, a new owner and an upserted file", async () => {
+    const settings = { "metadataCatalogue.upsert.preview": "never" };
+    await withWorkbench(
+      { folder: join(checkout, "samples"), settings },
+      async ({ page, folder, userData, screenshot }) => {
+        // The view is empty at first, and says how to begin.
+        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+        await notice(page, "Imported 12 datasets, 8 users, 3 groups.");
+
+        // A dataset unfolds into its owners and columns.
+        await row(page, "lake.orders_daily").click();
+        await row(page, "Data Platform").waitFor();
+        await row(page, "dana.sorrel").waitFor();
+
+        // An owner, from the palette.
+        await runCommand(page, "Catalogue: Add Owner");
+        await pick(page, "lake.orders_daily");
+        await pick(page, "Noa Larch");
+        await pick(page, "Data Steward");
+        await notice(page, "noa.larch is now Data Steward of lake.orders_daily.");
+        await row(page, "Noa Larch").waitFor();
+        match(await row(page, "Noa Larch").innerText(), /Data Steward/);
+
+        // A column's description, at the column.
+        await row(page, "Columns").click();
+        await row(page, "order_id").hover();
+        await row(page, "order_id").getByRole("button", { name: "Edit Column Description" }).click();
+        await answer(page, "One number for each order, never used again");
+        await row(page, "One number for each order, never used again").waitFor();
+
+        // A broken file shows its problems, and is not upserted until they are mended.
+        const file = join(folder, "people.user.yaml");
+        await writeFile(file, "- id: robin.birch\n  titel: Lead Analytics Engineer\n");
+        await openFile(page, "people.user.yaml");
+        await runCommand(page, "View: Toggle Problems");
+        await page.locator(".markers-panel").getByText('"titel" is not a user field; did you mean "title"?').waitFor();
+        await page.locator(".markers-panel").getByText("unknown-field").waitFor();
+        await screenshot("problems");
+        await runCommand(page, "Catalogue: Upsert Open File");
+        await notice(page, "people.user.yaml was not upserted: it has an error");
+        await page.locator(".view-line", { hasText: "titel" }).click();
+        await page.keyboard.press("ControlOrMeta+A");
+        await page.keyboard.type("- id: robin.birch\n");
+        await page.keyboard.type("title: Lead Analytics Engineer");
+        await runCommand(page, "Catalogue: Upsert Open File");
+        await notice(page, "1 user upserted.");
+        await screenshot("catalogue");
+
+        // Another program sees the same in the catalogue.
+        await withCatalogueOf(userData, async (catalogue) => {
+          deepEqual((await ownersOf(catalogue, ORDERS)).at(-1), {
+            owner: { urn: "urn:li:corpuser:noa.larch" },
+            type: "DATA_STEWARD",
+          });
+        });
+        match(await readFile(file, "utf8"), /titel/, "an upsert does not save the file");
+      },
+    );
+  });
+});
+
+/** Waits for a notification that says this. */
+async function notice(page: Page, text: string): Promise<void> {
+  await page.locator(".notification-toast", { hasText: text }).first().waitFor();
+}
+
+/** The row of the Catalogue view that shows this. */
+function row(page: Page, text: string): ReturnType<Page["locator"]> {
+  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
+}
