@@ -44,6 +44,7 @@ const quietSettings = {
   "git.openRepositoryInParentFolders": "never",
   "security.workspace.trust.enabled": false,
   "extensions.autoCheckUpdates": false,
+  "remote.autoForwardPorts": false,
   "extensions.ignoreRecommendations": true,
   "chat.disableAIFeatures": true,
   "telemetry.telemetryLevel": "off",
