@@ -11,15 +11,15 @@ const SCHEMA_VERSION = 1;
  * @throws StartError when a newer program wrote the catalogue.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  await db.schema.createTable("catalogue_schema").ifNotExists().addColumn("version", "integer").execute();
-  const stamp = await db.selectFrom("catalogue_schema").select("version").executeTakeFirst();
-  if (stamp && stamp.version > SCHEMA_VERSION) {
-    throw new StartError(
-      `This catalogue was written by a newer program (schema ${stamp.version}, this one knows ${SCHEMA_VERSION}); update this program.`,
-    );
-  }
-  if (stamp) return;
   await db.transaction().execute(async (tx) => {
+    await tx.schema.createTable("catalogue_schema").ifNotExists().addColumn("version", "integer").execute();
+    const stamp = await tx.selectFrom("catalogue_schema").select("version").executeTakeFirst();
+    if (stamp && stamp.version > SCHEMA_VERSION) {
+      throw new StartError(
+        `This catalogue was written by a newer program (schema ${stamp.version}, this one knows ${SCHEMA_VERSION}); update this program.`,
+      );
+    }
+    if (stamp) return;
     await createEntities(tx);
     await createIndexTables(tx);
     await createTokens(tx);

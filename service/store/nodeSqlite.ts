@@ -35,7 +35,10 @@ export function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
     close: () => {
       database.close();
     },
-    prepare: (sql) => {
+    prepare: (text) => {
+      // A transaction claims the right to write at once: one that read first could find, when it writes, that another
+      // process wrote meanwhile, and would have to fail.
+      const sql = text === "begin" ? "begin immediate" : text;
       const found = kept.get(sql);
       if (found) return found;
       const [oldest] = kept.keys();

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, SqliteDialect } from "kysely";
 import { StartError } from "../startError.ts";
-import { lockFolder } from "./folderLock.ts";
 import { migrate } from "./migrate.ts";
 import { kyselyDatabase, nodeSqlite } from "./nodeSqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -13,21 +12,21 @@ export type Db = Kysely<Tables>;
 /** An open catalogue. Whoever opened it closes it. */
 export interface Store {
   readonly db: Db;
-  /** Folds the write-ahead log into the file, and lets the folder go. */
+  /** Folds the write-ahead log into the file, and closes it. */
   close(): Promise<void>;
 }
 
-/** How long a statement waits, in milliseconds, while another program (a backup, say) holds the file. */
+/** How long a statement waits, in milliseconds, while another program writes the file. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
- * @throws StartError when the folder cannot be used, is in use, or was written by a newer program.
+ * Several services may have one folder open: SQLite lets one write at a time, and each write looks at what is stored then.
+ * @throws StartError when the folder cannot be used, or was written by a newer program.
  */
 export async function openStore(folder: string | undefined): Promise<Store> {
   const { DatabaseSync } = nodeSqlite();
   if (folder !== undefined) makeFolder(folder);
-  const unlock = folder === undefined ? undefined : lockFolder(folder);
   try {
     const database = new DatabaseSync(folder === undefined ? ":memory:" : join(folder, "catalogue.sqlite"), {
       timeout: BUSY_TIMEOUT_MS,
@@ -46,11 +45,9 @@ export async function openStore(folder: string | undefined): Promise<Store> {
       close: async () => {
         database.exec("pragma wal_checkpoint(truncate)");
         await db.destroy();
-        unlock?.();
       },
     };
   } catch (error) {
-    unlock?.();
     if (error instanceof Error && "errcode" in error) {
       throw new StartError(`The catalogue in "${folder ?? "memory"}" cannot be opened: ${error.message}.`, {
         cause: error,

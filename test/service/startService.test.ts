@@ -102,12 +102,20 @@ test("a port that is taken is named, and the folder is free again", async () => 
   await (await startTest(data)).close();
 });
 
-test("a folder that another service has open is refused, until that one ends", async () => {
+test("several services share one folder, each with a token of its own, and none overwrites another unseen", async () => {
   const data = testFolder();
   const first = await startTest(data);
-  expect(await complaint({ data })).toContain(`Another catalogue service has the folder "${data}" open`);
+  const second = await startTest(data);
+  const write = (description: string, ifVersion: string): object =>
+    proposal(DATASET, "datasetProperties", { description }, { headers: { "If-Version-Match": ifVersion } });
+  expect((await first.emit([write("by the first", "-1")])).status).toBe(200);
+  expect((await second.emit([write("by the second", "-1")])).status).toBe(412);
+  expect((await second.emit([write("by the second", "1")])).status).toBe(200);
+  expect(await first.ask(`{ dataset(urn: "${DATASET}") { properties { description } } }`)).toMatchObject({
+    data: { dataset: { properties: { description: "by the second" } } },
+  });
   await first.close();
-  await (await startTest(data)).close();
+  await second.close();
 });
 
 test("a catalogue of a newer program, a damaged one, and a folder that cannot be are refused in one sentence", async () => {
