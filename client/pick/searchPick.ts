@@ -41,7 +41,9 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
       subscriptions.push(
         pick.onDidChangeValue((typed) => void look(typed)),
         pick.onDidAccept(() => {
-          resolve(pick.activeItems[0]?.value);
+          // While an answer is awaited there may be nothing to take; the list stays open then.
+          const chosen = pick.selectedItems[0] ?? pick.activeItems[0];
+          if (chosen) resolve(chosen.value);
         }),
         pick.onDidHide(() => {
           resolve(undefined);
