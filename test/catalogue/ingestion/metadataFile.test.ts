@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import { readMetadataFile, type MetadataReading } from "../../../catalogue/ingestion/metadataFile.ts";
+import { sampleFile, textOf } from "../../upstreamFile.ts";
+
+const DATASET = "urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)";
+const KEY = {
+  entityUrn: DATASET,
+  aspectName: "datasetKey",
+  aspect: { platform: "urn:li:dataPlatform:hive", name: "shop.orders", origin: "PROD" },
+};
+
+/** Reads a file of these items. */
+function read(...items: readonly unknown[]): MetadataReading {
+  const reading = readMetadataFile(JSON.stringify(items));
+  if (!reading.ok) throw new Error(reading.error.message);
+  return reading.value;
+}
+
+/** A snapshot item, its record names under Avro's namespace. */
+function snapshot(urn: string, ...aspects: readonly (readonly [string, unknown])[]): object {
+  const named = aspects.map(([record, value]) => ({ [`com.linkedin.pegasus2avro.${record}`]: value }));
+  return {
+    auditHeader: null,
+    proposedSnapshot: { "com.linkedin.pegasus2avro.metadata.snapshot.XSnapshot": { urn, aspects: named } },
+    systemMetadata: { runId: "r" },
+  };
+}
+
+/** A change proposal item. */
+function proposal(entityUrn: string, aspectName: string, aspect: object, more: object = {}): object {
+  return { entityType: entityUrn.split(":")[2], entityUrn, changeType: "UPSERT", aspectName, aspect, ...more };
+}
+
+test("a snapshot gives its entity's key first, then each aspect under its own name", () => {
+  const { proposals, skipped, replaced } = read(
+    snapshot(DATASET, ["common.Status", { removed: false }], ["dataset.DatasetProperties", { description: "Orders" }]),
+  );
+  expect(proposals).toEqual([
+    KEY,
+    { entityUrn: DATASET, aspectName: "status", aspect: { removed: false } },
+    { entityUrn: DATASET, aspectName: "datasetProperties", aspect: { description: "Orders" } },
+  ]);
+  expect({ skipped, replaced }).toEqual({ skipped: [], replaced: [] });
+});
+
+test("Avro's names go from union keys at any depth, and nulls stand for absent", () => {
+  const schema = {
+    schemaName: "orders",
+    platform: "urn:li:dataPlatform:hive",
+    version: 0,
+    hash: "",
+    cluster: null,
+    platformSchema: { "com.linkedin.pegasus2avro.schema.OtherSchema": { rawSchema: "com.linkedin.pegasus2avro.x" } },
+    fields: [
+      {
+        fieldPath: "id",
+        description: null,
+        type: { type: { "com.linkedin.pegasus2avro.schema.NumberType": {} } },
+        nativeDataType: "int",
+      },
+    ],
+  };
+  expect(read(snapshot(DATASET, ["schema.SchemaMetadata", schema])).proposals[1]?.aspect).toEqual({
+    schemaName: "orders",
+    platform: "urn:li:dataPlatform:hive",
+    version: 0,
+    hash: "",
+    platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "com.linkedin.pegasus2avro.x" } },
+    fields: [{ fieldPath: "id", type: { type: { "com.linkedin.schema.NumberType": {} } }, nativeDataType: "int" }],
+  });
+});
+
+test.each([
+  ["as JSON", { json: { removed: true } }],
+  ["as a text that holds JSON", { value: '{"removed":true}', contentType: "application/json" }],
+])("a change proposal brings its aspect %s", (_, aspect) => {
+  const { proposals } = read(proposal("urn:li:corpuser:jdoe", "status", aspect));
+  expect(proposals).toEqual([
+    { entityUrn: "urn:li:corpuser:jdoe", aspectName: "corpUserKey", aspect: { username: "jdoe" } },
+    { entityUrn: "urn:li:corpuser:jdoe", aspectName: "status", aspect: { removed: true } },
+  ]);
+});
+
+test("what several items say of one entity stands together, whatever the order", () => {
+  const links = { elements: [] };
+  const { proposals } = read(
+    proposal(DATASET, "institutionalMemory", { json: links }),
+    proposal("urn:li:corpGroup:team", "status", { json: {} }),
+    snapshot(DATASET, ["common.Status", {}]),
+  );
+  expect(proposals.map(({ entityUrn, aspectName }) => [entityUrn, aspectName])).toEqual([
+    [DATASET, "datasetKey"],
+    [DATASET, "institutionalMemory"],
+    [DATASET, "status"],
+    ["urn:li:corpGroup:team", "corpGroupKey"],
+    ["urn:li:corpGroup:team", "status"],
+  ]);
+});
+
+test("of an aspect that is given several times the last counts, and it is said when they differ", () => {
+  const status = (removed: boolean): object => proposal("urn:li:corpuser:jdoe", "status", { json: { removed } });
+  const { proposals, replaced } = read(status(true), status(true), status(false));
+  expect(proposals[1]?.aspect).toEqual({ removed: false });
+  expect(replaced).toEqual([{ index: 1, by: 2, urn: "urn:li:corpuser:jdoe", aspectName: "status" }]);
+});
+
+test("an entity comes into being also when none of its aspects is understood", () => {
+  const { proposals, skipped } = read(proposal(DATASET, "datasetProfile", { json: {} }));
+  expect(proposals).toEqual([KEY]);
+  expect(skipped).toEqual([
+    {
+      code: "unknown-aspect",
+      index: 0,
+      urn: DATASET,
+      entityType: "dataset",
+      aspect: "datasetProfile",
+      why: "this catalogue stores no such aspect of a dataset",
+    },
+  ]);
+});
+
+test("a key aspect in the file is taken when it says what the URN says", () => {
+  const key = (name: string): object => proposal("urn:li:corpGroup:team", "corpGroupKey", { json: { name } });
+  expect(read(key("team"))).toMatchObject({ proposals: [{ aspect: { name: "team" } }], skipped: [] });
+  expect(read(key("other"))).toMatchObject({
+    proposals: [{ aspect: { name: "team" } }],
+    skipped: [{ code: "invalid-aspect", why: 'the URN says otherwise: {"name":"team"}' }],
+  });
+});
+
+test.each<[string, unknown, readonly object[]]>([
+  [
+    "each aspect of an entity of another type",
+    snapshot("urn:li:chart:c", ["common.Status", {}], ["chart.ChartInfo", {}]),
+    [
+      { code: "unknown-entity-type", entityType: "chart", aspect: "Status" },
+      { code: "unknown-entity-type", entityType: "chart", aspect: "ChartInfo" },
+    ],
+  ],
+  [
+    "an entity of another type that has no aspects",
+    snapshot("urn:li:chart:c"),
+    [{ code: "unknown-entity-type", urn: "urn:li:chart:c", entityType: "chart" }],
+  ],
+  [
+    "an aspect that this type of entity does not have",
+    proposal("urn:li:corpuser:jdoe", "ownership", { json: { owners: [] } }),
+    [{ code: "unknown-aspect", aspect: "ownership" }],
+  ],
+  [
+    "an aspect of another shape, with the place",
+    proposal(DATASET, "ownership", { json: { owners: [{ owner: "jdoe", type: "NONE" }] } }),
+    [{ code: "invalid-aspect", why: 'at "owners.0.owner": must be a user or group URN' }],
+  ],
+  [
+    "an aspect with a field it does not have",
+    proposal(DATASET, "status", { json: { remved: true } }),
+    [{ code: "invalid-aspect", why: 'it has no field "remved"' }],
+  ],
+  [
+    "an aspect that is no JSON",
+    proposal(DATASET, "status", { value: "{" }),
+    [{ code: "invalid-aspect", urn: DATASET, why: 'its "status" is not JSON' }],
+  ],
+  [
+    "a malformed URN",
+    proposal("urn:li:dataset:orders", "status", { json: {} }),
+    [{ code: "malformed-urn", urn: "urn:li:dataset:orders", entityType: "dataset" }],
+  ],
+  [
+    "an entity type that is not the URN's",
+    proposal(DATASET, "status", { json: {} }, { entityType: "corpuser" }),
+    [{ code: "malformed-urn", why: 'its entity type is "corpuser", which its URN is not' }],
+  ],
+  [
+    "a change that is no upsert",
+    proposal(DATASET, "status", { json: {} }, { changeType: "DELETE" }),
+    [{ code: "unsupported-change", why: 'an import does not do the change type "DELETE"' }],
+  ],
+  ["something that is no event", { hello: "world" }, [{ code: "not-an-event", entityType: "item" }]],
+  ["an item that is no object", 7, [{ code: "not-an-event" }]],
+  [
+    "an item with two snapshots",
+    {
+      proposedSnapshot: { a: { urn: "urn:li:corpuser:a", aspects: [] }, b: { urn: "urn:li:corpuser:b", aspects: [] } },
+    },
+    [{ code: "not-an-event", urn: "urn:li:corpuser:a", entityType: "corpuser" }],
+  ],
+])("%s is listed as skipped, and the rest is read", (_, item, skips) => {
+  const { proposals, skipped } = read(item, proposal("urn:li:corpuser:last", "status", { json: {} }));
+  expect(skipped).toMatchObject(skips.map((skip) => ({ index: 0, ...skip })));
+  expect(proposals.at(-1)).toMatchObject({ entityUrn: "urn:li:corpuser:last", aspectName: "status" });
+});
+
+test.each([
+  ["no JSON", "[{]", "malformed-json"],
+  ["empty", "", "malformed-json"],
+  ["no list", "{}", "not-a-metadata-file"],
+])("a text that is %s is no metadata file", (_, text, code) => {
+  expect(readMetadataFile(text)).toMatchObject({ ok: false, error: { code } });
+});
+
+test("an empty list brings nothing", () => {
+  expect(readMetadataFile("[]")).toEqual({ ok: true, value: { proposals: [], skipped: [], replaced: [] } });
+});
+
+test("the sample catalogue is understood whole", () => {
+  const reading = readMetadataFile(textOf(sampleFile("catalogue.json")));
+  expect(reading).toMatchObject({ ok: true, value: { skipped: [], replaced: [] } });
+});

@@ -1,0 +1,94 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { build } from "esbuild";
+import { afterAll, test } from "vitest";
+import { z } from "zod";
+import { sampleFile } from "../upstreamFile.ts";
+
+/** Processes start slowly where much else runs. In milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+const folder = mkdtempSync(join(tmpdir(), "catalogue-cli-"));
+const program = join(folder, "cli.js");
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+// As esbuild.mjs builds it, into a folder of the test's own.
+await build({
+  entryPoints: ["cli/main.ts"],
+  outfile: program,
+  bundle: true,
+  platform: "node",
+  format: "cjs",
+  loader: { ".graphql": "text" },
+  mainFields: ["module", "main"],
+  logLevel: "error",
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program to its end, with nothing of this process's environment. */
+function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [program, ...args], { env: { HOME: folder, ...env } }, (_, out, err) => {
+      resolve({ code: child.exitCode, out, err });
+    });
+  });
+}
+
+const listening = z.object({ url: z.string(), token: z.string() });
+
+/** Starts the program's catalogue and waits until it listens. */
+async function serve(
+  data: string,
+): Promise<{ readonly child: ChildProcess; readonly url: string; readonly token: string }> {
+  const args = [program, "serve", "--port", "0", "--data", data, "--json"];
+  const child = spawn(process.execPath, args, { env: { HOME: folder }, stdio: ["ignore", "pipe", "inherit"] });
+  running.push(child);
+  const line = await once(createInterface(child.stdout), "line");
+  return { child, ...listening.parse(JSON.parse(z.tuple([z.string()]).parse(line)[0])) };
+}
+
+test.concurrent(
+  "the built program serves, imports and refuses with the right exit codes, and ends when asked to",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const { child, url, token } = await serve(join(folder, "data"));
+    const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+    const [imported, refused, misused] = await Promise.all([
+      run(["import", sampleFile("catalogue.json")], env),
+      run(["user", "upsert", "-f", sampleFile("broken.user.yaml")], env),
+      run(["get", "urn:li:corpuser:alex.ash"]),
+    ]);
+    expect(imported).toMatchObject({ code: 0, err: "" });
+    expect(imported.out.split("\n")[0]).toBe("Imported 8 users, 3 groups, 12 datasets.");
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(misused).toMatchObject({ code: 2, out: "" });
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  },
+);
+
+test.concurrent(
+  "a bug is caught at the edge: the exit code is 1 and the whole error is told",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const preload = join(folder, "preload.cjs");
+    writeFileSync(preload, 'URL.canParse = () => { throw new Error("out of order"); };');
+    const env = { CATALOGUE_URL: "http://127.0.0.1:1", CATALOGUE_TOKEN: "x", NODE_OPTIONS: `--require "${preload}"` };
+    const done = await run(["exists", "urn:li:corpuser:x"], env);
+    expect(done).toMatchObject({ code: 1, out: "" });
+    expect(done.err).toMatch(/^This is a bug in catalogue: Error: out of order\n {4}at /);
+  },
+);

@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from "vitest";
+import { startTest } from "../service/testService.ts";
+import { sampleFile } from "../upstreamFile.ts";
+import { runCli, type Run, type RunOptions } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+
+const run = (args: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  runCli(args, { catalogue, ...options });
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)";
+await run(["import", sampleFile("catalogue.json")]);
+
+test("get prints the aspects that are stored, as JSON with its keys sorted", async () => {
+  const user = await run(["get", "urn:li:corpuser:pat.rowan"]);
+  expect(user).toEqual({
+    code: 0,
+    err: "",
+    out: `{
+  "corpUserInfo": {
+    "active": true,
+    "countryCode": "US",
+    "departmentName": "Data Platform",
+    "displayName": "Pat Rowan",
+    "email": "pat.rowan@example.com",
+    "firstName": "Pat",
+    "fullName": "Pat Rowan",
+    "lastName": "Rowan",
+    "title": "Platform Engineer"
+  },
+  "corpUserKey": {
+    "username": "pat.rowan"
+  },
+  "groupMembership": {
+    "groups": [
+      "urn:li:corpGroup:data-platform"
+    ]
+  },
+  "status": {
+    "removed": false
+  }
+}
+`,
+  });
+  const two = await run(["get", "-a", "status", ORDERS, "-a", "datasetKey", "--json"]);
+  expect(JSON.parse(two.out)).toEqual({
+    datasetKey: { platform: "urn:li:dataPlatform:postgres", name: "shop.public.orders", origin: "PROD" },
+    status: { removed: false },
+  });
+});
+
+test("get says which of the aspects asked for is not there, and fails", async () => {
+  const done = await run(["get", ORDERS, "-a", "status", "-a", "editableDatasetProperties"]);
+  expect(done.code).toBe(1);
+  expect(JSON.parse(done.out)).toEqual({ status: { removed: false } });
+  expect(done.err).toBe(`"${ORDERS}" has no aspect "editableDatasetProperties".\n`);
+});
+
+test.each([
+  [
+    "an entity that is not there",
+    1,
+    ["get", "urn:li:corpuser:nobody"],
+    '"urn:li:corpuser:nobody" does not exist in the catalogue.',
+  ],
+  [
+    "a malformed URN",
+    2,
+    ["get", "urn:li:corpuser"],
+    '"urn:li:corpuser" is not a URN: the id after "urn:li:corpuser:" is missing.',
+  ],
+  [
+    "a URN of another kind",
+    2,
+    ["exists", "urn:li:tag:pii"],
+    '"urn:li:tag:pii" is not the URN of a dataset, user or group.',
+  ],
+  [
+    "an aspect there is none of",
+    2,
+    ["get", "urn:li:corpGroup:analytics", "-a", "corpUserInfo"],
+    'There is no aspect "corpUserInfo" of a corpGroup; there are corpGroupEditableInfo, corpGroupInfo, corpGroupKey, origin, ownership, status.',
+  ],
+])("%s: exit code %i and one sentence, for people and for programs", async (_, code, args, sentence) => {
+  expect(await run(args)).toEqual({ code, out: "", err: `${sentence}\n` });
+  const document: unknown = JSON.parse((await run([...args, "--json"])).out);
+  expect(document).toMatchObject({ error: { message: sentence } });
+});
+
+test("exists answers true or false, and both are answers", async () => {
+  expect(await run(["exists", ORDERS])).toEqual({ code: 0, out: "true\n", err: "" });
+  expect(await run(["exists", "urn:li:corpuser:dana.sorrel"])).toEqual({ code: 0, out: "false\n", err: "" });
+  expect(JSON.parse((await run(["exists", ORDERS, "--json"])).out)).toEqual({ urn: ORDERS, exists: true });
+});
+
+test.each([
+  [["usr"], "Unknown command 'usr'"],
+  [["user", "upsert"], "Required option '-f, --file <file...>' not specified"],
+  [["user", "upsert", "-f", "none.yaml"], 'There is no file "none.yaml".'],
+  [
+    ["user", "upsert", "-f", "none.toml"],
+    '"none.toml" is no file of records: its name must end in .yaml, .yml or .json.',
+  ],
+  [["get"], "Missing required argument 'urn'"],
+  [["check", "x.yaml", "--bogus"], "Unknown option '--bogus'"],
+  [["serve"], "Say where to keep the catalogue: either --data DIR or --in-memory."],
+])("wrong usage %j is exit code 2 and a sentence", async (args, sentence) => {
+  const done = await run(args);
+  expect(done).toMatchObject({ code: 2, out: "" });
+  expect(done.err.split("\n")[0]).toBe(sentence);
+});
+
+test("help is no error, and without a command it is shown", async () => {
+  const help = await run(["--help"]);
+  expect(help).toMatchObject({ code: 0, err: "" });
+  for (const command of ["serve", "user", "group", "import", "get", "exists", "check"]) {
+    expect(help.out).toMatch(new RegExp(`^  ${command} `, "m"));
+  }
+  expect((await run(["serve", "--help"])).out).toContain("--data DIR");
+  expect(await run([])).toMatchObject({ code: 2, out: "" });
+});
+
+test("text of a server cannot steer the terminal", async () => {
+  const fetch: typeof globalThis.fetch = () =>
+    Promise.resolve(Response.json({ message: "no\u001b[2Jway" }, { status: 400 }));
+  expect((await run(["exists", ORDERS], { fetch })).err).toBe("The catalogue refused: no\uFFFD[2Jway.\n");
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { sampleFile } from "../upstreamFile.ts";
+import { runCli } from "./runCli.ts";
+
+test("problems are said with file, line and column, as the editor marks them", async () => {
+  const text = "# people\n- id: jdoe\n  emial: jdoe@example.com\n  email: nobody\n";
+  expect(await runCli(["check", "users.yaml"], { files: { "users.yaml": text } })).toEqual({
+    code: 1,
+    out: "Checked 1 file: 1 error, 1 warning.\n",
+    err: `users.yaml:3:3: error unknown-field: "emial" is not a user field; did you mean "email"?
+users.yaml:4:10: warning malformed-email: "nobody" is not an e-mail address
+`,
+  });
+});
+
+test("warnings alone are no failure", async () => {
+  const run = await runCli(["check", "a.user.yaml"], { files: { "a.user.yaml": "id: jdoe\r\nemail: nobody\r\n" } });
+  expect(run.code).toBe(0);
+  expect(run.err).toContain("a.user.yaml:2:8: warning");
+});
+
+test("malformed YAML is an error with its place", async () => {
+  const run = await runCli(["check", "users.yaml"], { files: { "users.yaml": "- id: jdoe\n  slack: @jdoe\n" } });
+  expect(run.code).toBe(1);
+  expect(run.err).toMatch(/^users\.yaml:2:10: error yaml-syntax: .+\n$/);
+});
+
+test("a file's kind is told by its name, its comment or its shape", async () => {
+  const files = {
+    "people.yaml": "# catalogue: users\n- nick: x\n",
+    "team.group.json": '{ "id": "team", "mebers": [] }',
+    "teams.yaml": "id: team\nmembers: [7]\n",
+    "off.user.yaml": "# catalogue: off\nwhatever: 1\n",
+  };
+  const run = await runCli(["check", ...Object.keys(files), "--json"], { files });
+  const document: unknown = JSON.parse(run.out);
+  expect(document).toMatchObject({
+    files: [
+      { kind: "user", problems: [{ code: "missing-id" }, { code: "unknown-field" }] },
+      { kind: "group", problems: [{ code: "unknown-field", line: 1, column: 17 }] },
+      { kind: "group", problems: [{ code: "wrong-type" }] },
+      { kind: "off", problems: [] },
+    ],
+  });
+});
+
+test("in another YAML file only the URNs are looked at, and that is said", async () => {
+  const run = await runCli(["check", "job.yaml"], { files: { "job.yaml": "owner: urn:li:corpUser:jdoe\nid: [\n" } });
+  expect(run.err).toContain("job.yaml:1:8: warning malformed-urn:");
+  expect(run.err).toContain('Note: "job.yaml" holds no records; only the URNs in it were checked.');
+});
+
+test("a file that cannot be read is a failure, and does not keep the others from being checked", async () => {
+  const latin = new Uint8Array([0x69, 0x64, 0x3a, 0x20, 0xfc]);
+  const files = { "a.user.yaml": "emial: x", "b.user.yaml": latin, "notes.txt": "x" };
+  const run = await runCli(["check", "none.yaml", "notes.txt", "b.user.yaml", "a.user.yaml"], { files });
+  expect(run.code).toBe(1);
+  expect(run.err.split("\n").slice(0, 4)).toEqual([
+    'There is no file "none.yaml".',
+    '"notes.txt" is no file of records: its name must end in .yaml, .yml or .json.',
+    '"b.user.yaml" is not UTF-8 text; save it as UTF-8.',
+    'a.user.yaml:1:1: error missing-id: a user needs an "id"',
+  ]);
+});
+
+test("the samples are right, but for the one that shows each mistake once", async () => {
+  const right = ["users.yaml", "analytics.group.yaml", "nightly.yaml"].map(sampleFile);
+  expect(await runCli(["check", ...right])).toMatchObject({
+    code: 0,
+    out: "Checked 3 files: 0 errors, 0 warnings.\n",
+  });
+  const broken = await runCli(["check", sampleFile("broken.user.yaml")]);
+  const codes = Array.from(broken.err.matchAll(/: (?:error|warning) ([a-z-]+):/g), ([, code]) => code);
+  expect(codes).toEqual([
+    "missing-id",
+    "unknown-field",
+    "wrong-type",
+    "malformed-email",
+    "malformed-link",
+    "malformed-urn",
+    "wrong-entity-type",
+    "duplicate-id",
+    "not-a-record",
+  ]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { runCli, type Run, type RunOptions } from "./runCli.ts";
+
+/** Asks a catalogue for something; gives the addresses that were called with the token each got. */
+async function asked(options: RunOptions): Promise<{ readonly run: Run; readonly calls: readonly string[] }> {
+  const calls: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
+    calls.push(`${new URL(url).origin} ${new Headers(init?.headers).get("authorization") ?? "-"}`);
+    return Promise.resolve(Response.json({}, { status: 404 }));
+  };
+  return { run: await runCli(["exists", "urn:li:corpuser:jdoe"], { ...options, fetch }), calls };
+}
+
+const home = { "~/.datahubenv": "gms:\n  server: http://file.example.com/\n  token: of-file\n" };
+
+test.each<[string, RunOptions, string]>([
+  [
+    "CATALOGUE_URL and CATALOGUE_TOKEN come first",
+    {
+      env: {
+        CATALOGUE_URL: "http://ours.example.com",
+        CATALOGUE_TOKEN: "ours",
+        DATAHUB_GMS_URL: "http://gms.example.com",
+        DATAHUB_GMS_TOKEN: "theirs",
+      },
+      files: home,
+    },
+    "http://ours.example.com Bearer ours",
+  ],
+  [
+    "then DATAHUB_GMS_URL and DATAHUB_GMS_TOKEN",
+    { env: { DATAHUB_GMS_URL: "http://gms.example.com", DATAHUB_GMS_TOKEN: "theirs" }, files: home },
+    "http://gms.example.com Bearer theirs",
+  ],
+  [
+    "then ~/.datahubenv, also when a token without an address is set",
+    { env: { DATAHUB_GMS_TOKEN: "theirs" }, files: home },
+    "http://file.example.com Bearer of-file",
+  ],
+  [
+    "host and port of upstream's variables make an address too",
+    {
+      env: {
+        DATAHUB_GMS_HOST: "gms.example.com",
+        DATAHUB_GMS_PORT: "8443",
+        DATAHUB_GMS_PROTOCOL: "https",
+        DATAHUB_GMS_TOKEN: "theirs",
+      },
+      files: home,
+    },
+    "https://gms.example.com:8443 Bearer theirs",
+  ],
+])("%s", async (_, options, call) => {
+  const { run, calls } = await asked(options);
+  expect(run).toEqual({ code: 0, out: "false\n", err: "" });
+  expect(calls).toEqual([call]);
+});
+
+test.each<[string, RunOptions, RegExp]>([
+  ["nothing set", {}, /^No catalogue is set: set CATALOGUE_URL to its address and CATALOGUE_TOKEN .+\.\n$/],
+  [
+    "an address without its token takes none from elsewhere",
+    { env: { CATALOGUE_URL: "http://ours.example.com", DATAHUB_GMS_TOKEN: "theirs" }, files: home },
+    /^CATALOGUE_URL is set but CATALOGUE_TOKEN is not; set the token that was given for that address\.\n$/,
+  ],
+  [
+    "a token without its address is sent nowhere",
+    { env: { CATALOGUE_TOKEN: "ours", DATAHUB_GMS_URL: "http://gms.example.com" }, files: home },
+    /^CATALOGUE_TOKEN is set but CATALOGUE_URL is not; set the address that the token was given for\.\n$/,
+  ],
+  [
+    "upstream's address without a token does not get the file's",
+    { env: { DATAHUB_GMS_URL: "http://gms.example.com" }, files: home },
+    /^DATAHUB_GMS_URL is set but DATAHUB_GMS_TOKEN is not; .+\n$/,
+  ],
+  [
+    "a configuration file without a token",
+    { files: { "~/.datahubenv": "gms: { server: http://x }" } },
+    /^~\/\.datahubenv does not give a catalogue: it needs "server" and "token" under "gms"\.\n$/,
+  ],
+  ["a configuration file that is broken", { files: { "~/.datahubenv": "gms: [" } }, /^~\/\.datahubenv does not give/],
+  [
+    "an address that is none",
+    { env: { CATALOGUE_URL: "localhost:8080", CATALOGUE_TOKEN: "ours" } },
+    /^"localhost:8080" is not the address of a catalogue; .+\n$/,
+  ],
+])("%s: one sentence, exit code 2, nothing sent", async (_, options, sentence) => {
+  const { run, calls } = await asked(options);
+  expect(run).toMatchObject({ code: 2, out: "" });
+  expect(run.err).toMatch(sentence);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,297 @@
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { startTest, type TestService } from "../service/testService.ts";
+import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
+import { aspectsInFile, type FileAspect } from "./metadataFileFacts.ts";
+import { runCli, type Run, type RunOptions } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+
+const run = (args: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  runCli(args, { catalogue, ...options });
+
+/** The aspects that this catalogue has, as the specification and upstream's registry name them. */
+const STORED: Readonly<Record<string, readonly string[]>> = {
+  dataset: [
+    "datasetProperties",
+    "editableDatasetProperties",
+    "institutionalMemory",
+    "schemaMetadata",
+    "editableSchemaMetadata",
+    "ownership",
+    "status",
+  ],
+  corpuser: ["corpUserInfo", "corpUserEditableInfo", "groupMembership", "status"],
+  corpGroup: ["corpGroupInfo", "ownership", "status"],
+};
+
+const importReport = z.object({
+  written: z.array(z.string()),
+  aspects: z.record(z.string(), z.number()),
+  failed: z.array(z.unknown()),
+  untried: z.array(z.unknown()),
+  skipped: z.array(z.object({ index: z.number(), entityType: z.string(), aspect: z.string(), why: z.string() })),
+});
+
+/** Imports a file into a catalogue of its own and holds the two against each other, aspect by aspect and through GraphQL. */
+async function importAndCompare(path: string): Promise<object> {
+  const service = await startTest();
+  const done = await runCli(["import", path, "--json"], { catalogue: service });
+  const report = importReport.parse(JSON.parse(done.out));
+  const facts = aspectsInFile(textOf(path));
+  const understood = facts.filter(({ entityType, aspect }) => STORED[entityType]?.includes(aspect));
+  const ours = facts.filter(({ entityType }) => STORED[entityType]);
+
+  expect(new Set(report.written)).toEqual(new Set(ours.map(({ urn }) => urn)));
+  expect(report).toMatchObject({ failed: [], untried: [] });
+  const counts = Object.entries(report.aspects).filter(([name]) => !name.endsWith("Key"));
+  expect(Object.fromEntries(counts)).toEqual(countedBy(understood, ({ aspect }) => aspect));
+  const left = facts.filter((fact) => !understood.includes(fact));
+  const kind = (entityType: string, aspect: string): string => `${entityType} ${aspect.toLowerCase()}`;
+  expect(countedBy(report.skipped, ({ entityType, aspect }) => kind(entityType, aspect))).toEqual(
+    countedBy(left, ({ entityType, aspect }) => kind(entityType, aspect)),
+  );
+  let compared = 0;
+  for (const urn of report.written)
+    compared += await compare(
+      service,
+      urn,
+      understood.filter((fact) => fact.urn === urn),
+    );
+  await service.close();
+  return { code: done.code, skipped: report.skipped.length, compared };
+}
+
+const QUERY = `query entity($dataset: String!, $user: String!, $group: String!, $is: String!) {
+  entityExists(urn: $is)
+  dataset(urn: $dataset) {
+    properties { description }
+    editableProperties { description }
+    schemaMetadata { fields { fieldPath description } }
+    editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } }
+    institutionalMemory { elements { url label author { urn } } }
+    ownership { owners { type owner { ... on CorpUser { urn } ... on CorpGroup { urn } } } }
+    status { removed }
+  }
+  corpUser(urn: $user) { properties { displayName fullName title email } editableProperties { aboutMe slack phone pictureLink } }
+  corpGroup(urn: $group) {
+    properties { displayName description email slack }
+    ownership { owners { type owner { ... on CorpUser { urn } ... on CorpGroup { urn } } } }
+  }
+}`;
+
+const answer = z.object({
+  data: z.object({
+    entityExists: z.literal(true),
+    dataset: z.unknown(),
+    corpUser: z.unknown(),
+    corpGroup: z.unknown(),
+  }),
+});
+
+/** Holds what GraphQL answers of an entity against what the file says of it; tells how many aspects could be compared. */
+async function compare(service: TestService, urn: string, facts: readonly FileAspect[]): Promise<number> {
+  let compared = 0;
+  const of = (type: string): string => (urn.split(":")[2] === type ? urn : `urn:li:${type}:none`);
+  const variables = { is: urn, dataset: of("dataset"), user: of("corpuser"), group: of("corpGroup") };
+  const { dataset, corpUser, corpGroup } = answer.parse(await service.ask(QUERY, variables)).data;
+  const shown = z.record(z.string(), z.unknown()).parse(dataset ?? corpUser ?? corpGroup);
+  for (const { aspect, value } of facts) {
+    const expected = EXPECTED[aspect];
+    if (!expected) continue;
+    const [field, wanted] = expected(file.parse(value));
+    // A person's status is no part of what GraphQL answers.
+    if (shown[field] === undefined) continue;
+    expect(shown[field]).toEqual(wanted);
+    compared++;
+  }
+  return compared;
+}
+
+const text = z.string().default("");
+const file = z.looseObject({
+  elements: z
+    .array(z.looseObject({ url: text, description: text, createStamp: z.looseObject({ actor: text }) }))
+    .default([]),
+  fields: z.array(z.looseObject({ fieldPath: text, description: z.string().optional() })).default([]),
+  editableSchemaFieldInfo: z.array(z.looseObject({ fieldPath: text, description: z.string().optional() })).default([]),
+  owners: z.array(z.looseObject({ owner: text, type: text })).default([]),
+});
+type InFile = z.infer<typeof file>;
+
+/** What GraphQL must show of each aspect: under which field, and what. */
+const EXPECTED: Readonly<Record<string, (aspect: InFile) => readonly [string, unknown]>> = {
+  datasetProperties: ({ description }) => ["properties", { description: description ?? null }],
+  editableDatasetProperties: ({ description }) => ["editableProperties", { description: description ?? null }],
+  schemaMetadata: ({ fields }) => ["schemaMetadata", { fields: fields.map(described) }],
+  editableSchemaMetadata: ({ editableSchemaFieldInfo }) => [
+    "editableSchemaMetadata",
+    { editableSchemaFieldInfo: editableSchemaFieldInfo.map(described) },
+  ],
+  institutionalMemory: ({ elements }) => [
+    "institutionalMemory",
+    {
+      elements: elements.map(({ url, description, createStamp }) => ({
+        url,
+        label: description,
+        author: { urn: createStamp.actor },
+      })),
+    },
+  ],
+  ownership: ({ owners }) => [
+    "ownership",
+    { owners: owners.map(({ owner, type }) => ({ type, owner: { urn: owner } })) },
+  ],
+  corpUserInfo: ({ displayName = null, fullName = null, title = null, email = null }) => [
+    "properties",
+    { displayName, fullName, title, email },
+  ],
+  corpUserEditableInfo: (info) => [
+    "editableProperties",
+    expect.objectContaining(subset(info, ["aboutMe", "slack", "phone"])),
+  ],
+  corpGroupInfo: ({ displayName = null, description = null, email = null, slack = null }) => [
+    "properties",
+    { displayName, description, email, slack },
+  ],
+  status: ({ removed }) => ["status", { removed }],
+};
+
+function described({
+  fieldPath,
+  description,
+}: {
+  readonly fieldPath: string;
+  readonly description?: string | undefined;
+}): object {
+  return { fieldPath, description: description ?? null };
+}
+
+function subset(value: InFile, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
+}
+
+function countedBy<T>(items: readonly T[], key: (item: T) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(items, key)].map(([name, group]) => [name, group.length]));
+}
+
+const upstream = upstreamFile("bootstrap_mce.json");
+
+test.skipIf(!upstream)(
+  "all that upstream's file says of datasets, users and groups is there afterwards, the rest is listed",
+  async () => {
+    expect(await importAndCompare(upstream ?? "")).toEqual({ code: 1, skipped: 174, compared: 36 });
+  },
+);
+
+test("the sample catalogue is understood whole, and is there afterwards", async () => {
+  expect(await importAndCompare(sampleFile("catalogue.json"))).toEqual({ code: 0, skipped: 0, compared: 80 });
+});
+
+const DATASET = "urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)";
+const status = (urn: string, aspectName = "status"): object => ({
+  entityType: urn.split(":")[2],
+  entityUrn: urn,
+  changeType: "UPSERT",
+  aspectName,
+  aspect: { json: { removed: false } },
+});
+
+test("what is written and what is skipped is counted, and skips make it a failure", async () => {
+  const items = [status(DATASET), status("urn:li:chart:a"), status("urn:li:chart:b"), status(DATASET, "siblings")];
+  const files = { "m.json": JSON.stringify(items) };
+  const report = `Imported 1 dataset.
+      1  status
+Skipped 3 parts of the file:
+      2  chart: this catalogue stores no entities of type "chart"
+      1  dataset siblings: this catalogue stores no such aspect of a dataset
+`;
+  expect(await run(["import", "m.json"], { files })).toEqual({
+    code: 1,
+    out: `${report}So not all of the file is in the catalogue; --skip-unknown accepts that.\n`,
+    err: "",
+  });
+  expect(await run(["import", "m.json", "--skip-unknown"], { files })).toEqual({
+    code: 0,
+    out: `${report}That was accepted with --skip-unknown.\n`,
+    err: "",
+  });
+  expect((await run(["import", "m.json", "--verbose"], { files })).out).toContain(
+    '  item 2, urn:li:chart:b: chart status: this catalogue stores no entities of type "chart"\n',
+  );
+});
+
+test("what is wrong in the file is never accepted, and the rest is written", async () => {
+  const broken = { ...status("urn:li:corpuser:broken"), aspect: { json: { removed: "no" } } };
+  const files = { "m.json": JSON.stringify([broken, status("urn:li:corpuser:whole")]) };
+  const done = await run(["import", "m.json", "--skip-unknown"], { files });
+  expect(done.code).toBe(1);
+  expect(done.out).toContain('1  corpuser status: at "removed": ');
+  expect(done.out).toContain("So not all of the file is in the catalogue.\n");
+  expect((await run(["exists", "urn:li:corpuser:whole"])).out).toBe("true\n");
+});
+
+test("an entity that the catalogue refuses is named, and the others are written", async () => {
+  const nowhere = "urn:li:dataset:(urn:li:dataPlatform:hive,a,NOWHERE)";
+  const files = {
+    "m.json": JSON.stringify([status("urn:li:corpuser:before"), status(nowhere), status("urn:li:corpuser:after")]),
+  };
+  const done = await run(["import", "m.json"], { files });
+  expect(done).toMatchObject({ code: 1, out: "Imported 2 users.\n      2  status\n" });
+  expect(done.err).toMatch(/^Import failed for urn:li:dataset:.+NOWHERE\)\. The catalogue refused: .+\.\n$/);
+});
+
+test("a dry run shows each field that would change, and writes nothing", async () => {
+  const files = {
+    "old.json": JSON.stringify([status("urn:li:corpuser:dry")]),
+    "new.json": JSON.stringify([
+      { ...status("urn:li:corpuser:dry"), aspect: { json: { removed: true } } },
+      status("urn:li:corpuser:wet"),
+    ]),
+  };
+  await run(["import", "old.json"], { files });
+  expect(await run(["import", "new.json", "--dry-run"], { files })).toEqual({
+    code: 0,
+    out: `Would update urn:li:corpuser:dry:
+  replaces  status.removed: false → true
+Would create urn:li:corpuser:wet:
+  adds      status.removed: false
+`,
+    err: "Note: This was a dry run: nothing was written.\n",
+  });
+  expect((await run(["exists", "urn:li:corpuser:wet"])).out).toBe("false\n");
+});
+
+test("an aspect that the file gives twice is noted, and the last counts", async () => {
+  const again = { ...status(DATASET), aspect: { json: { removed: true } } };
+  const files = { "m.json": JSON.stringify([status(DATASET), again]) };
+  expect(await run(["import", "m.json"], { files })).toMatchObject({
+    code: 0,
+    err: `Note: Item 1 of the file replaces the status that item 0 gives ${DATASET}.\n`,
+  });
+  expect((await run(["get", DATASET, "-a", "status"])).out).toBe('{\n  "status": {\n    "removed": true\n  }\n}\n');
+});
+
+test("a file that is no metadata file is one sentence", async () => {
+  const files = { "m.json": "[{", "n.json": "{}" };
+  const broken = await run(["import", "m.json"], { files });
+  expect(broken).toMatchObject({ code: 1, out: "" });
+  expect(broken.err).toMatch(/^m\.json: error malformed-json: this is not JSON: .+\n$/);
+  expect((await run(["import", "n.json"], { files })).err).toBe(
+    "n.json: error not-a-metadata-file: a metadata file is a list of snapshots and change proposals\n",
+  );
+  expect(await run(["import", "none.json"])).toEqual({ code: 2, out: "", err: 'There is no file "none.json".\n' });
+});
+
+test("a service that goes away is one sentence, and what was written before is told", async () => {
+  const items = Array.from({ length: 150 }, (_, at) => status(`urn:li:corpuser:long.${at}`));
+  let sent = 0;
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    sent++ === 0 ? globalThis.fetch(input, init) : Promise.reject(new Error("gone"));
+  const done = await run(["import", "m.json"], { files: { "m.json": JSON.stringify(items) }, fetch });
+  expect(done).toMatchObject({ code: 1, out: "Imported 100 users.\n    100  status\n" });
+  expect(done.err.split("\n")[0]).toBe(
+    `Import failed for urn:li:corpuser:long.100. The catalogue at ${catalogue.url} does not answer; check that it runs and that the address is right.`,
+  );
+});

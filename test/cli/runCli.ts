@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { main } from "../../cli/catalogue.ts";
+
+/** What a run of the command left behind. */
+export interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface RunOptions {
+  /** The catalogue to use; none when not given. */
+  readonly catalogue?: { readonly url: string; readonly token: string };
+  readonly env?: Readonly<Record<string, string>>;
+  /** Files that exist only here, by name in the working folder, or in the home folder as `~/name`. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly signal?: AbortSignal;
+  readonly isTTY?: boolean;
+}
+
+/** Runs `catalogue` in this process, as its user would. Files that are not given here are read from the disk. */
+export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<Run> {
+  const { catalogue, env = {}, files = {}, fetch = globalThis.fetch, isTTY = false } = options;
+  const given = new Map(
+    Object.entries(files).map(([name, text]) => [resolve("/work-folder", name.replace("~", "/home-folder")), text]),
+  );
+  let out = "";
+  let err = "";
+  const code = await main(args, {
+    stdout: { write: (text) => (out += text) },
+    stderr: { write: (text) => (err += text), isTTY },
+    env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
+    home: "/home-folder",
+    cwd: "/work-folder",
+    readFile: async (path) => {
+      const text = given.get(path);
+      return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;
+    },
+    fetch,
+    now: () => 1_767_225_600_000,
+    signal: options.signal ?? new AbortController().signal,
+  });
+  return { code, out, err };
+}

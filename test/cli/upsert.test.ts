@@ -1,0 +1,250 @@
+import { afterAll, expect, test } from "vitest";
+import { startTest, tokenIn, testFolder } from "../service/testService.ts";
+import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
+import { runCli, type Run, type RunOptions } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+
+const run = (args: readonly string[], options: RunOptions = {}): Promise<Run> =>
+  runCli(args, { catalogue, ...options });
+
+/** All that the catalogue stores of an entity. */
+async function stored(urn: string): Promise<unknown> {
+  return JSON.parse((await run(["get", urn])).out);
+}
+
+const userFile = upstreamFile("owners-tutorial.user.yaml");
+const groupFile = upstreamFile("owners-tutorial.group.yaml");
+
+test.skipIf(!userFile || !groupFile)(
+  "upstream's tutorial files lose no field, and a second run changes nothing",
+  async () => {
+    const users = ["user", "upsert", "-f", userFile ?? ""];
+    const group = ["group", "upsert", "-f", groupFile ?? ""];
+    expect(await run(users)).toEqual({
+      code: 0,
+      out: `Update succeeded for urn urn:li:corpuser:bar@acryl.io.
+Update succeeded for urn urn:li:corpuser:datahub.
+`,
+      err: 'Note: The group "foogroup@acryl.io" does not exist yet.\n',
+    });
+    expect(await run(group)).toMatchObject({
+      code: 0,
+      out: "Update succeeded for group urn:li:corpGroup:foogroup@acryl.io.\n",
+    });
+
+    expect(await stored("urn:li:corpuser:bar@acryl.io")).toEqual({
+      corpUserKey: { username: "bar@acryl.io" },
+      corpUserInfo: {
+        active: true,
+        firstName: "The",
+        lastName: "Bar",
+        fullName: "The Bar",
+        email: "bar@acryl.io",
+        title: "Analytics Engineer",
+      },
+      corpUserEditableInfo: { slack: "@the_bar_raiser", aboutMe: "I like raising the bar higher" },
+      groupMembership: { groups: ["urn:li:corpGroup:foogroup@acryl.io"] },
+    });
+    expect(await stored("urn:li:corpuser:datahub")).toEqual({
+      corpUserKey: { username: "datahub" },
+      corpUserInfo: { active: true, title: "Data Engineer" },
+      corpUserEditableInfo: {
+        slack: "@datahubproject",
+        phone: "1-800-GOT-META",
+        aboutMe: "The DataHub Project",
+        pictureLink: /picture_link: "(.*)"/.exec(textOf(userFile ?? ""))?.[1],
+      },
+    });
+    expect(await stored("urn:li:corpuser:joe@acryl.io")).toEqual({
+      corpUserKey: { username: "joe@acryl.io" },
+      corpUserInfo: { active: true, displayName: "Joe's Hub" },
+      corpUserEditableInfo: { slack: "@joe_shmoe" },
+      groupMembership: { groups: ["urn:li:corpGroup:foogroup@acryl.io"] },
+    });
+    expect(await stored("urn:li:corpGroup:foogroup@acryl.io")).toEqual({
+      corpGroupKey: { name: "foogroup@acryl.io" },
+      corpGroupInfo: {
+        displayName: "Foo Group",
+        admins: ["urn:li:corpuser:datahub"],
+        members: ["urn:li:corpuser:bar@acryl.io", "urn:li:corpuser:joe@acryl.io"],
+        groups: [],
+      },
+      ownership: {
+        owners: [{ owner: "urn:li:corpuser:datahub", type: "TECHNICAL_OWNER" }],
+        lastModified: { actor: "urn:li:corpuser:datahub", time: 1_767_225_600_000 },
+      },
+    });
+
+    expect((await run(users)).out).toBe(`Update succeeded for urn urn:li:corpuser:bar@acryl.io. Nothing changed.
+Update succeeded for urn urn:li:corpuser:datahub. Nothing changed.
+`);
+    expect((await run(group)).out).toBe(
+      "Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\n",
+    );
+  },
+);
+
+test("a dry run tells what each record would change, record upon record, and writes nothing", async () => {
+  await run(["import", sampleFile("catalogue.json")]);
+  const group = ["group", "upsert", "-f", sampleFile("analytics.group.yaml")];
+  const before = await stored("urn:li:corpGroup:analytics");
+  expect(await run([...group, "--dry-run"])).toEqual({
+    code: 0,
+    out: `Would update urn:li:corpGroup:analytics:
+  replaces  description: Turns orders into answers. → Turns orders into answers, and answers into dashboards.
+  replaces  members: +urn:li:corpuser:lou.willow
+  replaces  owners: +urn:li:corpuser:robin.birch
+Would create urn:li:corpuser:lou.willow:
+  adds      email: lou.willow@example.com
+  adds      first_name: Lou
+  adds      full_name: Lou Willow
+  adds      groups: urn:li:corpGroup:analytics
+  adds      last_name: Willow
+  adds      title: Working Student
+`,
+    err: "Note: This was a dry run: nothing was written.\n",
+  });
+  expect(await stored("urn:li:corpGroup:analytics")).toEqual(before);
+  expect((await run(["exists", "urn:li:corpuser:lou.willow"])).out).toBe("false\n");
+
+  const later = { "a.group.yaml": "id: a\nmembers: [{ id: new.comer }]", "b.group.yaml": "id: b\nowners: [new.comer]" };
+  const both = ["group", "upsert", "-f", "a.group.yaml", "-f", "b.group.yaml"];
+  expect(await run([...both, "--dry-run"], { files: later })).toMatchObject({ code: 0 });
+  expect((await run(["exists", "urn:li:corpGroup:a"])).out).toBe("false\n");
+  expect(await run(both, { files: later })).toMatchObject({
+    code: 0,
+    out: "Update succeeded for group urn:li:corpGroup:a.\nUpdate succeeded for group urn:li:corpGroup:b.\n",
+  });
+});
+
+test("an empty text removes a value, and a field that is not named stays", async () => {
+  const person = (text: string): Promise<Run> =>
+    run(["user", "upsert", "-f", "p.user.yaml", "--json"], { files: { "p.user.yaml": text } });
+  await person("id: pia\nslack: '@pia'\nphone: '1'\ntitle: Engineer");
+  const changed: unknown = JSON.parse((await person("id: pia\nslack: ''\ntitle: Boss")).out);
+  expect(changed).toEqual({
+    dryRun: false,
+    problems: [],
+    results: [
+      {
+        id: "pia",
+        urn: "urn:li:corpuser:pia",
+        ok: true,
+        created: false,
+        changes: [
+          { field: "slack", effect: "removes", from: "@pia" },
+          { field: "title", effect: "replaces", from: "Engineer", to: "Boss" },
+        ],
+        alongside: [],
+        notes: [],
+      },
+    ],
+  });
+  expect(await stored("urn:li:corpuser:pia")).toMatchObject({ corpUserEditableInfo: { phone: "1" } });
+});
+
+test("a file with an error is refused whole, and so are those given with it", async () => {
+  const files = { "good.user.yaml": "id: early.bird", "bad.user.yaml": "- id: late.bird\n- id: x\n  emial: y\n" };
+  expect(await run(["user", "upsert", "-f", "good.user.yaml", "-f", "bad.user.yaml"], { files })).toEqual({
+    code: 1,
+    out: "",
+    err: `bad.user.yaml:3:3: error unknown-field: "emial" is not a user field; did you mean "email"?
+Nothing was sent: correct the errors first.
+`,
+  });
+  for (const id of ["early.bird", "late.bird"]) {
+    expect((await run(["exists", `urn:li:corpuser:${id}`])).out).toBe("false\n");
+  }
+});
+
+test.each([
+  ["nothing", "", "nothing to upsert"],
+  ["only a comment", "# later\n", "nothing to upsert"],
+  ["an empty list", "[]", "nothing to upsert"],
+  ["broken YAML", "- id: [", "yaml-syntax"],
+])("a file that holds %s is an error", async (_, text, complaint) => {
+  const done = await run(["user", "upsert", "-f", "u.yaml"], { files: { "u.yaml": text } });
+  expect(done).toMatchObject({ code: 1, out: "" });
+  expect(done.err).toMatch(/^u\.yaml:1:\d+: error /);
+  expect(done.err).toContain(complaint);
+});
+
+test("a record that fails is named, does not stop the others, and is not half written", async () => {
+  const text = "- id: first\n  members: [nobody.here, { id: half.way }]\n- id: second\n";
+  const files = { "g.group.yaml": text };
+  expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
+    code: 1,
+    out: "Update succeeded for group urn:li:corpGroup:second.\n",
+    err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; create them first, or write them out in the file.\n',
+  });
+  expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
+  expect((await run(["exists", "urn:li:corpuser:half.way"])).out).toBe("false\n");
+  expect(await run(["group", "upsert", "-f", "g.group.yaml", "--create-missing"], { files })).toMatchObject({
+    code: 0,
+    err: "Note: urn:li:corpuser:nobody.here was created.\nNote: urn:li:corpuser:half.way was created.\n",
+  });
+});
+
+test("a wrong token is one sentence, and the rest is not tried", async () => {
+  const files = { "u.yaml": "- id: one\n- id: two\n- id: three\n" };
+  const wrong = { url: catalogue.url, token: "wrong" };
+  expect(await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: wrong, files })).toEqual({
+    code: 1,
+    out: "",
+    err: `Update failed for id one. The catalogue at ${catalogue.url} does not accept the token; give it one that is valid there.
+Stopped: 0 of 3 records were done.
+`,
+  });
+});
+
+test("a catalogue that does not answer is one sentence", async () => {
+  const gone = { url: "http://127.0.0.1:1", token: "x" };
+  const done = await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: gone, files: { "u.yaml": "id: one" } });
+  expect(done).toMatchObject({ code: 1, out: "" });
+  expect(done.err).toContain("The catalogue at http://127.0.0.1:1 does not answer;");
+});
+
+test("a server that is no catalogue is one sentence", async () => {
+  const fetch: typeof globalThis.fetch = () => Promise.resolve(new Response("<html>Welcome</html>"));
+  const done = await run(["user", "upsert", "-f", "u.yaml"], { files: { "u.yaml": "id: one" }, fetch });
+  expect(done.err).toContain("does not answer as a catalogue does");
+  expect(done.code).toBe(1);
+});
+
+test("a reader's token may look, and its upsert is refused in a sentence", async () => {
+  const folder = testFolder();
+  const token = await tokenIn(folder, { role: "reader" });
+  const service = await startTest(folder);
+  const reader = { url: service.url, token };
+  const files = { "u.yaml": "id: one" };
+  const done = await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: reader, files });
+  const seen = await runCli(["exists", "urn:li:corpuser:one"], { catalogue: reader });
+  await service.close();
+  expect(done.code).toBe(1);
+  expect(done.err).toMatch(/^Update failed for id one\. The catalogue does not allow this: .+\.\n$/);
+  expect(seen).toMatchObject({ code: 0, out: "false\n" });
+});
+
+test("Ctrl+C stops before the next record and tells how many were done", async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (init?.method === "POST") stop.abort();
+    return globalThis.fetch(input, init);
+  };
+  const files = { "u.yaml": "- id: stop.one\n- id: stop.two\n- id: stop.three\n" };
+  expect(await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal })).toEqual({
+    code: 1,
+    out: "Update succeeded for urn urn:li:corpuser:stop.one.\n",
+    err: "Stopped: 1 of 3 records was done.\n",
+  });
+  expect((await run(["exists", "urn:li:corpuser:stop.two"])).out).toBe("false\n");
+});
+
+test("a long file shows its progress on a terminal, and leaves no trace of it", async () => {
+  const files = { "u.yaml": Array.from({ length: 25 }, (_, at) => `- id: crowd.${at}\n`).join("") };
+  const done = await run(["user", "upsert", "-f", "u.yaml"], { files, isTTY: true });
+  expect(done.err).toContain("Upserting: 1 of 25");
+  expect(done.err.endsWith("\r\u001b[K")).toBe(true);
+});
