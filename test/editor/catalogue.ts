@@ -1,5 +1,6 @@
 import { extensions } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { ServiceAddress } from "../../client/embeddedService.ts";
 import type { Environment } from "../../client/environment.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -16,15 +17,20 @@ export async function embeddedCatalogue(): Promise<CatalogueGraph> {
   return (await environmentUnderTest()).connection.graph();
 }
 
+/** Where the embedded catalogue listens, and the window's token for it. */
+export async function embeddedAddress(): Promise<ServiceAddress> {
+  const { connection } = await environmentUnderTest();
+  return waitFor("the connection", () =>
+    connection.state.kind === "connected" ? connection.state.address : undefined,
+  );
+}
+
 /** Sends a GraphQL query as any other program would. Gives the body of the answer. */
 export async function graphql(query: string, variables: Readonly<Record<string, unknown>>): Promise<unknown> {
-  const { connection } = await environmentUnderTest();
-  const state = await waitFor("the connection", () =>
-    connection.state.kind === "connected" ? connection.state : undefined,
-  );
-  const response = await fetch(`${state.address.url}/api/graphql`, {
+  const { url, token } = await embeddedAddress();
+  const response = await fetch(`${url}/api/graphql`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${state.address.token}`, "Content-Type": "application/json" },
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     body: JSON.stringify({ query, variables }),
   });
   return response.json();
