@@ -1,4 +1,4 @@
-import { fastify, type FastifyError, type FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance } from "fastify";
 import { about, PUBLIC_PATHS } from "./endpoints/about.ts";
 import { entitiesV2 } from "./endpoints/entitiesV2.ts";
 import { graphql } from "./endpoints/graphql.ts";
@@ -13,6 +13,8 @@ import type { Log } from "./log.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
 
 const BODY_LIMIT = 16 * 1024 * 1024;
+/** How long, in milliseconds, a client may take to send a request. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 const endpoints: readonly Endpoint[] = [about, graphql, ingestProposal, readAspect, entitiesV2, openApiEntity];
 
@@ -20,6 +22,7 @@ const endpoints: readonly Endpoint[] = [about, graphql, ingestProposal, readAspe
 export function buildApp(service: Service): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 4096 },
@@ -45,7 +48,7 @@ export function buildApp(service: Service): FastifyInstance {
     const problem = `There is no ${request.method} ${quoted(request.url.replace(/\?.*$/, ""))} here.`;
     sendRefusal(reply, refused("NO_SUCH_ENDPOINT", problem).error);
   });
-  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+  app.setErrorHandler((error, _request, reply) => {
     sendRefusal(reply, refusalOf(error, service.log));
   });
   for (const endpoint of endpoints) endpoint(app, service);
@@ -53,8 +56,8 @@ export function buildApp(service: Service): FastifyInstance {
 }
 
 /** What to tell the caller of an error that no endpoint foresaw. One that is not the request's fault is logged. */
-function refusalOf(error: FastifyError, log: Log): Refusal {
-  const { statusCode = 500, code } = error;
+function refusalOf(error: unknown, log: Log): Refusal {
+  const { code, statusCode } = markOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
     return { code: "BODY_TOO_LARGE", message: "The request's body is larger than 16 MB; send it in parts." };
   }
@@ -64,10 +67,19 @@ function refusalOf(error: FastifyError, log: Log): Refusal {
       message: 'Send the body as JSON, with the header "Content-Type: application/json".',
     };
   }
-  if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError) {
+  if (code.startsWith("FST_ERR_CTP")) {
     return { code: "NOT_JSON", message: "The request's body is not JSON." };
   }
   if (statusCode < 500) return { code: "BAD_REQUEST", message: "The request cannot be read." };
   log.error("A request failed", error);
   return { code: "SERVER_ERROR", message: "An unknown error occurred." };
+}
+
+/** How the server marks its own errors; one without a mark is a bug. */
+function markOf(error: unknown): { readonly code: string; readonly statusCode: number } {
+  const marked = error instanceof Error && "code" in error && "statusCode" in error ? error : undefined;
+  const { code, statusCode } = marked ?? {};
+  return typeof code === "string" && typeof statusCode === "number"
+    ? { code, statusCode }
+    : { code: "", statusCode: 500 };
 }

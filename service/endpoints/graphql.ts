@@ -71,6 +71,7 @@ async function execute(
     return executedAnswer(await app.graphql(source, { ...context }, variables ?? {}, operationName ?? undefined), log);
   } catch (error) {
     if (error instanceof Error && "errors" in error && Array.isArray(error.errors)) return invalidAnswer(error.errors);
+    if (error instanceof RangeError) return invalidAnswer([error]); // Nested deeper than the stack reaches.
     throw error;
   }
 }

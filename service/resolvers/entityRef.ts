@@ -1,11 +1,4 @@
-import {
-  entityTypeOf,
-  parseDatasetUrn,
-  parseUserUrn,
-  userUrn,
-  type EntityUrn,
-  type UserUrn,
-} from "../../catalogue/urn.ts";
+import { entityTypeOf, parseUserUrn, userUrn, type EntityUrn, type UserUrn } from "../../catalogue/urn.ts";
 
 /** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
 export interface EntityRef<U extends EntityUrn = EntityUrn> {
@@ -26,7 +19,8 @@ export function actorRef(actor: string): EntityRef<UserUrn> {
 }
 
 /** The name of an entity's GraphQL type. */
-export function typeName({ urn }: EntityRef): "Dataset" | "CorpUser" | "CorpGroup" {
-  if (parseDatasetUrn(urn)) return "Dataset";
-  return parseUserUrn(urn) ? "CorpUser" : "CorpGroup";
+export function typeName({ type }: EntityRef): string {
+  return typeNames[type];
 }
+
+const typeNames = { DATASET: "Dataset", CORP_USER: "CorpUser", CORP_GROUP: "CorpGroup" } as const;

@@ -22,7 +22,7 @@ export const searchAcrossEntities = query(z.object({ input }), async (args, { db
   const [start, count] = [from ?? 0, most ?? 10];
   if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
   const page = await search(db, {
-    types: types?.flatMap((type) => stored.get(type) ?? []),
+    types: types && types.length > 0 ? types.flatMap((type) => stored.get(type) ?? []) : undefined,
     query: words,
     start,
     count: Math.min(count, MAX_COUNT),

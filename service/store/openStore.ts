@@ -29,10 +29,10 @@ export async function openStore(folder: string | undefined): Promise<Store> {
   if (folder !== undefined) makeFolder(folder);
   try {
     const database = new DatabaseSync(folder === undefined ? ":memory:" : join(folder, "catalogue.sqlite"), {
-      timeout: BUSY_TIMEOUT_MS,
       enableForeignKeyConstraints: true,
     });
-    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    // Not the constructor's option, which Node 22.15 does not know.
+    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
     const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) });
     try {
       await migrate(db);

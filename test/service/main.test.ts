@@ -11,6 +11,7 @@ import { DATASET, seed, talkTo, testFolder, type TestService } from "./testServi
 
 const built = mkdtempSync(join(tmpdir(), "catalogue-service-"));
 const program = join(built, "service.cjs");
+// As `esbuild.mjs` builds it: the libraries must share one copy of graphql.
 await build({
   entryPoints: ["service/main.ts"],
   bundle: true,
@@ -18,7 +19,6 @@ await build({
   format: "cjs",
   target: "node22",
   loader: { ".graphql": "text" },
-  mainFields: ["module", "main"],
   outfile: program,
   logLevel: "warning",
 });
@@ -71,6 +71,15 @@ async function fail(args: readonly string[]): Promise<{ code: number | string | 
 }
 
 const QUERY = `{ dataset(urn: "${DATASET}") { properties { description } } }`;
+
+test("a query with variables is answered when it is new, when it is compiled, and after", async () => {
+  const service = await start(testFolder());
+  await seed(service);
+  const query = "query ($urn: String!) { dataset(urn: $urn) { urn } }";
+  for (let time = 0; time < 3; time++) {
+    expect(await service.ask(query, { urn: DATASET })).toEqual({ data: { dataset: { urn: DATASET } }, extensions: {} });
+  }
+});
 
 test("what was answered survives a kill, and the next start needs no repair", async () => {
   const data = testFolder();

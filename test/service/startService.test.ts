@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "../../service/startError.ts";
 import { startService, type ServiceOptions } from "../../service/startService.ts";
 import { openStore } from "../../service/store/openStore.ts";
-import { DATASET, NOW, proposal, seed, startTest, testFolder, tokenIn, USER } from "./testService.ts";
+import { DATASET, NOW, proposal, seed, startTest, talkTo, testFolder, tokenIn, USER } from "./testService.ts";
 
 /** The sentence a service that cannot start gives. */
 async function complaint(options: Partial<ServiceOptions>): Promise<string> {
@@ -136,6 +137,41 @@ test("a catalogue of a newer program, a damaged one, and a folder that cannot be
 
 test("an address that this machine does not have is named", async () => {
   expect(await complaint({ host: "203.0.113.1" })).toContain('no address "203.0.113.1"');
+});
+
+test("a bug is told as an unknown error, and is whole only in the log", async () => {
+  const data = testFolder();
+  const logged: unknown[] = [];
+  const log = { info: () => undefined, error: (_text: string, cause?: unknown) => logged.push(cause) };
+  const running = await startService({ data, port: 0, log });
+  const service = talkTo(running);
+  await seed(service);
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  database.exec("update aspect set value = 'broken' where name = 'datasetProperties'");
+  database.close();
+  for (let time = 0; time < 3; time++) {
+    expect(await service.ask(`{ dataset(urn: "${DATASET}") { urn properties { description } } }`)).toMatchObject({
+      data: { dataset: { urn: DATASET, properties: null } },
+      errors: [
+        {
+          message: "An unknown error occurred.",
+          path: ["dataset", "properties"],
+          extensions: { code: 500, type: "SERVER_ERROR", classification: "DataFetchingException" },
+        },
+      ],
+    });
+  }
+  expect(await service.send(`/entitiesV2/${encodeURIComponent(DATASET)}`)).toMatchObject({
+    status: 500,
+    body: { message: "An unknown error occurred.", code: "SERVER_ERROR" },
+  });
+  expect(logged).toMatchObject([
+    { name: "SyntaxError" },
+    { name: "SyntaxError" },
+    { name: "SyntaxError" },
+    { name: "SyntaxError" },
+  ]);
+  await running.close();
 });
 
 test("a request under way when the service closes gets its answer", async () => {

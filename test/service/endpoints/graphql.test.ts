@@ -1,6 +1,8 @@
 import { buildClientSchema, getIntrospectionQuery, printSchema, type IntrospectionQuery } from "graphql";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
+import { OWNERSHIP_TYPES } from "../../../catalogue/ownershipType.ts";
+import { FABRIC_TYPES } from "../../../service/entityUrns.ts";
 import { DATASET, seed, startTest, UNKNOWN_DATASET, type Answer } from "../testService.ts";
 
 const service = await startTest();
@@ -77,6 +79,10 @@ test("tools can read the schema, and find its enums in full", async () => {
   const schema = printSchema(buildClientSchema(read.data));
   expect(schema).toContain("addOwner(input: AddOwnerInput!): Boolean");
   expect(schema).toContain("union OwnerType = CorpUser | CorpGroup");
+  const inFull = (name: string): string =>
+    /\{([^}]*)\}/.exec(schema.slice(schema.indexOf(`enum ${name} {`)))?.[1] ?? "";
+  for (const type of FABRIC_TYPES) expect(inFull("FabricType")).toMatch(new RegExp(`\\b${type}\\b`));
+  for (const type of OWNERSHIP_TYPES) expect(inFull("OwnershipType")).toMatch(new RegExp(`\\b${type}\\b`));
 });
 
 test("an operation that is too deep, too large or asks too many things at once is refused before it runs", async () => {
@@ -92,7 +98,7 @@ test("an operation that is too deep, too large or asks too many things at once i
     [wide, "more than 100 root fields"],
     [exploding, "more than 2000 fields"],
     [`{ ${"a ".repeat(10_001)} }`, "tokens"],
-    ["{ me ".repeat(4000), "nested too deeply"],
+    ...[100, 500, 1000, 1500, 2000, 3000].map((depth) => ["{ me ".repeat(depth) + "}".repeat(depth), "deep"] as const),
     ["{ me { corpUser { ...A } } } fragment A on CorpUser { ...A }", "Cannot spread fragment"],
   ] as const) {
     const answer = await service.ask(query);

@@ -148,3 +148,19 @@ test("a batch with anything wrong in it removes nothing", async () => {
     expect(await stored(DATASET)).toEqual(before);
   }
 });
+
+test("the mutations of one document run one after the other, also when it is compiled", async () => {
+  const resource = `resourceUrn: "${OTHER_DATASET}", ownerUrn: "${USER}"`;
+  const adding = `addOwner(input: { ${resource}, ownerEntityType: CORP_USER, type: NONE })`;
+  const query = `mutation { a: ${adding} b: removeOwner(input: { ${resource} }) c: ${adding} d: removeOwner(input: { ${resource} }) }`;
+  for (let time = 0; time < 3; time++) {
+    expect(await service.ask(query)).toEqual({ data: { a: true, b: true, c: true, d: true }, extensions: {} });
+    expect(await stored(OTHER_DATASET)).toMatchObject({ value: { owners: [] } });
+  }
+});
+
+test("owners added at the same time are all kept", async () => {
+  const types = ["TECHNICAL_OWNER", "BUSINESS_OWNER", "DATA_STEWARD", "NONE"];
+  await Promise.all(types.map((type) => add({ resourceUrn: OTHER_DATASET, type })));
+  expect(await stored(OTHER_DATASET)).toMatchObject({ value: { owners: { length: 4 } } });
+});

@@ -51,6 +51,7 @@ test("types narrow the search, and of a type that is not stored nothing is found
   expect(await found({ query: "sales", types: ["CORP_GROUP"] })).toEqual([GROUP, 1]);
   expect(await found({ query: "*", types: ["DATASET", "CORP_USER"] })).toEqual([USER, DATASET, OTHER_DATASET, ZOE, 4]);
   expect(await found({ query: "*", types: ["CHART"] })).toEqual([0]);
+  expect(await found({ query: "sales", types: [] })).toEqual([GROUP, DATASET, OTHER_DATASET, 3]);
 });
 
 test("a page starts and ends where it is told, and the total stays", async () => {
