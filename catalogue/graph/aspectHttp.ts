@@ -5,12 +5,15 @@ import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";
-import { messageOf, send } from "./request.ts";
+import { messageOf, send, type Answer } from "./request.ts";
 
 const storedAspect = z.object({
   value: z.unknown(),
   systemMetadata: z.object({ version: z.string().optional() }).nullish(),
 });
+
+/** What is answered when proposals were stored; a page of some other server is no such answer. */
+const stored = z.object({ value: z.string() });
 
 /** Reads aspects with their versions, in one request. */
 export async function readStoredAspects(
@@ -23,7 +26,7 @@ export async function readStoredAspects(
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
-  if (status === 404) return failure({ kind: "entity-not-found", urn });
+  if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn });
   if (status !== 200) return failure(refusal(connection, status, body));
   const read = readBody(names, body);
   return read
@@ -44,8 +47,8 @@ export async function emitAspects(
   });
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
-  if (status === 200) return success(undefined);
-  if (status === 404) return failure(notFound(proposals, body));
+  if (status === 200 && stored.safeParse(body).success) return success(undefined);
+  if (isUnknownEntity(reply.value)) return failure(notFound(proposals, body));
   return failure(refusal(connection, status, body));
 }
 
@@ -60,8 +63,15 @@ function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: ChangePropos
   };
 }
 
+/** Whether a 404 speaks of the entity. One that does not is another server's, which has no such path. */
+function isUnknownEntity({ status, headers, text, body }: Answer): boolean {
+  return status === 404 && (headers.has("Not-Found-Reason") || text === "" || entityNotFound.safeParse(body).success);
+}
+
+const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND") });
+
 function refusal(connection: Connection, status: number, body: unknown): CatalogueError {
-  const message = messageOf(body);
+  const message = status === 404 ? undefined : messageOf(body);
   if (status === 412) return { kind: "version-conflict", message: message ?? "" };
   if (message === undefined) return { kind: "unexpected-answer", url: connection.url, detail: `status ${status}` };
   return { kind: "refused", message };

@@ -14,12 +14,22 @@ export async function executeGraphql<T>(
   operation: Operation<T>,
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Result<T, CatalogueError>> {
-  const client = new GraphQLClient(`${connection.url}/api/graphql`, { fetch: authorizedFetch(connection) });
+  const server = { answered: false };
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await authorizedFetch(connection)(input, init);
+    server.answered = true;
+    return response;
+  };
+  const client = new GraphQLClient(`${connection.url}/api/graphql`, { fetch });
   let data: unknown;
   try {
     data = await client.request(operation.document, { ...variables });
   } catch (error) {
-    return failure(errorOf(connection, variables, error));
+    if (error instanceof ClientError) return failure(errorOf(connection, variables, error));
+    const { url } = connection;
+    return failure(
+      server.answered ? { kind: "unexpected-answer", url, detail: "no GraphQL" } : { kind: "unreachable", url },
+    );
   }
   const read = operation.data.safeParse(data);
   return read.success
@@ -27,8 +37,11 @@ export async function executeGraphql<T>(
     : failure({ kind: "unexpected-answer", url: connection.url, detail: "data of another shape" });
 }
 
-function errorOf(connection: Connection, variables: Readonly<Record<string, unknown>>, error: unknown): CatalogueError {
-  if (!(error instanceof ClientError)) return { kind: "unreachable", url: connection.url };
+function errorOf(
+  connection: Connection,
+  variables: Readonly<Record<string, unknown>>,
+  error: ClientError,
+): CatalogueError {
   const { status, errors } = error.response;
   const first = errors?.[0];
   if (!first)

@@ -7,8 +7,11 @@ import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspec
 /** What a write came to: something was stored, or all was as wished already. */
 export type Outcome = "written" | "unchanged";
 
-/** How often a write is tried when others write the same aspect at the same time. */
-const ATTEMPTS = 5;
+/**
+ * How often a write is tried when others write the same aspect at the same time. Each conflict means that another's write
+ * succeeded, so as many as this may write at once.
+ */
+const ATTEMPTS = 30;
 
 /**
  * Reads, decides, and writes all proposals or none, each on condition that what was read is still stored; when it is

@@ -7,6 +7,9 @@ const TIMEOUT_MS = 30_000;
 /** An answer of the catalogue, its body parsed. */
 export interface Answer {
   readonly status: number;
+  readonly headers: Headers;
+  /** The text of the body. */
+  readonly text: string;
   /** The JSON of the body; `undefined` when it is empty or no JSON. */
   readonly body: unknown;
 }
@@ -39,7 +42,7 @@ export async function send(
   const text = await response.text().catch(() => "");
   const body = parsed(text);
   const refusal = refusalOf(connection.url, response.status, body);
-  return refusal ? failure(refusal) : success({ status: response.status, body });
+  return refusal ? failure(refusal) : success({ status: response.status, headers: response.headers, text, body });
 }
 
 /** The error that a status means whatever was asked: no access, or no catalogue. */

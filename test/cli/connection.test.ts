@@ -7,7 +7,7 @@ async function asked(options: RunOptions): Promise<{ readonly run: Run; readonly
   const fetch: typeof globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : input.toString();
     calls.push(`${new URL(url).origin} ${new Headers(init?.headers).get("authorization") ?? "-"}`);
-    return Promise.resolve(Response.json({}, { status: 404 }));
+    return Promise.resolve(new Response(null, { status: 404, headers: { "Not-Found-Reason": "ENTITY" } }));
   };
   return { run: await runCli(["exists", "urn:li:corpuser:jdoe"], { ...options, fetch }), calls };
 }
