@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import type { RecordKind } from "./recordFile.ts";
 
 /** What a YAML file is: records of users or groups, or something else, in which only URNs are looked at; `off`: nothing is. */
 export type FileKind = "user" | "group" | "other" | "off";
@@ -38,17 +39,23 @@ function kindByComment(text: string): FileKind | undefined {
   return undefined;
 }
 
-/** What a file's path alone says of it, for finding the record files of a folder. */
-export function kindByPath(path: string, globs: FileGlobs): "user" | "group" | undefined {
-  const matches = (patterns: readonly string[]): boolean =>
-    patterns.length > 0 &&
-    picomatch.isMatch(
-      path,
-      patterns.map((pattern) => (pattern.startsWith("**/") ? pattern : `**/${pattern}`)),
-      { dot: true },
-    );
-  if (matches(globs.user)) return "user";
-  return matches(globs.group) ? "group" : undefined;
+/** What a file's path alone says of it. */
+export function kindByPath(path: string, globs: FileGlobs): RecordKind | undefined {
+  return pathKinds(globs)(path);
+}
+
+/** The same for many files. */
+export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | undefined {
+  const [isUser, isGroup] = [matcher(globs.user), matcher(globs.group)];
+  return (path) => (isUser(path) ? "user" : isGroup(path) ? "group" : undefined);
+}
+
+function matcher(patterns: readonly string[]): (path: string) => boolean {
+  if (patterns.length === 0) return () => false;
+  return picomatch(
+    patterns.map((pattern) => (pattern.startsWith("**/") ? pattern : `**/${pattern}`)),
+    { dot: true },
+  );
 }
 
 /** Fields that only one kind of record has, at the left edge or first in a list item. */
