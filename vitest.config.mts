@@ -9,5 +9,11 @@ const graphqlAsText = {
 
 export default defineConfig({
   plugins: [graphqlAsText],
-  test: { include: ["test/**/*.test.ts"], exclude: ["test/editor/**"], reporters: ["default"] },
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/editor/**"],
+    // The libraries of the service are loaded once, not once for each file; no test leaves anything behind.
+    isolate: false,
+    reporters: ["default"],
+  },
 });

@@ -35,7 +35,7 @@ export class EmbeddedService implements Disposable {
   async start(): Promise<ServiceAddress> {
     await this.stop();
     const { program, data, output } = this.#options;
-    const child = fork(program, ["--port", "0", "--data", data, "--json", "--until-parent-exits"], {
+    const child = fork(program, ["--port", "0", "--data", data, "--json"], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // In the desktop's VS Code the program that runs extensions is Electron; this makes it run as Node.
       env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" },
