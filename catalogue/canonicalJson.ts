@@ -6,3 +6,8 @@ export function canonicalJson(value: unknown): string | undefined {
       : each,
   );
 }
+
+/** Whether two values say the same as JSON. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return one === other || canonicalJson(one) === canonicalJson(other);
+}

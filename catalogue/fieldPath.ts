@@ -20,6 +20,16 @@ export function simpleFieldPath(path: string): string {
     .join(".");
 }
 
+/** Names the columns of a schema for people: by the simple path or, where several share it, by the whole without its version. */
+export function columnNames(paths: readonly string[]): (path: string) => string {
+  const sharing = new Map<string, number>();
+  for (const path of paths) sharing.set(simpleFieldPath(path), (sharing.get(simpleFieldPath(path)) ?? 0) + 1);
+  return (path) => {
+    const simple = simpleFieldPath(path);
+    return simple !== "" && sharing.get(simple) === 1 ? simple : path.replace(`${V2_PREFIX}.`, "");
+  };
+}
+
 /** Why a column could not be told: nothing matches, or several columns do. */
 export type ColumnError =
   | { readonly kind: "unknown-column"; readonly path: string }

@@ -21,7 +21,7 @@ const SCHEME = "catalogue-description";
 
 /** Opens the description of a column as a Markdown file; saving it writes it to the catalogue. */
 export async function openDescription(urn: DatasetUrn, column: Column): Promise<void> {
-  const path = `/${entityName(urn).replaceAll("/", "∕")}/${column.simplePath.replaceAll("/", "∕")}.md`;
+  const path = `/${entityName(urn).replaceAll("/", "∕")}/${column.name.replaceAll("/", "∕")}.md`;
   const query = JSON.stringify({ urn, column: column.fieldPath });
   await commands.executeCommand("vscode.open", Uri.from({ scheme: SCHEME, path, query }));
 }

@@ -1,17 +1,10 @@
 import { z } from "zod";
-import {
-  aspectSchemas,
-  entityAspects,
-  isAspectName,
-  unknownAspectFields,
-  type AspectName,
-} from "../catalogue/aspects.ts";
+import { entityAspects, isAspectName, type AspectName } from "../catalogue/aspects.ts";
+import { readAspectValue } from "../catalogue/aspectValue.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
 import { readEntityUrn } from "./entityUrns.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
-import { keyAspect } from "./store/keyAspect.ts";
-import { sameJson } from "./store/sameJson.ts";
 import type { AspectWrite } from "./store/writeAspect.ts";
 
 /** A change proposal that was read and found well-formed. */
@@ -62,22 +55,11 @@ export function readProposal(wire: ProposalOnWire): Result<Proposal, Refusal> {
 
 /** Reads an aspect's value from its JSON text, and holds it against the aspect's shape. */
 function readValue(urn: EntityUrn, name: AspectName, text: string): Result<object, Refusal> {
-  const value = parseObject(text);
   const where = `Aspect "${name}" of ${quoted(urn)}`;
+  const value = parseObject(text);
   if (value === undefined) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
-  const unknown = unknownAspectFields(name, value);
-  if (unknown.length > 0) return refused("INVALID_ASPECT", `${where} has no field ${unknown.map(quoted).join(", ")}.`);
-  const read = aspectSchemas[name].safeParse(value);
-  const [issue] = read.error?.issues ?? [];
-  if (issue) {
-    const field = issue.path.map(String).join(".");
-    return refused("INVALID_ASPECT", `${where} is not valid${field === "" ? "" : ` at "${field}"`}: ${issue.message}.`);
-  }
-  const key = keyAspect(urn);
-  if (name === key.name && !sameJson(value, key.value)) {
-    return refused("INVALID_ASPECT", `${where} does not say what the URN says: ${JSON.stringify(key.value)}.`);
-  }
-  return success(value);
+  const read = readAspectValue(urn, name, value);
+  return read.ok ? success(value) : refused("INVALID_ASPECT", `${where} is not valid: ${read.error}.`);
 }
 
 function parseObject(text: string): object | undefined {

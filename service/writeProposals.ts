@@ -1,10 +1,10 @@
 import { entityAspects, type AuditStamp } from "../catalogue/aspects.ts";
+import { keyAspect } from "../catalogue/keyAspect.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
 import { creatableUrn, unknownEntity } from "./entityUrns.ts";
 import type { Proposal } from "./proposal.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
-import { keyAspect } from "./store/keyAspect.ts";
 import type { Db } from "./store/openStore.ts";
 import { existingEntities, readRow } from "./store/readAspects.ts";
 import { transact, type Tx } from "./store/transact.ts";
@@ -26,7 +26,7 @@ export function writeProposals(
     for (const proposal of proposals) {
       const current = await readRow(tx, proposal.urn, proposal.name);
       // The key aspect of an entity made just now is ours, not something its writer should have seen.
-      const unseen = made.value.has(proposal.urn) && proposal.name === keyAspect(proposal.urn).name;
+      const unseen = made.value.has(proposal.urn) && proposal.name === keyAspect(proposal.urn).aspectName;
       const conflict = versionConflict(proposal, unseen ? undefined : current?.version);
       if (conflict) return conflict;
       await writeAspect(tx, proposal, stamp);

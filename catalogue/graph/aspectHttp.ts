@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { aspectSchemas, type AspectName, type Aspects } from "../aspects.ts";
+import { type AspectName } from "../aspects.ts";
+import { schemaOf } from "../aspectValue.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import type { Connection } from "./connect.ts";
@@ -83,9 +84,6 @@ function notFound(proposals: readonly ChangeProposal[], body: unknown): Catalogu
   return { kind: "entity-not-found", urn: named?.entityUrn ?? "" };
 }
 
-/** The schemas, typed so that a name of unknown kind gives the aspect of that kind. */
-const schemas: { readonly [N in AspectName]: z.ZodType<Aspects[N]> } = aspectSchemas;
-
 /** What the body holds of the aspects asked for; `undefined` when one of them is not what its name says. */
 function readBody(names: readonly AspectName[], body: unknown): StoredAspects | undefined {
   const entity = z.record(z.string(), z.unknown()).safeParse(body);
@@ -95,13 +93,13 @@ function readBody(names: readonly AspectName[], body: unknown): StoredAspects | 
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
-    if (!read.success || !schemas[name].safeParse(read.data.value).success) return undefined;
+    if (!read.success || !schemaOf[name].safeParse(read.data.value).success) return undefined;
     stored.set(name, read.data);
   }
   return {
     aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
       const found = stored.get(name);
-      return found && { value: schemas[name].parse(found.value), version: found.systemMetadata?.version };
+      return found && { value: schemaOf[name].parse(found.value), version: found.systemMetadata?.version };
     },
   };
 }

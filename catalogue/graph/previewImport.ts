@@ -1,5 +1,5 @@
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
-import { keyProposal } from "../ingestion/keyProposal.ts";
+import { keyAspect } from "../keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -33,7 +33,7 @@ export async function previewImport(
     );
     if (!stored.ok) return stored;
     // The key aspect says nothing that the URN does not.
-    const key = keyProposal(urn).aspectName;
+    const key = keyAspect(urn).aspectName;
     const changes = wished.flatMap(({ aspectName, aspect }) =>
       aspectName === key ? [] : aspectChanges(aspectName, stored.value?.aspect(aspectName)?.value, aspect),
     );

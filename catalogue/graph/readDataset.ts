@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { columnEntries } from "../changes/columnDescription.ts";
-import { simpleFieldPath } from "../fieldPath.ts";
+import { columnNames } from "../fieldPath.ts";
 import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
@@ -23,8 +23,8 @@ export interface Dataset {
 export interface Column {
   /** The exact path in the schema. */
   readonly fieldPath: string;
-  /** The path to show. */
-  readonly simplePath: string;
+  /** The path to show: the simple one, or, where several columns share it, the whole but for the version. */
+  readonly name: string;
   readonly nativeDataType: string | undefined;
   readonly description: ShownDescription | undefined;
 }
@@ -82,10 +82,11 @@ function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof da
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map((field) => field.fieldPath);
   const edited = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
+  const nameOf = columnNames(paths);
   const entryOf = columnEntries(edited, paths);
   return fields.map(({ fieldPath, description, nativeDataType }) => ({
     fieldPath,
-    simplePath: simpleFieldPath(fieldPath) || fieldPath,
+    name: nameOf(fieldPath),
     nativeDataType: nativeDataType ?? undefined,
     description: shownDescription(edited[entryOf(fieldPath)]?.description, description),
   }));

@@ -22,8 +22,6 @@ export interface Upserted extends EntityChange {
 }
 
 export interface UpsertOptions {
-  /** Read and decide, but write nothing. */
-  readonly dryRun?: boolean;
   /** Create people that a group names by id and that exist nowhere, instead of refusing. */
   readonly createMissing?: boolean;
 }

@@ -59,6 +59,6 @@ function upsertRecord(
   options: UpsertOptions,
 ): Promise<Result<Upserted, CatalogueError>> {
   return record.kind === "user"
-    ? upsertUser(graph, userRecordOf(record.mapping), options)
+    ? upsertUser(graph, userRecordOf(record.mapping))
     : upsertGroup(graph, groupRecordOf(record.mapping), options);
 }

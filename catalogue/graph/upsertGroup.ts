@@ -1,5 +1,6 @@
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
 import { withMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
+import { keyAspect } from "../keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
@@ -28,7 +29,7 @@ export async function upsertGroup(
     const group = await draftGroup(graph, urn, record);
     if (!group.ok) return group;
     const proposals = [...draftProposals(group.value), ...people.value.flatMap(personProposals)];
-    return success({ group: group.value, people: people.value, proposals: options.dryRun ? [] : proposals });
+    return success({ group: group.value, people: people.value, proposals });
   });
   if (!done.ok) return done;
   const alongside = done.value.people.map(draftChange).filter((each) => each.created || each.changes.length > 0);
@@ -90,8 +91,7 @@ function personProposals(draft: Draft<UserAspects>): ChangeProposal[] {
   const proposals = draftProposals(draft);
   const user = draft.stored ? undefined : parseUserUrn(draft.urn);
   if (!user) return proposals;
-  const aspect = { username: user.slice("urn:li:corpuser:".length) };
-  return [{ entityUrn: user, aspectName: "corpUserKey", aspect, ifVersion: "-1" }, ...proposals];
+  return [{ entityUrn: user, ...keyAspect(user), ifVersion: "-1" }, ...proposals];
 }
 
 function memberUrn(person: string | UserRecord): UserUrn {

@@ -6,19 +6,15 @@ import type { UserUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { draftChange, draftProposals, readIfExists, type Draft, type UpsertOptions, type Upserted } from "./upsert.ts";
+import { draftChange, draftProposals, readIfExists, type Draft, type Upserted } from "./upsert.ts";
 
 /** Creates or updates a user, whole or not at all. Spec: Command-line upserts. */
-export async function upsertUser(
-  graph: CatalogueGraph,
-  record: UserRecord,
-  options: UpsertOptions = {},
-): Promise<Result<Upserted, CatalogueError>> {
+export async function upsertUser(graph: CatalogueGraph, record: UserRecord): Promise<Result<Upserted, CatalogueError>> {
   const done = await attempt(graph, async () => {
     const read = await readUser(graph, namedUser(record.id));
     if (!read.ok) return read;
     const draft = { ...read.value, after: withUserRecord(read.value.before, record) };
-    return success({ draft, proposals: options.dryRun ? [] : draftProposals(draft) });
+    return success({ draft, proposals: draftProposals(draft) });
   });
   if (!done.ok) return done;
   const notes = await absentGroups(graph, record);

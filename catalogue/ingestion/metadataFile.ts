@@ -1,10 +1,10 @@
 import type { AspectName } from "../aspects.ts";
 import type { ChangeProposal } from "../graph/graph.ts";
+import { keyAspect } from "../keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityTypeOf, parseEntityUrn, readUrn, type EntityUrn } from "../urn.ts";
 import { readAspect, sameAspect } from "./aspectProposal.ts";
 import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
-import { keyProposal } from "./keyProposal.ts";
 import type { Skipped } from "./skipped.ts";
 
 /** What a metadata file brings, and what in it was not understood: every aspect of the file is in one of the lists. */
@@ -59,7 +59,7 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
     }
   });
   const proposals = [...entities].flatMap(([urn, entity]) => [
-    keyProposal(urn),
+    { entityUrn: urn, ...keyAspect(urn) },
     ...[...entity.values()].map(({ proposal }) => proposal),
   ]);
   return success({ proposals, skipped, replaced });

@@ -17,14 +17,17 @@ export const addOwnerCommand: Command = async ({ connection, tree }, argument) =
   const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
   if (!dataset) return;
   const title = `Add Owner of ${entityName(dataset)}`;
-  const owner = given.owner?.urn ?? (await pickPerson(graph, title))?.urn;
-  if (!owner) return;
+  const person = given.owner
+    ? { urn: given.owner.urn, name: entityName(given.owner.urn) }
+    : await pickPerson(graph, title);
+  if (!person) return;
+  const { urn: owner, name } = person;
   const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);
   if (!type) return;
 
   const outcome = valueOf(await addOwner(graph, dataset, { owner, type }));
   tree.refresh(dataset);
-  const who = `${entityName(owner)} ${outcome === "unchanged" ? "was already" : "is now"} ${ownershipTypeLabel({ type })} of ${entityName(dataset)}.`;
+  const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${ownershipTypeLabel({ type })} of ${entityName(dataset)}.`;
   if (outcome === "unchanged") {
     void window.showInformationMessage(who);
     return;

@@ -36,7 +36,7 @@ export const editColumnDescription: Command = async ({ connection, tree }, argum
   const outcome = valueOf(await describeColumn(graph, urn, { column: column.fieldPath, description: answer, seen }));
   tree.refresh(urn);
   if (outcome === "unchanged") return;
-  const said = `The description of ${column.simplePath} in ${entityName(urn)} is ${answer === "" ? "removed" : "changed"}.`;
+  const said = `The description of ${column.name} in ${entityName(urn)} is ${answer === "" ? "removed" : "changed"}.`;
   if ((await window.showInformationMessage(said, "Undo")) !== "Undo") return;
   const before = column.description?.origin === "edited" ? column.description.text : "";
   valueOf(await describeColumn(graph, urn, { column: column.fieldPath, description: before }));
@@ -44,8 +44,7 @@ export const editColumnDescription: Command = async ({ connection, tree }, argum
 };
 
 function columnNamed({ urn, columns }: Dataset, path: string): Column {
-  const named =
-    columns.find((column) => column.fieldPath === path) ?? columns.find((column) => column.simplePath === path);
+  const named = columns.find((column) => column.fieldPath === path) ?? columns.find((column) => column.name === path);
   if (!named) throw new Error(`There is no column "${path}" in ${entityName(urn)}.`);
   return named;
 }

@@ -1,6 +1,7 @@
 import { commands, ProgressLocation, window, workspace, type TextDocument } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { upsertFile, type RecordOutcome, type UpsertFileOptions } from "../../catalogue/graph/upsertFile.ts";
+import { rehearsal } from "../../catalogue/graph/rehearsal.ts";
+import { upsertFile, type RecordOutcome } from "../../catalogue/graph/upsertFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import type { Environment } from "../environment.ts";
 import { documentKind } from "../openFileContext.ts";
@@ -25,10 +26,10 @@ export const upsertOpenFile: Command = async ({ connection, output, tree }) => {
   const graph = await connection.graph();
   const file = { graph, kind, text, title: nameOf(document) };
 
-  const preview = await runUpsert({ ...file, doing: "Comparing" }, { dryRun: true });
+  const preview = await runUpsert({ ...file, graph: rehearsal(graph), doing: "Comparing" });
   if (!preview) return;
-  if (!(await agreed(preview))) return;
-  const outcomes = await runUpsert({ ...file, doing: "Upserting" }, {});
+  if (!(await agreed(file.title, preview))) return;
+  const outcomes = await runUpsert({ ...file, doing: "Upserting" });
   if (!outcomes) return;
   for (const line of changeLines(outcomes)) output.info(line);
   tree.refresh();
@@ -44,10 +45,7 @@ interface Run {
 }
 
 /** Runs through the file with progress and a way to stop. `undefined`: the file has errors, and the person was told. */
-async function runUpsert(
-  { graph, kind, text, title, doing }: Run,
-  options: UpsertFileOptions,
-): Promise<readonly RecordOutcome[] | undefined> {
+async function runUpsert({ graph, kind, text, title, doing }: Run): Promise<readonly RecordOutcome[] | undefined> {
   const location = { location: ProgressLocation.Notification, title: `${doing} ${title}`, cancellable: true };
   const result = await window.withProgress(location, (progress, token) => {
     const stopping = new AbortController();
@@ -55,7 +53,6 @@ async function runUpsert(
       stopping.abort();
     });
     return upsertFile(graph, kind, text, {
-      ...options,
       signal: stopping.signal,
       onOutcome: (_outcome, done, total) => {
         progress.report({ message: `${done} of ${total}`, increment: 100 / total });
@@ -75,7 +72,7 @@ async function runUpsert(
 }
 
 /** Whether to go on, after the person saw what would be overwritten, when there is something to see. */
-async function agreed(preview: readonly RecordOutcome[]): Promise<boolean> {
+async function agreed(title: string, preview: readonly RecordOutcome[]): Promise<boolean> {
   const setting = upsertPreview();
   if (setting === "never" || (setting === "overwrites" && !preview.some(overwrites))) return true;
   const lines = changeLines(preview);
@@ -83,7 +80,7 @@ async function agreed(preview: readonly RecordOutcome[]): Promise<boolean> {
   if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
   const buttons = lines.length > shown.length ? ["Upsert", "Show All Changes"] : ["Upsert"];
   const choice = await window.showWarningMessage(
-    "Upsert these changes?",
+    `Upsert ${title} into the catalogue?`,
     { modal: true, detail: shown.join("\n") },
     ...buttons,
   );

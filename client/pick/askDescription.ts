@@ -14,7 +14,7 @@ export async function askDescription(column: Column, current: string): Promise<s
   if (current.includes("\n")) return { kind: "in-editor" };
   const box = window.createInputBox();
   const subscriptions: { dispose(): unknown }[] = [box];
-  box.title = `Description of ${column.simplePath}`;
+  box.title = `Description of ${column.name}`;
   box.prompt = "Markdown. Leave it empty to remove the edited description.";
   box.placeholder = "What does this column hold?";
   box.value = current;

@@ -7,7 +7,7 @@ export async function pickColumn({ urn, columns }: Dataset, title: string): Prom
   if (columns.length === 0)
     throw new Error(`${entityName(urn)} has no schema in the catalogue, so it has no columns to describe.`);
   const choices = columns.map((column) => ({
-    label: column.simplePath,
+    label: column.name,
     description: column.nativeDataType ?? "",
     detail: column.description?.text.replace(/\s+/g, " ") ?? "no description yet",
     column,

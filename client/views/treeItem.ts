@@ -95,14 +95,14 @@ function row({ label, description, icon, color, tooltip, children = false, open 
   return item;
 }
 
-function columnItem({ simplePath, fieldPath, nativeDataType, description }: Column): TreeItem {
+function columnItem({ name, fieldPath, nativeDataType, description }: Column): TreeItem {
   const tooltip = new MarkdownString();
   tooltip.appendCodeblock(fieldPath, "text");
   if (nativeDataType !== undefined) tooltip.appendMarkdown(`*${escaped(nativeDataType)}*\n\n`);
   describe(tooltip, description);
   const text = description?.text.replace(/\s+/g, " ") ?? "no description";
   const icon = description === undefined ? "circle-outline" : description.origin === "edited" ? "edit" : "symbol-field";
-  return row({ label: simplePath, description: text, icon, tooltip });
+  return row({ label: name, description: text, icon, tooltip });
 }
 
 /** The whole description and where it comes from; an ingested one that an edit hides is shown too. */

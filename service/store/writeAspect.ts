@@ -1,9 +1,9 @@
 import type { AspectName, AuditStamp } from "../../catalogue/aspects.ts";
+import { sameJson } from "../../catalogue/canonicalJson.ts";
+import { keyAspect } from "../../catalogue/keyAspect.ts";
 import { entityName, entityTypeOf, type EntityUrn } from "../../catalogue/urn.ts";
 import { indexAspect, searchColumns } from "./indexes.ts";
-import { keyAspect } from "./keyAspect.ts";
 import { readRow } from "./readAspects.ts";
-import { sameJson } from "./sameJson.ts";
 import type { AspectTable } from "./tables.ts";
 import type { Tx } from "./transact.ts";
 
@@ -40,7 +40,8 @@ export async function createEntity(tx: Tx, urn: EntityUrn, stamp: AuditStamp): P
       created_by: stamp.actor,
     })
     .execute();
-  await insert(tx, { urn, ...keyAspect(urn) }, stamp);
+  const { aspectName: name, aspect: value } = keyAspect(urn);
+  await insert(tx, { urn, name, value }, stamp);
 }
 
 async function insert(tx: Tx, { urn, name, value }: AspectWrite, { actor, time }: AuditStamp): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnPath, isV2Path, simpleFieldPath } from "../../catalogue/fieldPath.ts";
+import { columnNames, columnPath, isV2Path, simpleFieldPath } from "../../catalogue/fieldPath.ts";
 
 test.each([
   // A path without the prefix is already simple.
@@ -67,4 +67,21 @@ describe("the column that a path means", () => {
       error: { kind: "ambiguous-column", path: "id", candidates: [keyId, id] },
     });
   });
+});
+
+test("columns are named by their simple path, and in full where that would name two", () => {
+  const paths = [
+    "[version=2.0].[key=True].[type=string].id",
+    "[version=2.0].[type=string].id",
+    "[version=2.0].[type=struct].a.[type=int].b",
+    "[version=2.0].[type=string]",
+    "plain",
+  ];
+  expect(paths.map(columnNames(paths))).toEqual([
+    "[key=True].[type=string].id",
+    "[type=string].id",
+    "a.b",
+    "[type=string]",
+    "plain",
+  ]);
 });
