@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const sources = globSync("{catalogue,client,server,service,cli}/**/*.ts").filter((file) => !file.endsWith(".d.ts"));
+
+test("no file imports itself, by whatever way round", () => {
+  const imports = new Map(sources.map((file) => [file, importsOf(file)]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, above: readonly string[]): void => {
+    if (above.includes(file)) cycles.push([...above.slice(above.indexOf(file)), file].join(" → "));
+    if (done.has(file) || above.includes(file)) return;
+    for (const each of imports.get(file) ?? []) visit(each, [...above, file]);
+    done.add(file);
+  };
+  for (const file of sources) visit(file, []);
+  expect(cycles).toEqual([]);
+});
+
+test("every rule, change and feature has its test file", () => {
+  const tested = globSync(["catalogue/rules/*.ts", "catalogue/changes/*.ts", "server/features/*.ts"]);
+  const untested = tested.filter(
+    (file) => !NO_LOGIC.has(file) && !existsSync(join("test", file.replace(/\.ts$/, ".test.ts"))),
+  );
+  expect(untested).toEqual([]);
+});
+
+/** Types and tables; what they hold is tested by those who use them. */
+const NO_LOGIC = new Set(["catalogue/rules/rule.ts", "catalogue/rules/table.ts"]);
+
+test("every rule stands in the table of rules", () => {
+  const table = readFileSync("catalogue/rules/table.ts", "utf8");
+  const rules = globSync("catalogue/rules/*.ts")
+    .map((file) => basename(file, ".ts"))
+    .filter((name) => readFileSync(`catalogue/rules/${name}.ts`, "utf8").includes(`export function ${name}(`))
+    .filter((name) => !["checkFile", "nearest"].includes(name));
+  expect(rules.length).toBeGreaterThan(5);
+  expect(rules.filter((name) => !table.includes(`"./${name}.ts"`))).toEqual([]);
+});
+
+test("the commands of package.json are those of the table", () => {
+  const table = readFileSync("client/commands/table.ts", "utf8");
+  const body = table.slice(table.indexOf("COMMANDS"));
+  const registered = [...body.matchAll(/^ {2}(\w+)(?::|,)/gm)].map(([, name]) => `metadataCatalogue.${name ?? ""}`);
+  expect(manifest.contributes.commands.map(({ command }) => command).toSorted()).toEqual(registered.toSorted());
+});
+
+test("every menu, welcome text and setting of package.json names what exists", () => {
+  const text = readFileSync("package.json", "utf8");
+  const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
+  const named = [...text.matchAll(/"command": "(metadataCatalogue\.\w+)"|command:(metadataCatalogue\.\w+)/g)].map(
+    ([, menu, link]) => menu ?? link ?? "",
+  );
+  expect(named.filter((command) => !commands.has(command))).toEqual([]);
+  const read = sources
+    .filter((file) => /^(client|server)/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const settings = Object.keys(manifest.contributes.configuration.properties).map((name) =>
+    name.replace("metadataCatalogue.", ""),
+  );
+  // `trace.server` is read by the library that speaks to the language server.
+  expect(
+    settings.filter((name) => name !== "trace.server" && !read.includes(`"${name}"`) && !read.includes(`.${name}"`)),
+  ).toEqual([]);
+});
+
+const manifest = z
+  .object({
+    contributes: z.object({
+      commands: z.array(z.object({ command: z.string() })),
+      configuration: z.object({ properties: z.record(z.string(), z.unknown()) }),
+    }),
+  })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+
+/** The files of ours that a file imports when it runs; types do not count. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const specifiers = [...text.matchAll(/^(?:import|export)(?! type)[^"]*?from "(\.[^"]+)";/gms)].map(
+    ([, path]) => path ?? "",
+  );
+  return specifiers.map((path) => normalize(join(dirname(file), path)));
+}
