@@ -1,0 +1,16 @@
+/** What the server needs of the world around it, so that tests can give it another. */
+export interface Environment {
+  readonly files: Files;
+  /** Resolves when what is waiting in the event loop has had its turn. */
+  readonly turn: () => Promise<void>;
+}
+
+/** The files of the machine, read only. */
+export interface Files {
+  /** The path of a file by its URI, with slashes; `undefined` when the URI is of no file on this machine. */
+  pathOf(uri: string): string | undefined;
+  /** The paths of the files below a folder, with slashes. What cannot be read is left out. */
+  list(folder: string): AsyncIterable<string>;
+  /** The text of a file; `undefined` when it is not there, cannot be read, or is too large to be a file of records. */
+  read(path: string): Promise<string | undefined>;
+}

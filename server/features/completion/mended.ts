@@ -1,0 +1,46 @@
+import { scalarsIn, type Value } from "../../../catalogue/records/value.ts";
+import type { Span } from "../../../catalogue/span.ts";
+
+/** A piece of text that was made to read as YAML around the cursor, by a letter that nobody uses put in there. */
+export interface Mended {
+  readonly text: string;
+  /** Where the letter is. */
+  readonly mark: number;
+  /** A colon of ours makes the word a key, so that the lines below are not read as the rest of it. */
+  readonly colon: boolean;
+}
+
+/** The letter: one of those that Unicode leaves to private use. */
+export const MARK = "\uE000";
+
+/** A line up to the cursor that has only a word, the beginning of a key or of an item. */
+const LONE_WORD = /^[ \t]*(?:-[ \t]+)*(?:[^\s"'[\]{},#&*!|>%@`-][^\s"'[\]{}]*)?$/;
+
+/** Makes the text read as YAML around `offset`. `before` is the line up to there. */
+export function mend(text: string, offset: number, before: string): Mended {
+  const rest = text.slice(offset);
+  const tail = /^[^\s:#,[\]{}"']*/.exec(rest)?.[0] ?? "";
+  const colon = LONE_WORD.test(before) && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
+  const word = `${MARK}${tail}${colon ? ":" : ""}`;
+  return { text: text.slice(0, offset) + word + rest.slice(tail.length), mark: offset, colon };
+}
+
+/**
+ * The same with a quote more above the cursor: a quoted text that reaches over lines to it is ended on its first one. In
+ * a broken file it is likely one that nobody closed. `undefined` where there is none.
+ */
+export function withQuoteClosed(mended: Mended, documents: readonly Value[]): Mended | undefined {
+  const { text, mark } = mended;
+  const scalars = documents.flatMap((document) => [...scalarsIn(document)]);
+  const quoted = scalars.find(({ span }) => holds(span, mark) && /["']/.test(text.charAt(span.start)));
+  if (!quoted) return undefined;
+  const [line = ""] = text.slice(quoted.span.start).split(/[\r\n]/, 1);
+  const end = quoted.span.start + line.length;
+  if (end >= mark) return undefined;
+  return { ...mended, text: text.slice(0, end) + line.charAt(0) + text.slice(end), mark: mark + 1 };
+}
+
+/** Whether the letter at `mark` is in a piece of the text. */
+export function holds({ start, end }: Span, mark: number): boolean {
+  return start <= mark && mark < end;
+}

@@ -1,0 +1,133 @@
+import { entryAround } from "../../../catalogue/records/entries.ts";
+import { readYaml } from "../../../catalogue/records/readYaml.ts";
+import type { Field, List, Mapping, Scalar, Value } from "../../../catalogue/records/value.ts";
+import type { Span } from "../../../catalogue/span.ts";
+import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
+
+/** Where a cursor stands in a YAML text, half-typed or not, and what may be written there. */
+export interface Place {
+  /** The way from the document's root to what is written: field names, and `-` for an item of a list. */
+  readonly path: readonly string[];
+  /** The word at the cursor, which a completion replaces. It is on one line. */
+  readonly word: Span;
+  /** What of the word stands before the cursor. */
+  readonly typed: string;
+  /** It is inside `[]` or `{}`. */
+  readonly flow: boolean;
+  /** It is at the left edge below the items of the list that the document is, where only another item can begin. */
+  readonly newItem: boolean;
+  /** Given where the name of a field may stand, of the mapping at `path`. */
+  readonly key: KeyPlace | undefined;
+  /** Given where a value may stand. */
+  readonly value: ValuePlace | undefined;
+}
+
+export interface KeyPlace {
+  /** The other fields of the mapping. */
+  readonly used: ReadonlySet<string>;
+  /** A colon stands behind the word. */
+  readonly colon: boolean;
+  /** A value stands behind it or below it. */
+  readonly filled: boolean;
+  /** How far from the left edge the word begins. */
+  readonly column: number;
+}
+
+export interface ValuePlace {
+  /** The quote that the word begins with. */
+  readonly quote: '"' | "'" | undefined;
+  /** The other items of the list that it is in. */
+  readonly beside: readonly string[];
+}
+
+/** What may be written at `offset`; `undefined` in comments, in the middle of longer text, and behind anchors and tags. */
+export function placeAt(text: string, offset: number): Place | undefined {
+  const { start, end } = entryAround(text, offset);
+  const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const mended = mend(text.slice(start, end), offset - start, before);
+  if (mended.colon && /^\S*$/.test(before) && mended.text.startsWith("-")) return newItem(before, offset);
+  const place = placeIn(mended, 0);
+  return place && { ...place, word: { start: place.word.start + start, end: place.word.end + start } };
+}
+
+function newItem(typed: string, offset: number): Place {
+  const word = { start: offset - typed.length, end: offset };
+  const key = { used: new Set<string>(), colon: false, filled: false, column: 0 };
+  return { path: [], word, typed, flow: false, newItem: true, key, value: undefined };
+}
+
+/** How many open quotes above the cursor are closed to find out where it stands. */
+const OPEN_QUOTES = 3;
+
+function placeIn(mended: Mended, closed: number): Place | undefined {
+  const { documents, problems } = readYaml(mended.text);
+  const found = first(documents, (document) => find(mended, document, { path: [], flow: false, parent: undefined }));
+  if (found || problems.length === 0 || closed === OPEN_QUOTES) return found;
+  const again = withQuoteClosed(mended, documents);
+  const place = again && placeIn(again, closed + 1);
+  return place && { ...place, word: { start: place.word.start - 1, end: place.word.end - 1 } };
+}
+
+interface Surroundings {
+  readonly path: readonly string[];
+  readonly flow: boolean;
+  readonly parent: Mapping | List | undefined;
+}
+
+function find(mended: Mended, value: Value, around: Surroundings): Place | undefined {
+  if (value.kind === "scalar") return holds(value.span, mended.mark) ? valuePlace(mended, value, around) : undefined;
+  const flow = around.flow || /[[{]/.test(mended.text.charAt(value.span.start));
+  if (value.kind === "list") {
+    const inside = { path: [...around.path, "-"], flow, parent: value };
+    return first(value.items, (item) => find(mended, item, inside));
+  }
+  return first(value.fields, (field) => {
+    if (field.merged) return undefined;
+    if (holds(field.keySpan, mended.mark)) return keyPlace(mended, value, field, { ...around, flow });
+    return find(mended, field.value, { path: [...around.path, field.key], flow, parent: value });
+  });
+}
+
+function first<T, R>(items: readonly T[], search: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = search(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function keyPlace(mended: Mended, mapping: Mapping, field: Field, { path, flow }: Surroundings): Place | undefined {
+  const { text, mark } = mended;
+  const { start, end } = field.keySpan;
+  if (/[\r\n]/.test(text.slice(start, end))) return undefined;
+  const others = mapping.fields.filter((each) => each !== field).map((each) => each.key);
+  const filled = field.value.kind !== "scalar" || field.value.text !== "" || field.value.quoted;
+  const colon = !mended.colon && /^[ \t]*:/.test(text.slice(end));
+  const braces = text.charAt(mapping.span.start) === "{";
+  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  return {
+    path,
+    word: { start, end: end - MARK.length },
+    typed: text.slice(start, mark),
+    flow,
+    newItem: false,
+    key: flow && !braces ? undefined : { used: new Set(others), colon, filled, column },
+    // A word alone where a value belongs may become that value; inside braces it is a key.
+    value: others.length > 0 || braces || filled || colon ? undefined : { quote: undefined, beside: [] },
+  };
+}
+
+function valuePlace({ text, mark }: Mended, { span }: Scalar, { path, flow, parent }: Surroundings): Place | undefined {
+  const typed = text.slice(span.start, mark);
+  if (/^[|>*]|[\r\n]/.test(typed)) return undefined;
+  const [line = ""] = text.slice(span.start, span.end).split(/[\r\n]/, 1);
+  const quote = typed.startsWith('"') ? '"' : typed.startsWith("'") ? "'" : undefined;
+  // A quote that nobody closed yet reaches too far.
+  const open = quote !== undefined && !(line.endsWith(quote) && line.length > 1);
+  const word = { start: span.start, end: span.start + (open ? typed.length : line.length - MARK.length) };
+  const items = parent?.kind === "list" ? parent.items : [];
+  const beside = items.flatMap((item) =>
+    item.kind === "scalar" && !holds(item.span, mark) ? [String(item.value)] : [],
+  );
+  return { path, word, typed, flow, newItem: false, key: undefined, value: { quote, beside } };
+}

@@ -1,0 +1,60 @@
+import { InsertTextFormat, InsertTextMode, type CompletionItem, type CompletionItemKind } from "vscode-languageserver";
+import type { Range } from "vscode-languageserver";
+import type { KnownNames } from "../../knownNames.ts";
+import type { Meaning } from "./meaning.ts";
+import type { Place } from "./place.ts";
+
+/** What is to be completed: the place, what it is for, and what is known. */
+export interface Target {
+  readonly text: string;
+  readonly place: Place;
+  readonly meaning: Meaning;
+  /** A list's item begins here, so that a dash comes before what is inserted. */
+  readonly dash: boolean;
+  readonly names: () => KnownNames;
+  readonly tabSize: number;
+}
+
+/** One thing that may be written at a place. */
+export interface Suggestion {
+  readonly label: string;
+  readonly kind: CompletionItemKind;
+  readonly detail?: string | undefined;
+  /** Markdown. */
+  readonly documentation?: string;
+  /** What it is found by when that is not the label. */
+  readonly search?: string;
+  /** What replaces the word at the place; the cursor comes to its end. */
+  readonly insert: string;
+  /** The same with places to fill in, for clients that take snippets. */
+  readonly snippet?: string;
+}
+
+/** Where and how suggestions are inserted. */
+export interface Insertion {
+  readonly range: Range;
+  readonly dash: boolean;
+  /** The quote that was typed before them. */
+  readonly quote: string;
+  readonly snippets: boolean;
+}
+
+/** The suggestions for the client, in this order where nothing else ranks them. */
+export function completionItems(suggestions: readonly Suggestion[], insertion: Insertion): CompletionItem[] {
+  const { range, dash, quote, snippets } = insertion;
+  return suggestions.map(({ label, kind, detail, documentation, search, insert, snippet }, index) => {
+    const asSnippet = snippets && snippet !== undefined;
+    return {
+      label,
+      kind,
+      ...(detail === undefined ? {} : { detail }),
+      ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
+      sortText: String(index).padStart(4, "0"),
+      // Clients hold what stands in the range against this, the quote included.
+      filterText: quote + (search ?? label),
+      insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+      insertTextMode: InsertTextMode.asIs,
+      textEdit: { range, newText: (dash ? "- " : "") + (asSnippet ? snippet : insert) },
+    };
+  });
+}

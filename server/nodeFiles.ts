@@ -1,0 +1,64 @@
+import type { Dirent } from "node:fs";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Files } from "./environment.ts";
+
+/** Folders in which nobody keeps files of records, but in which there are many files. */
+const SKIPPED = new Set(["node_modules", ".git", ".hg", ".svn", ".venv", "__pycache__"]);
+/** More folders than this are no workspace but, say, a whole home folder: the rest is left out. */
+const MOST_FOLDERS = 20_000;
+/** In bytes. */
+const LARGEST_FILE = 64 * 1024 * 1024;
+
+/** The files of this machine. Links are followed, each folder is visited once. */
+export const nodeFiles: Files = { pathOf, list, read };
+
+function pathOf(uri: string): string | undefined {
+  // The machine's own idea of a path decides; it throws at a host, or at an encoded slash.
+  try {
+    return uri.startsWith("file:") ? withSlashes(fileURLToPath(uri)) : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function* list(root: string): AsyncGenerator<string> {
+  const visited = new Set<string>();
+  const waiting = [root];
+  for (let folder = waiting.pop(); folder !== undefined && visited.size < MOST_FOLDERS; folder = waiting.pop()) {
+    const real = await orUndefined(realpath(folder));
+    if (real === undefined || visited.has(real)) continue;
+    visited.add(real);
+    for (const entry of (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? []) {
+      const path = join(folder, entry.name);
+      const kind = await kindOf(entry, path);
+      if (kind === "file") yield withSlashes(path);
+      else if (kind === "folder" && !SKIPPED.has(entry.name)) waiting.push(path);
+    }
+  }
+}
+
+async function kindOf(entry: Dirent, path: string): Promise<"file" | "folder" | undefined> {
+  const target = entry.isSymbolicLink() ? await orUndefined(stat(path)) : entry;
+  return target?.isFile() ? "file" : target?.isDirectory() ? "folder" : undefined;
+}
+
+async function read(path: string): Promise<string | undefined> {
+  const stats = await orUndefined(stat(path));
+  return stats?.isFile() && stats.size <= LARGEST_FILE ? orUndefined(readFile(path, "utf8")) : undefined;
+}
+
+/** What the file system refuses (no permission, gone in between) is as if it were not there. */
+async function orUndefined<T>(attempt: Promise<T>): Promise<T | undefined> {
+  try {
+    return await attempt;
+  } catch {
+    return undefined;
+  }
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll(sep, "/");
+}

@@ -1,0 +1,180 @@
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type Connection,
+  type InitializeParams,
+  type InitializeResult,
+  type TextDocumentPositionParams,
+  type WorkspaceFolder,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { RecordFile } from "../catalogue/records/recordFile.ts";
+import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
+import type { Environment } from "./environment.ts";
+import type { CompletionContext } from "./features/completion.ts";
+import { diagnostics } from "./features/diagnostics.ts";
+import { inBackground } from "./guard.ts";
+import { namesIn, NO_NAMES } from "./knownNames.ts";
+import { OpenFiles } from "./openFiles.ts";
+import { QuietQueue } from "./quietQueue.ts";
+import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
+import { WorkspaceIndex } from "./workspaceIndex.ts";
+
+type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
+
+/** What the server knows of one client: its open documents, its settings, the names in its workspace. */
+export class Session {
+  readonly #connection: Connection;
+  readonly #environment: Environment;
+  readonly #documents = new TextDocuments(TextDocument);
+  readonly #openFiles = new OpenFiles(() => this.#settings.globs);
+  readonly #index: WorkspaceIndex;
+  readonly #checks: QuietQueue;
+  readonly #folders = new Set<string>();
+  #abilities = NO_ABILITIES;
+  #settings = DEFAULT_SETTINGS;
+
+  constructor(connection: Connection, environment: Environment) {
+    this.#connection = connection;
+    this.#environment = environment;
+    this.#index = new WorkspaceIndex(environment);
+    this.#checks = new QuietQueue(environment.turn);
+  }
+
+  initialize(params: InitializeParams): InitializeResult {
+    this.#abilities = abilitiesOf(params);
+    this.#changeFolders(params.workspaceFolders ?? [], []);
+    return {
+      serverInfo: { name: "Metadata Catalogue" },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+        completionProvider: { triggerCharacters: [" ", ":", '"', "'"] },
+        hoverProvider: true,
+        documentSymbolProvider: this.#abilities.nestedSymbols,
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+    };
+  }
+
+  /** Follows what the client does from now on. */
+  listen(): void {
+    this.#documents.onDidChangeContent(({ document: { uri } }) => {
+      this.#checkSoon(uri);
+    });
+    this.#documents.onDidClose(({ document: { uri } }) => {
+      this.#background("closing", () => this.#close(uri));
+    });
+    this.#connection.onDidChangeConfiguration(() => {
+      this.#background("reading the settings", async () => {
+        if (await this.#takeSettings()) await this.#scan();
+      });
+    });
+    this.#connection.onDidChangeWatchedFiles(({ changes }) => {
+      const paths = changes.flatMap(({ uri }) => this.#environment.files.pathOf(uri) ?? []);
+      this.#background("watching files", () => this.#index.refresh(paths));
+    });
+    this.#documents.listen(this.#connection);
+  }
+
+  /** Asks the client for its settings, to be told of changes, and reads the workspace, once the client is ready to answer. */
+  initialized(): void {
+    this.#background("reading the workspace", async () => {
+      await this.#takeSettings();
+      await this.#scan();
+    });
+    this.#background("registration", async () => {
+      const { client } = this.#connection;
+      const { registersConfiguration, registersWatchers } = this.#abilities;
+      const watchers = [{ globPattern: "**/*.{yaml,yml}" }];
+      if (registersConfiguration)
+        await client.register(DidChangeConfigurationNotification.type, { section: [...SECTIONS] });
+      if (registersWatchers) await client.register(DidChangeWatchedFilesNotification.type, { watchers });
+    });
+    if (!this.#abilities.folderChanges) return;
+    this.#connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+      this.#changeFolders(added, removed);
+      this.#background("reading the workspace", () => this.#scan());
+    });
+  }
+
+  /** What a feature says of a document; `null` when it is not open or the feature has nothing to say. */
+  at<T>({ textDocument: { uri } }: DocumentParams, feature: (document: TextDocument) => T | undefined): T | null {
+    const document = this.#documents.get(uri);
+    return (document && feature(document)) ?? null;
+  }
+
+  /** The same in a file of records. */
+  inRecords<T>(at: DocumentParams, feature: (document: TextDocument, file: RecordFile) => T | undefined): T | null {
+    return this.at(at, (document) => {
+      const { file } = this.#openFiles.fileOf(document);
+      return file && feature(document, file);
+    });
+  }
+
+  completionContext(document: TextDocument): CompletionContext {
+    const kind = this.#openFiles.kindOf(document);
+    return {
+      kind,
+      names: () => this.#index.names(),
+      snippets: this.#abilities.snippets,
+      tabSize: this.#settings.tabSize,
+    };
+  }
+
+  #checkSoon(uri: string): void {
+    this.#checks.add(uri, () => {
+      this.#background("diagnostics", () => this.#check(uri));
+    });
+  }
+
+  async #check(uri: string): Promise<void> {
+    const document = this.#documents.get(uri);
+    if (!document) return;
+    const { file, problems } = this.#openFiles.fileOf(document);
+    this.#index.open(this.#pathOf(uri), file ? namesIn(file.records) : NO_NAMES);
+    const shown = diagnostics(document, problems, this.#abilities);
+    await this.#connection.sendDiagnostics({ uri, version: document.version, diagnostics: shown });
+  }
+
+  async #close(uri: string): Promise<void> {
+    this.#checks.remove(uri);
+    this.#openFiles.forget(uri);
+    this.#index.close(this.#pathOf(uri));
+    await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+  }
+
+  /** Takes over the client's settings. Returns whether they change what files are; open documents are then checked again. */
+  async #takeSettings(): Promise<boolean> {
+    if (!this.#abilities.configuration) return false;
+    const items = SECTIONS.map((section) => ({ section }));
+    const settings = settingsOf(await this.#connection.workspace.getConfiguration(items));
+    const { globs } = this.#settings;
+    const same = sameGlobs(globs, settings.globs);
+    this.#settings = same ? { ...settings, globs } : settings;
+    if (!same) for (const uri of this.#documents.keys()) this.#checkSoon(uri);
+    return !same;
+  }
+
+  async #scan(): Promise<void> {
+    const files = await this.#index.scan([...this.#folders], this.#settings.globs);
+    if (files === undefined) return;
+    const { users, groups } = this.#index.names();
+    this.#connection.console.info(`Read ${files} files of records: ${users.length} users, ${groups.length} groups`);
+  }
+
+  #changeFolders(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {
+    for (const { uri } of removed) this.#folders.delete(this.#pathOf(uri));
+    for (const { uri } of added) this.#folders.add(this.#pathOf(uri));
+  }
+
+  /** Where a file is on this machine; of a document that is none, its URI. */
+  #pathOf(uri: string): string {
+    return this.#environment.files.pathOf(uri) ?? uri;
+  }
+
+  #background(name: string, task: () => void | Promise<void>): void {
+    inBackground(this.#connection.console, name, task);
+  }
+}

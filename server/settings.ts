@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+
+/** What the server does as its user wishes. */
+export interface Settings {
+  readonly globs: FileGlobs;
+  /** The columns of a tab in YAML. */
+  readonly tabSize: number;
+}
+
+export const DEFAULT_SETTINGS: Settings = { globs: DEFAULT_GLOBS, tabSize: 2 };
+
+/** The sections of the client's configuration that `settingsOf` reads, in this order. */
+export const SECTIONS = ["metadataCatalogue", "[yaml]", "editor"] as const;
+
+const globs = z.optional(z.array(z.string()));
+const catalogue = z.object({ files: z.object({ user: globs, group: globs }) });
+const tabSize = z.int().check(z.minimum(1), z.maximum(16));
+const yaml = z.object({ "editor.tabSize": tabSize });
+const editor = z.object({ tabSize });
+
+/** The settings in what the client answered; what is missing or makes no sense is as if it were not set. */
+export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Settings {
+  const { user, group } = catalogue.safeParse(ours).data?.files ?? {};
+  return {
+    globs: { user: user ?? DEFAULT_GLOBS.user, group: group ?? DEFAULT_GLOBS.group },
+    tabSize:
+      yaml.safeParse(forYaml).data?.["editor.tabSize"] ??
+      editor.safeParse(forEditor).data?.tabSize ??
+      DEFAULT_SETTINGS.tabSize,
+  };
+}
+
+/** Whether two settings find the same files. */
+export function sameGlobs(one: FileGlobs, other: FileGlobs): boolean {
+  return JSON.stringify([one.user, one.group]) === JSON.stringify([other.user, other.group]);
+}

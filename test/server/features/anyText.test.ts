@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { FileKind } from "../../../catalogue/records/fileKind.ts";
+import { checkRecordFile, problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { completion } from "../../../server/features/completion.ts";
+import { diagnostics } from "../../../server/features/diagnostics.ts";
+import { documentSymbols } from "../../../server/features/documentSymbols.ts";
+import { hover } from "../../../server/features/hover.ts";
+import { namesIn } from "../../../server/knownNames.ts";
+
+/** Files with about everything that YAML has, for both kinds of records. */
+const FIXTURES = [
+  [
+    "user",
+    `# users
+- id: &id jdoe
+  "display_name": 'Jane "JD" Doe'
+  description: |
+    Line one, urn:li:corpuser:jdoe.
+
+    Line two
+  groups: [eng, "a, b", urn:li:corpGroup:data] # comment
+  manager_urn: urn:li:corpuser:boss
+- <<: { title: x }
+  id: *id
+  slack: "@joe"
+  phone: >-
+    12
+    34
+---
+{ id: joe, email: joe@example.com, groups: [] }
+`,
+  ],
+  [
+    "group",
+    `id: eng\r
+display_name: Engineering\r
+owners:\r
+- jdoe\r
+members:\r
+  - id: ann\r
+    slack: '@ann'\r
+  - urn:li:corpuser:bob\r
+  - { id: carl,\r
+      groups: [eng] }\r
+admins: !!seq []\r
+? overrideEditable\r
+: true\r
+`,
+  ],
+] as const;
+
+/** Uses every feature at one place of a text; none may throw, and what they answer must lie in the text. */
+function useEverything(kind: FileKind, text: string, at: number): void {
+  const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
+  const position = document.positionAt(at);
+  const cursor = document.offsetAt(position);
+  const names = namesIn(checkRecordFile("user", "- { id: jdoe }").file.records);
+  const context = { kind, names: () => names, snippets: true, tabSize: 2 };
+  for (const { textEdit } of completion(document, position, context).items) {
+    if (!textEdit || !("range" in textEdit)) throw new Error("A suggestion has no place");
+    const [start, end] = [document.offsetAt(textEdit.range.start), document.offsetAt(textEdit.range.end)];
+    expect(start <= cursor && cursor <= end, `${start} to ${end} is not around ${cursor}`).toBe(true);
+    expect(textEdit.range.start.line).toBe(textEdit.range.end.line);
+  }
+  for (const { range, message } of diagnostics(document, problemsOf(kind, text), {
+    relatedInformation: true,
+    tags: true,
+  })) {
+    expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(range.end));
+    expect(message).not.toBe("");
+  }
+  if (kind !== "user" && kind !== "group") return;
+  const { file } = checkRecordFile(kind, text);
+  hover(document, position, file);
+  documentSymbols(document, file);
+}
+
+test.each(FIXTURES)("every prefix of a %s file, and every place in it, is completed and diagnosed", (kind, fixture) => {
+  for (let end = 0; end <= fixture.length; end++) useEverything(kind, fixture.slice(0, end), end);
+  for (let at = 0; at <= fixture.length; at += 3) useEverything(kind, fixture, at);
+});
+
+test("any text at all is completed and diagnosed", () => {
+  const word = fc.constantFrom(
+    "id",
+    "members",
+    "- ",
+    ": ",
+    ":",
+    "\n",
+    "  ",
+    "[",
+    "]",
+    "{",
+    "}",
+    '"',
+    "'",
+    ",",
+    "|",
+    "> ",
+    "#",
+    "urn:li:",
+  );
+  const text = fc.oneof(
+    fc.array(word, { maxLength: 40 }).map((words) => words.join("")),
+    fc.string({ unit: "binary" }),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom("user", "group", "other"), text, fc.nat(), (kind, each, at) => {
+      useEverything(kind, each, at % (each.length + 1));
+    }),
+    { numRuns: 200 },
+  );
+});

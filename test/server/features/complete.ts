@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import type { CompletionItem } from "vscode-languageserver";
+import { fileKind } from "../../../catalogue/records/fileKind.ts";
+import { readRecordFile } from "../../../catalogue/records/recordFile.ts";
+import { completion } from "../../../server/features/completion.ts";
+import { mergedNames, namesIn } from "../../../server/knownNames.ts";
+import { marked } from "../../markers.ts";
+
+/** The users and groups that the workspace of these tests knows. */
+const names = mergedNames([
+  namesIn(
+    readRecordFile("user", "- { id: jdoe, display_name: Jane Doe }\n- { id: joe }\n- { id: '007', first_name: James }")
+      .records,
+  ),
+  namesIn(readRecordFile("group", "- { id: eng, display_name: Engineering }\n- { id: '#data' }").records),
+]);
+
+export interface Options {
+  /** What the file is called; its name decides what it holds. */
+  readonly file?: string;
+  readonly tabSize?: number;
+  readonly snippets?: boolean;
+}
+
+/** What a person gets who completes at the cursor (`$0`): the labels that fit what they typed, in order. */
+export function offered(picture: string, options: Options = {}): string[] {
+  return completedAt(picture, options).items.map((item) => item.label);
+}
+
+/** The text once the suggestion of this label is taken; the cursor stands at `$0`, a snippet's places as it has them. */
+export function accepted(picture: string, label: string, options: Options = {}): string {
+  const { document, items } = completedAt(picture, options);
+  const edit = items.find((item) => item.label === label)?.textEdit;
+  if (!edit || !("range" in edit))
+    throw new Error(`"${label}" is not among: ${items.map((item) => item.label).join(", ")}`);
+  const [start, end] = [document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)];
+  const text = document.getText();
+  const cursor = /\$[{\d]/.test(edit.newText) ? "" : "$0";
+  return text.slice(0, start) + edit.newText + cursor + text.slice(end);
+}
+
+/** Taking the suggestion of this label makes the text before into the text after. */
+export function accepts(before: string, label: string, after: string, options: Options = {}): void {
+  expect(accepted(before.replace(/^\n/, ""), label, options)).toBe(after.replace(/^\n/, ""));
+}
+
+function completedAt(picture: string, options: Options): { document: TextDocument; items: readonly CompletionItem[] } {
+  const { file = "users.yaml", tabSize = 2, snippets = true } = options;
+  const { text, cursor } = marked(picture);
+  if (cursor === undefined) throw new Error("The picture has no cursor");
+  const document = TextDocument.create(`file:///${file}`, "yaml", 1, text);
+  const context = { kind: fileKind(`/${file}`, text), names: () => names, tabSize, snippets };
+  const position = document.positionAt(cursor);
+  const { items } = completion(document, position, context);
+  const fitting = items.filter((item) => {
+    const edit = item.textEdit;
+    if (!edit || !("range" in edit)) throw new Error(`"${item.label}" has no place`);
+    expect(edit.range.start.line).toBe(position.line);
+    expect(edit.range.end.line).toBe(position.line);
+    expect(document.offsetAt(edit.range.end)).toBeGreaterThanOrEqual(cursor);
+    return fits(text.slice(document.offsetAt(edit.range.start), cursor), item.filterText ?? item.label);
+  });
+  return { document, items: fitting };
+}
+
+/** Whether an editor still shows a suggestion when this much is typed: its letters come in order. */
+function fits(typed: string, filterText: string): boolean {
+  let from = 0;
+  const wanted = filterText.toLowerCase();
+  return Array.from(typed.trimStart().toLowerCase()).every((letter) => {
+    from = wanted.indexOf(letter, from) + 1;
+    return from > 0;
+  });
+}

@@ -1,0 +1,38 @@
+import type { DocumentSymbol } from "vscode-languageserver";
+import { expect, test } from "vitest";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { readRecordFile, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { documentSymbols } from "../../../server/features/documentSymbols.ts";
+
+/** The outline as lines, each with what is selected when it is chosen. */
+function outline(kind: RecordKind, text: string): string[] {
+  const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
+  const lines = (indent: string, { name, detail, selectionRange, range, children }: DocumentSymbol): string[] => {
+    expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(selectionRange.start));
+    expect(document.offsetAt(range.end)).toBeGreaterThanOrEqual(document.offsetAt(selectionRange.end));
+    const line = `${indent}${name} (${detail ?? ""}) at "${document.getText(selectionRange)}"`;
+    return [line, ...(children ?? []).flatMap((child) => lines(`${indent}  `, child))];
+  };
+  return documentSymbols(document, readRecordFile(kind, text)).flatMap((symbol) => lines("", symbol));
+}
+
+test("records are told by id and name", () => {
+  expect(outline("user", "- id: jdoe\n  first_name: Jane\n  last_name: Doe\n- id: joe\n")).toEqual([
+    'jdoe (Jane Doe) at "jdoe"',
+    'joe () at "joe"',
+  ]);
+});
+
+test("users written out inside a group stand below it", () => {
+  expect(
+    outline("group", "id: eng\ndisplay_name: Engineering\nmembers:\n  - ann\n  - { id: bob, full_name: Bob B }\n"),
+  ).toEqual(['eng (Engineering) at "eng"', '  bob (Bob B) at "bob"']);
+});
+
+test("a record without an id has a name all the same", () => {
+  expect(outline("user", "- title: x\n- {}\n")).toEqual(['user without an id () at ""', 'user without an id () at ""']);
+});
+
+test("a merged id is selected where the merge stands", () => {
+  expect(outline("user", "- &a { id: x }\n- <<: *a\n  title: y\n")[1]).toBe('x () at "*a"');
+});
