@@ -24,12 +24,16 @@ const ALIASED_VALUES = 100_000;
 const DEPTH = 200;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads YAML. Broken text is no error: what can be read is read, and the problems tell the rest. */
-export function readYaml(text: string): YamlReading {
+/**
+ * Reads YAML. Broken text is no error: what can be read is read, and the problems tell the rest.
+ * @param at where the text begins in the one that the places are counted in
+ */
+export function readYaml(text: string, at = 0): YamlReading {
   // The parser would take the mark for the first column, and the rest of a list's first item for its outside.
-  const from = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
-  const documents = parsed(text.slice(from));
-  if (documents === undefined) return { documents: [], problems: [tooDeep(text)] };
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  const from = at + mark;
+  const documents = parsed(text.slice(mark));
+  if (documents === undefined) return { documents: [], problems: [tooDeep(text, at)] };
   const problems: Problem[] = [];
   const values: Value[] = [];
   for (const document of documents) {
@@ -53,8 +57,8 @@ function parsed(text: string): readonly Document.Parsed[] | undefined {
   }
 }
 
-function tooDeep(text: string): Problem {
-  const span = { start: 0, end: Math.min(1, text.length) };
+function tooDeep(text: string, at: number): Problem {
+  const span = { start: at, end: at + Math.min(1, text.length) };
   return { code: "yaml-syntax", severity: "error", message: "this file is nested too deeply to be read", span };
 }
 

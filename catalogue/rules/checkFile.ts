@@ -14,10 +14,17 @@ export interface CheckedFile {
 
 /** Reads a file of records and holds every rule against it. */
 export function checkRecordFile(kind: RecordKind, text: string): CheckedFile {
-  const file = readRecordFile(kind, text);
+  return checkRead(readRecordFile(kind, text));
+}
+
+/** Holds every rule against a file that was read. */
+export function checkRead(file: RecordFile): CheckedFile {
   const problems: Problem[] = [...file.problems];
   const report: Report = (problem) => problems.push(problem);
-  for (const record of file.records.flatMap(withInline)) for (const rule of RECORD_RULES) rule(record, text, report);
+  for (const record of file.records) {
+    if (record.plainId) continue;
+    for (const each of withInline(record)) for (const rule of RECORD_RULES) rule(each, file.text, report);
+  }
   for (const rule of FILE_RULES) rule(file, report);
   return { file, problems: inOrder(problems) };
 }
