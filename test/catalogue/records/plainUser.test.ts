@@ -145,5 +145,5 @@ test("what is accepted is read the same by the whole reader, which finds nothing
     }),
     { numRuns: Number(process.env["FUZZ_RUNS"] ?? 5_000) },
   );
-  expect(accepted).toBeGreaterThan(200);
+  expect(accepted).toBeGreaterThan(50);
 });
