@@ -10,15 +10,15 @@ const upsert = (): Thenable<unknown> => commands.executeCommand("metadataCatalog
 suite("Upsert Open File", () => {
   test("refuses while there are errors, and succeeds once they are mended", async () => {
     const graph = await embeddedCatalogue();
-    const editor = await openNewFile("grace.user.yaml", "- id: grace\n  titel: Analyst\n");
+    const editor = await openNewFile("barbara.user.yaml", "- id: barbara\n  titel: Analyst\n");
     await waitFor("the problem", () => languages.getDiagnostics(editor.document.uri).length === 1);
     await upsert();
-    const refused = await graph.readAspects(userUrn("grace"), ["corpUserInfo"]);
+    const refused = await graph.readAspects(userUrn("barbara"), ["corpUserInfo"]);
     equal(refused.ok || refused.error.kind, "entity-not-found");
 
     await replaceText(editor, "titel", "title");
     await upsert();
-    const stored = await graph.readAspects(userUrn("grace"), ["corpUserInfo"]);
+    const stored = await graph.readAspects(userUrn("barbara"), ["corpUserInfo"]);
     deepEqual(stored.ok && stored.value.aspect("corpUserInfo")?.value, { active: true, title: "Analyst" });
   });
 
