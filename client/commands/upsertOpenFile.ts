@@ -64,7 +64,8 @@ async function runUpsert({ graph, kind, text, title, doing }: Run): Promise<read
   if (result.ok) return result.value;
   const errors = result.error.filter((problem) => problem.severity === "error");
   const [first] = errors;
-  const sentence = `${title} was not upserted: ${errors.length === 1 ? "it has an error" : `it has ${errors.length} errors`}, first ${first?.message ?? ""}.`;
+  const count = errors.length === 1 ? "an error" : `${errors.length} errors, first`;
+  const sentence = `${title} was not upserted, it has ${count}: ${first?.message ?? ""}`;
   void window.showErrorMessage(sentence, "Show Problems").then((choice) => {
     if (choice !== undefined) void commands.executeCommand("workbench.actions.view.problems");
   });

@@ -50,11 +50,11 @@ suite("a data steward's day", () => {
         await page.locator(".markers-panel").getByText("unknown-field").waitFor();
         await screenshot("problems");
         await runCommand(page, "Catalogue: Upsert Open File");
-        await notice(page, "people.user.yaml was not upserted: it has an error");
+        await notice(page, "people.user.yaml was not upserted, it has an error");
         await page.locator(".view-line", { hasText: "titel" }).click();
         await page.keyboard.press("ControlOrMeta+A");
         await page.keyboard.type("- id: robin.birch\n");
-        await page.keyboard.type("title: Lead Analytics Engineer");
+        await page.keyboard.type("  title: Lead Analytics Engineer");
         await runCommand(page, "Catalogue: Upsert Open File");
         await notice(page, "1 user upserted.");
         await screenshot("catalogue");
