@@ -46,7 +46,10 @@ interface Run {
 
 /** Runs through the file with progress and a way to stop. `undefined`: the file has errors, and the person was told. */
 async function runUpsert({ graph, kind, text, title, doing }: Run): Promise<readonly RecordOutcome[] | undefined> {
-  const location = { location: ProgressLocation.Notification, title: `${doing} ${title}`, cancellable: true };
+  const location =
+    text.length > QUICK_LENGTH
+      ? { location: ProgressLocation.Notification, title: `${doing} ${title}`, cancellable: true }
+      : { location: ProgressLocation.Window, title: `${doing} ${title}` };
   const result = await window.withProgress(location, (progress, token) => {
     const stopping = new AbortController();
     token.onCancellationRequested(() => {
@@ -90,6 +93,8 @@ async function agreed(title: string, preview: readonly RecordOutcome[]): Promise
   return (await window.showInformationMessage("Upsert the changes listed?", "Upsert")) === "Upsert";
 }
 
+/** A file no longer than this is done before anybody could stop it; its progress shows in the status bar. */
+const QUICK_LENGTH = 20_000;
 /** How many changes fit a dialog. */
 const SHOWN_LINES = 20;
 

@@ -41,23 +41,31 @@ suite("a data steward's day", () => {
         await answer(page, "One number for each order, never used again");
         await row(page, "One number for each order, never used again").waitFor();
 
-        // A broken file shows its problems, and is not upserted until they are mended.
+        // A broken file shows its problems, each with its code and place.
+        await openFile(page, "broken.user.yaml");
+        await runCommand(page, "View: Toggle Problems");
+        const problems = page.locator(".markers-panel");
+        await problems.getByText('"titel" is not a user field; did you mean "title"?').waitFor();
+        await problems.getByText("catalogue(unknown-field)").waitFor();
+        await problems.getByText("[Ln 6, Col 3]").waitFor();
+        await runCommand(page, "Notifications: Clear All Notifications");
+        await screenshot("catalogue");
+
+        // It is not upserted until they are mended.
         const file = join(folder, "people.user.yaml");
         await writeFile(file, "- id: robin.birch\n  titel: Lead Analytics Engineer\n");
         await openFile(page, "people.user.yaml");
-        await runCommand(page, "View: Toggle Problems");
-        await page.locator(".markers-panel").getByText('"titel" is not a user field; did you mean "title"?').waitFor();
-        await page.locator(".markers-panel").getByText("unknown-field").waitFor();
-        await screenshot("problems");
+        await problems.getByText("people.user.yaml").waitFor();
         await runCommand(page, "Catalogue: Upsert Open File");
         await notice(page, "people.user.yaml was not upserted, it has an error");
+        await screenshot("refused");
         await page.locator(".view-line", { hasText: "titel" }).click();
         await page.keyboard.press("ControlOrMeta+A");
         await page.keyboard.type("- id: robin.birch\n");
         await page.keyboard.type("  title: Lead Analytics Engineer");
         await runCommand(page, "Catalogue: Upsert Open File");
         await notice(page, "1 user upserted.");
-        await screenshot("catalogue");
+        await screenshot("upserted");
 
         // Another program sees the same in the catalogue.
         await withCatalogueOf(userData, async (catalogue) => {
