@@ -10,17 +10,20 @@ export type Guard = <T>(
   name: string,
   token: CancellationToken,
   fallback: T,
-  answer: () => T | Promise<T>,
+  answer: () => T | ResponseError,
 ) => Promise<T | ResponseError>;
 
+/** A cancellation that has arrived behind its request is read within so many turns of the event loop. */
+const CANCELLATION_TURNS = 3;
+
 /** The one place where an error of a feature is caught. A request that is no longer wanted is answered as cancelled. */
-export function guardWith(log: Log): Guard {
+export function guardWith(log: Log, turn: () => Promise<void>): Guard {
   return async (name, token, fallback, answer) => {
     const isUnwanted = (): boolean => token.isCancellationRequested;
-    if (isUnwanted()) return cancelled();
+    for (let turns = 0; turns < CANCELLATION_TURNS && !isUnwanted(); turns++) await turn();
+    if (isUnwanted()) return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
     try {
-      const result = await answer();
-      return isUnwanted() ? cancelled() : result;
+      return answer();
     } catch (error) {
       logError(log, name, error);
       return fallback;
@@ -42,8 +45,4 @@ export function inBackground(log: Log, name: string, task: () => void | Promise<
 function logError(log: Log, name: string, error: unknown): void {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log.error(`${name} failed: ${told}`);
-}
-
-function cancelled(): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
 }

@@ -1,8 +1,6 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { nodeFiles } from "./nodeFiles.ts";
-import { cancelsWaiting } from "./cancelsWaiting.ts";
 import { startServer } from "./server.ts";
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-startServer(createConnection(ProposedFeatures.all, { connectionStrategy: cancelsWaiting }), { files: nodeFiles, turn });
+startServer(createConnection(ProposedFeatures.all), { files: nodeFiles, turn });

@@ -9,22 +9,30 @@ import { Session } from "./session.ts";
 /** Serves a client over a connection until it ends it. */
 export function startServer(connection: Connection, environment: Environment): void {
   const session = new Session(connection, environment);
-  const guard = guardWith(connection.console);
+  const guard = guardWith(connection.console, environment.turn);
   connection.onInitialize((params) => session.initialize(params));
   connection.onInitialized(() => {
     session.initialized();
   });
 
   connection.onCompletion((at, token) =>
-    guard("completion", token, null, () =>
-      session.at(at, (document) => completion(document, at.position, session.completionContext(document))),
+    guard(
+      "completion",
+      token,
+      null,
+      session.in(at, (document) => completion(document, at.position, session.context(document))),
     ),
   );
   connection.onHover((at, token) =>
-    guard("hover", token, null, () => session.inRecords(at, (document, file) => hover(document, at.position, file))),
+    guard(
+      "hover",
+      token,
+      null,
+      session.inRecords(at, (document, file) => hover(document, at.position, file)),
+    ),
   );
   connection.onDocumentSymbol((at, token) =>
-    guard("documentSymbols", token, null, () => session.inRecords(at, documentSymbols)),
+    guard("documentSymbols", token, null, session.inRecords(at, documentSymbols)),
   );
 
   session.listen();

@@ -1,6 +1,8 @@
 import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  LSPErrorCodes,
+  ResponseError,
   TextDocuments,
   TextDocumentSyncKind,
   type Connection,
@@ -99,28 +101,37 @@ export class Session {
     });
   }
 
-  /** What a feature says of a document; `null` when it is not open or the feature has nothing to say. */
-  at<T>({ textDocument: { uri } }: DocumentParams, feature: (document: TextDocument) => T | undefined): T | null {
-    const document = this.#documents.get(uri);
-    return (document && feature(document)) ?? null;
+  /**
+   * What a feature says of a document as it is now, answered later: `null` when it is not open or the feature has nothing
+   * to say, an error when the document has changed in between, since the client asked about another text.
+   */
+  in<T>(asked: DocumentParams, feature: (document: TextDocument) => T | undefined): () => T | null | ResponseError {
+    const { uri } = asked.textDocument;
+    const version = this.#documents.get(uri)?.version;
+    return () => {
+      const document = this.#documents.get(uri);
+      if (document?.version !== version)
+        return new ResponseError(LSPErrorCodes.ContentModified, "The document has changed");
+      return (document && feature(document)) ?? null;
+    };
   }
 
   /** The same in a file of records. */
-  inRecords<T>(at: DocumentParams, feature: (document: TextDocument, file: RecordFile) => T | undefined): T | null {
-    return this.at(at, (document) => {
+  inRecords<T>(
+    asked: DocumentParams,
+    feature: (document: TextDocument, file: RecordFile) => T | undefined,
+  ): () => T | null | ResponseError {
+    return this.in(asked, (document) => {
       const { file } = this.#openFiles.fileOf(document);
       return file && feature(document, file);
     });
   }
 
-  completionContext(document: TextDocument): CompletionContext {
+  /** What completion in a document may know. */
+  context(document: TextDocument): CompletionContext {
     const kind = this.#openFiles.kindOf(document);
-    return {
-      kind,
-      names: () => this.#index.names(),
-      snippets: this.#abilities.snippets,
-      tabSize: this.#settings.tabSize,
-    };
+    const { tabSize } = this.#settings;
+    return { kind, names: () => this.#index.names(), snippets: this.#abilities.snippets, tabSize };
   }
 
   #checkSoon(uri: string): void {

@@ -1,0 +1,233 @@
+import { build, type BuildOptions } from "esbuild";
+import { fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import {
+  CancellationTokenSource,
+  CompletionRequest,
+  createConnection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  DocumentSymbolRequest,
+  ExitNotification,
+  FileChangeType,
+  HoverRequest,
+  IPCMessageReader,
+  IPCMessageWriter,
+  LSPErrorCodes,
+  ProposedFeatures,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocumentSyncKind,
+  type CompletionItem,
+  type FileEvent,
+} from "vscode-languageserver/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Environment } from "../../server/environment.ts";
+import { startServer } from "../../server/server.ts";
+import { LspClient } from "./lspClient.ts";
+import { memoryEnvironment } from "./memoryFiles.ts";
+
+const users = "file:///w/users.yaml";
+const group = "file:///w/eng.group.yaml";
+
+/** A client of a server in this process, over two streams; the server sees these files. */
+function inProcess(files = new Map<string, string>()): LspClient {
+  return connected(memoryEnvironment(files));
+}
+
+function connected(environment: Environment): LspClient {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
+  startServer(createConnection(ProposedFeatures.all, toServer, toClient), environment);
+  return new LspClient(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+}
+
+/** The labels of what is offered at a place. */
+async function offered(client: LspClient, uri: string, line: number, character: number): Promise<string[]> {
+  const position = { line, character };
+  const answer = await client.connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position });
+  const items: readonly CompletionItem[] = answer === null || Array.isArray(answer) ? (answer ?? []) : answer.items;
+  return items.map((item) => item.label);
+}
+
+test("the server says what it can do", async () => {
+  const { capabilities } = await inProcess().start();
+  expect(capabilities).toMatchObject({
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    completionProvider: {},
+    hoverProvider: true,
+    documentSymbolProvider: true,
+  });
+});
+
+describe("diagnostics", () => {
+  test("come with the version they are of, follow each change, and go with the document", async () => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, "- emial: x\n");
+    expect((await client.diagnostics(users, 1)).map(({ code }) => code)).toEqual(["missing-id", "unknown-field"]);
+    const word = { start: { line: 0, character: 2 }, end: { line: 0, character: 7 } };
+    await client.change(users, 2, { range: word, text: "id" });
+    expect(await client.diagnostics(users, 2)).toEqual([]);
+    await client.close(users);
+    expect(await client.diagnostics(users, undefined)).toEqual([]);
+  });
+
+  test("of a burst of changes are those of the newest version alone", async () => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, "- id: x\n");
+    await client.diagnostics(users, 1);
+    const start = { line: 0, character: 6 };
+    const changes = Array.from({ length: 20 }, (_, at) =>
+      client.change(users, at + 2, { range: { start, end: start }, text: "y" }),
+    );
+    await Promise.all(changes);
+    await client.diagnostics(users, 21);
+    expect(client.versions(users)).toEqual([1, 21]);
+  });
+
+  test("change with the settings", async () => {
+    const client = inProcess();
+    await client.start();
+    const people = "file:///w/people.yaml";
+    await client.open(people, "- emial: x\n");
+    expect(await client.diagnostics(people, 1)).toEqual([]);
+    client.settings.set("metadataCatalogue", { files: { user: ["people.yaml"] } });
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+    expect((await client.diagnostics(people, 1, 2)).map(({ code }) => code)).toEqual(["missing-id", "unknown-field"]);
+  });
+});
+
+describe("requests", () => {
+  test("fields are completed, explained and outlined", async () => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, "- id: jdoe\n  \n  email: x\n");
+    expect(await offered(client, users, 1, 2)).toContain("display_name");
+    const at = { textDocument: { uri: users }, position: { line: 2, character: 4 } };
+    expect(await client.connection.sendRequest(HoverRequest.type, at)).toMatchObject({ range: { start: { line: 2 } } });
+    expect(await client.connection.sendRequest(DocumentSymbolRequest.type, at)).toMatchObject([{ name: "jdoe" }]);
+  });
+
+  test("for a document that is not open are answered with nothing", async () => {
+    const client = inProcess();
+    await client.start();
+    const at = { textDocument: { uri: users }, position: { line: 0, character: 0 } };
+    expect(await client.connection.sendRequest(CompletionRequest.type, at)).toBeNull();
+    expect(await client.connection.sendRequest(HoverRequest.type, at)).toBeNull();
+    expect(await client.connection.sendRequest(DocumentSymbolRequest.type, at)).toBeNull();
+  });
+
+  test("that are broken are logged, and the next is answered", async () => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, "- id: jdoe\n  \n");
+    expect(await client.connection.sendRequest("textDocument/hover", { textDocument: { uri: users } })).toBeNull();
+    expect(await client.logged(/failed/)).toMatch(/^hover failed: TypeError/);
+    await expect(client.connection.sendRequest("textDocument/nonsense", {})).rejects.toThrow(/nonsense/);
+    expect(await offered(client, users, 1, 2)).toContain("email");
+  });
+
+  test("that are cancelled while they wait are answered as cancelled", async () => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, "- id: jdoe\n");
+    const at = { textDocument: { uri: users }, position: { line: 0, character: 2 } };
+    const source = new CancellationTokenSource();
+    const unwanted = client.connection.sendRequest(HoverRequest.type, at, source.token);
+    const wanted = client.connection.sendRequest(HoverRequest.type, at);
+    source.cancel();
+    await expect(unwanted).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+    expect(await wanted).toMatchObject({ contents: {} });
+  });
+
+  test("about a text that has changed meanwhile are told so", async () => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, "- id: jdoe\n");
+    const at = { textDocument: { uri: users }, position: { line: 0, character: 2 } };
+    const stale = client.connection.sendRequest(HoverRequest.type, at);
+    const changed = client.change(users, 2, { text: "" });
+    await expect(stale).rejects.toMatchObject({ code: LSPErrorCodes.ContentModified });
+    await changed;
+  });
+});
+
+describe("the workspace", () => {
+  test("is read for the users and groups that are completed", async () => {
+    const files = new Map([
+      ["/w/users.yaml", "- { id: jdoe, display_name: Jane }\n"],
+      ["/w/a.group.yaml", "id: data\n"],
+    ]);
+    const client = inProcess(files);
+    await client.start("file:///w");
+    expect(await client.logged(/^Read/)).toBe("Read 2 files of records: 1 users, 1 groups");
+    expect(client.registrations).toContain(DidChangeWatchedFilesNotification.method);
+    await client.open(group, "id: eng\nmembers:\n  - \n");
+    expect(await offered(client, group, 2, 4)).toContain("jdoe");
+  });
+
+  test("is followed: open documents before files, files as they change", async () => {
+    const files = new Map([["/w/users.yaml", "- id: stored\n"]]);
+    const client = inProcess(files);
+    await client.start("file:///w");
+    await client.logged(/^Read/);
+    await client.open(group, "id: eng\nmembers:\n  - \n");
+    await client.open(users, "- id: typed\n");
+    await client.diagnostics(users, 1);
+    const people = async (): Promise<string[]> => (await offered(client, group, 2, 4)).slice(0, 2);
+    expect(await people()).toEqual(["typed", "id"]);
+    files.set("/w/more.user.yaml", "- id: made\n");
+    const made: FileEvent = { uri: "file:///w/more.user.yaml", type: FileChangeType.Created };
+    await client.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes: [made] });
+    expect(await people()).toEqual(["made", "typed"]);
+    await client.close(users);
+    await client.diagnostics(users, undefined);
+    expect(await people()).toEqual(["made", "stored"]);
+  });
+});
+
+describe("the built server", () => {
+  const built = { folder: "" };
+  const program = (): string => join(built.folder, "server.js");
+
+  beforeAll(async () => {
+    built.folder = await mkdtemp(join(tmpdir(), "server-"));
+    const options: BuildOptions = { bundle: true, platform: "node", mainFields: ["module", "main"] };
+    await build({ ...options, entryPoints: ["server/main.ts"], outfile: program() });
+  });
+
+  afterAll(() => rm(built.folder, { recursive: true }));
+
+  /** Works with the server as an editor does, then ends it. */
+  async function converse(client: LspClient): Promise<void> {
+    expect((await client.start()).serverInfo).toEqual({ name: "Metadata Catalogue" });
+    await client.open(users, "- emial: x\n  \n");
+    expect((await client.diagnostics(users, 1)).map(({ code }) => code)).toEqual(["missing-id", "unknown-field"]);
+    expect(await offered(client, users, 1, 2)).toContain("email");
+    await client.connection.sendRequest(ShutdownRequest.type);
+    await client.connection.sendNotification(ExitNotification.type);
+  }
+
+  test("converses over its standard streams, and ends when it is told to", async () => {
+    const child = spawn(process.execPath, [program(), "--stdio"], { stdio: "pipe" });
+    const exited = once(child, "exit");
+    const client = new LspClient(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin));
+    // What is no message, and what is no request it knows, it leaves aside.
+    child.stdin.write("Content-Length: 8\r\n\r\n{rubbish");
+    await converse(client);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test("converses with the process that forked it", async () => {
+    const child = fork(program(), ["--node-ipc"], { execArgv: [] });
+    const exited = once(child, "exit");
+    await converse(new LspClient(new IPCMessageReader(child), new IPCMessageWriter(child)));
+    expect(await exited).toEqual([0, null]);
+  });
+});
