@@ -45,9 +45,10 @@ suite("a data steward's day", () => {
         await openFile(page, "broken.user.yaml");
         await runCommand(page, "View: Toggle Problems");
         const problems = page.locator(".markers-panel");
-        await problems.getByText('"titel" is not a user field; did you mean "title"?').waitFor();
-        await problems.getByText("catalogue(unknown-field)").waitFor();
-        await problems.getByText("[Ln 6, Col 3]").waitFor();
+        const problem = problems.locator(".monaco-list-row", {
+          hasText: '"titel" is not a user field; did you mean "title"?',
+        });
+        match(await problem.innerText(), /catalogue\s+unknown-field\s+\[Ln 6, Col 3\]/);
         await runCommand(page, "Notifications: Clear All Notifications");
         await screenshot("catalogue");
 
