@@ -15,6 +15,8 @@ suite("a data steward's day", () => {
     await withWorkbench(
       { folder: join(checkout, "samples"), settings },
       async ({ page, folder, userData, screenshot }) => {
+        await writeFile(join(folder, "people.user.yaml"), "- id: robin.birch\n  titel: Lead Analytics Engineer\n");
+
         // The view is empty at first, and says how to begin.
         await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
         await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
@@ -53,8 +55,6 @@ suite("a data steward's day", () => {
         await screenshot("catalogue");
 
         // It is not upserted until they are mended.
-        const file = join(folder, "people.user.yaml");
-        await writeFile(file, "- id: robin.birch\n  titel: Lead Analytics Engineer\n");
         await openFile(page, "people.user.yaml");
         await problems.getByText("people.user.yaml").waitFor();
         await runCommand(page, "Catalogue: Upsert Open File");
