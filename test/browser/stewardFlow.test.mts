@@ -56,7 +56,6 @@ suite("a data steward's day", () => {
 
         // It is not upserted until they are mended.
         await openFile(page, "people.user.yaml");
-        await problems.getByText("people.user.yaml").waitFor();
         await runCommand(page, "Catalogue: Upsert Open File");
         await notice(page, "people.user.yaml was not upserted, it has an error");
         await screenshot("refused");
