@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { INITIAL, type Registry } from "vscode-textmate";
+import { parseGrammarTestCase, runGrammarTestCase } from "vscode-tmgrammar-test/dist/unit/index.js";
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { GROUP_FIELDS } from "../../catalogue/records/groupFields.ts";
+import { USER_FIELDS } from "../../catalogue/records/userFields.ts";
+import { contributed, plainRegistry, registry } from "./grammars.ts";
+
+const FIXTURES = globSync("test/syntaxes/fixtures/*.yaml");
+
+test.each(FIXTURES)("%s has the scopes that stand under its lines", async (path) => {
+  const failures = await runGrammarTestCase(registry, parseGrammarTestCase(readFileSync(path, "utf8")));
+  const told = failures.map(({ line, ...scopes }) => ({ at: line + 1, ...scopes }));
+  expect(told).toEqual([]);
+});
+
+/** The scopes of every character of a text, those of ours left out. */
+async function yamlScopes(from: Registry, text: string): Promise<string[]> {
+  const grammar = await from.loadGrammar("source.yaml");
+  let state = INITIAL;
+  return text.split("\n").flatMap((line) => {
+    const { tokens, ruleStack } = grammar?.tokenizeLine(line, state) ?? { tokens: [], ruleStack: state };
+    state = ruleStack;
+    return tokens.flatMap(({ startIndex, endIndex, scopes }) => {
+      const yaml = scopes.filter((scope) => !scope.includes(".catalogue")).join(" ");
+      return Array<string>(Math.min(endIndex, line.length) - startIndex).fill(yaml);
+    });
+  });
+}
+
+test.each(FIXTURES)("%s has YAML's own scopes as without us", async (path) => {
+  const text = readFileSync(path, "utf8");
+  expect(await yamlScopes(registry, text)).toEqual(await yamlScopes(plainRegistry, text));
+});
+
+test("every grammar file is contributed to YAML, under its own name", () => {
+  const header = z.object({ scopeName: z.string(), injectionSelector: z.string() });
+  for (const { path, scopeName, injectTo } of contributed) {
+    const file = header.parse(JSON.parse(readFileSync(path, "utf8")));
+    expect([file.scopeName, injectTo]).toEqual([scopeName, ["source.yaml"]]);
+    expect(file.injectionSelector).toContain("L:source.yaml");
+  }
+  const files = globSync("syntaxes/*").map((path) => `./${path.replaceAll("\\", "/")}`);
+  expect(contributed.map(({ path }) => path).sort()).toEqual(files.sort());
+});
+
+test("the grammar knows exactly the fields that records have", () => {
+  const rules = z.array(z.object({ match: z.string(), name: z.string() }));
+  const { patterns } = z
+    .object({ patterns: rules })
+    .parse(JSON.parse(readFileSync("syntaxes/fields.tmLanguage.json", "utf8")));
+  const fields = (scope: string): string[] =>
+    patterns
+      .filter(({ name }) => name === `support.type.property-name.catalogue${scope}`)
+      .flatMap(({ match }) => /\(\?:([\w|]+)\)/.exec(match)?.[1]?.split("|") ?? [])
+      .sort();
+  const users = USER_FIELDS.map(({ key }) => key);
+  const groups = GROUP_FIELDS.map(({ key }) => key);
+  expect(fields("")).toEqual(users.filter((key) => groups.includes(key)).sort());
+  expect(fields(".user")).toEqual(users.filter((key) => !groups.includes(key)).sort());
+  expect(fields(".group")).toEqual(groups.filter((key) => !users.includes(key)).sort());
+});
+
+test("a long line takes no long time", async () => {
+  const grammar = await registry.loadGrammar("source.yaml");
+  for (const piece of [
+    "urn:li:corpuser:a ",
+    "urn:li:",
+    "urn:li:dataset:(",
+    "urn:li:corpuser:....",
+    "urn:li:a:(urn:li:b,",
+  ]) {
+    const line = `description: '${piece.repeat(100_000 / piece.length)}'`;
+    expect(grammar?.tokenizeLine(line, null).tokens.length).toBeGreaterThan(0);
+  }
+});
