@@ -28,11 +28,11 @@ export function startServer(connection: Connection, environment: Environment): v
       "hover",
       token,
       null,
-      session.inRecords(at, (document, file) => hover(document, at.position, file)),
+      session.inRecords(at, (document, kind) => hover(document, at.position, kind)),
     ),
   );
   connection.onDocumentSymbol((at, token) =>
-    guard("documentSymbols", token, null, session.inRecords(at, documentSymbols)),
+    guard("documentSymbols", token, null, session.withRecords(at, documentSymbols)),
   );
 
   session.listen();

@@ -12,7 +12,7 @@ import {
   type WorkspaceFolder,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { RecordFile } from "../catalogue/records/recordFile.ts";
+import type { RecordFile, RecordKind } from "../catalogue/records/recordFile.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
 import type { Environment } from "./environment.ts";
 import type { CompletionContext } from "./features/completion.ts";
@@ -119,6 +119,17 @@ export class Session {
   /** The same in a file of records. */
   inRecords<T>(
     asked: DocumentParams,
+    feature: (document: TextDocument, kind: RecordKind) => T | undefined,
+  ): () => T | null | ResponseError {
+    return this.in(asked, (document) => {
+      const kind = this.#openFiles.kindOf(document);
+      return kind === "user" || kind === "group" ? feature(document, kind) : undefined;
+    });
+  }
+
+  /** The same with the records that were read. */
+  withRecords<T>(
+    asked: DocumentParams,
     feature: (document: TextDocument, file: RecordFile) => T | undefined,
   ): () => T | null | ResponseError {
     return this.in(asked, (document) => {
@@ -144,7 +155,7 @@ export class Session {
     const document = this.#documents.get(uri);
     if (!document) return;
     const { file, problems } = this.#openFiles.fileOf(document);
-    this.#index.open(this.#pathOf(uri), file ? namesIn(file.records) : NO_NAMES);
+    this.#index.open(this.#pathOf(uri), () => (file ? namesIn(file) : NO_NAMES));
     const shown = diagnostics(document, problems, this.#abilities);
     await this.#connection.sendDiagnostics({ uri, version: document.version, diagnostics: shown });
   }

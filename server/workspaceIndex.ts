@@ -16,7 +16,7 @@ const PORTION = 16 * 1024;
 export class WorkspaceIndex {
   readonly #environment: Environment;
   readonly #stored = new Map<string, KnownNames>();
-  readonly #open = new Map<string, KnownNames>();
+  readonly #open = new Map<string, () => KnownNames>();
   #globs = DEFAULT_GLOBS;
   #merged: KnownNames | undefined;
   /** The scan that counts; those begun before it stop. */
@@ -67,8 +67,8 @@ export class WorkspaceIndex {
     }
   }
 
-  /** Takes the names in an open document, in place of those in its file. */
-  open(path: string, names: KnownNames): void {
+  /** Takes the names in an open document, in place of those in its file; they are looked for when they are needed. */
+  open(path: string, names: () => KnownNames): void {
     this.#open.set(path, names);
     this.#merged = undefined;
   }
@@ -86,7 +86,7 @@ export class WorkspaceIndex {
   }
 
   *#known(): Generator<KnownNames> {
-    yield* this.#open.values();
+    for (const names of this.#open.values()) yield names();
     for (const [path, names] of this.#stored) if (!this.#open.has(path)) yield names;
   }
 
@@ -102,7 +102,7 @@ export class WorkspaceIndex {
     let start = 0;
     for (const { end } of entries(text)) {
       if (end - start < PORTION && end < text.length) continue;
-      found.push(namesIn(readRecordFile(kind, text.slice(start, end)).records));
+      found.push(namesIn(readRecordFile(kind, text.slice(start, end))));
       start = end;
       await this.#environment.turn();
     }

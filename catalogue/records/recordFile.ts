@@ -1,4 +1,4 @@
-import { shifted } from "../span.ts";
+import { shifted, type Span } from "../span.ts";
 import { entries } from "./entries.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { GROUP_FIELDS } from "./groupFields.ts";
@@ -14,6 +14,8 @@ export type RecordKind = "user" | "group";
 /** A user or a group as it stands in a file, right or wrong; its fields are not checked. */
 export interface FileRecord {
   readonly kind: RecordKind;
+  /** Where it stands, from its first line to its last. */
+  readonly span: Span;
   readonly mapping: Mapping;
   /** The user records written out inside a group's members and owners. */
   readonly inline: readonly FileRecord[];
@@ -89,6 +91,7 @@ function plainRecord(piece: string, start: number, { id, span }: PlainId): FileR
   let mapping: Mapping | undefined;
   return {
     kind: "user",
+    span: { start, end: start + piece.trimEnd().length },
     inline: [],
     plainId: { id, span: shifted(span, start) },
     get mapping(): Mapping {
@@ -119,7 +122,7 @@ function recordOf(kind: RecordKind, mapping: Mapping): FileRecord {
     const items = value?.kind === "list" ? value.items : [];
     return items.flatMap((item) => (item.kind === "mapping" ? [recordOf("user", item)] : []));
   });
-  return { kind, mapping, inline };
+  return { kind, span: mapping.span, mapping, inline };
 }
 
 function isNothing(value: Value): boolean {

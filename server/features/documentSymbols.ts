@@ -9,9 +9,9 @@ export function documentSymbols(document: TextDocument, file: RecordFile): Docum
   const range = ({ start, end }: Span): Range => ({ start: document.positionAt(start), end: document.positionAt(end) });
   const symbol = (record: FileRecord): DocumentSymbol => {
     const id = recordId(record);
-    const { start, end } = record.mapping.span;
+    const { start, end } = record.span;
     const selection = id?.span ?? { start, end: start };
-    const detail = displayName(record);
+    const detail = displayName(record, file.text);
     return {
       // Editors refuse a symbol without a name.
       name: id?.id ?? `${record.kind} without an id`,

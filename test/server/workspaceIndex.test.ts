@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
 import { readRecordFile } from "../../catalogue/records/recordFile.ts";
-import { namesIn, NO_NAMES } from "../../server/knownNames.ts";
+import { namesIn, NO_NAMES, type KnownNames } from "../../server/knownNames.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";
 
@@ -26,7 +26,7 @@ async function indexOf(files: Map<string, string>): Promise<{ index: WorkspaceIn
   return { index, known };
 }
 
-const records = (text: string): ReturnType<typeof namesIn> => namesIn(readRecordFile("user", text).records);
+const records = (text: string) => (): KnownNames => namesIn(readRecordFile("user", text));
 
 test("the record files below the folders are read, those of users and of groups, and no others", async () => {
   const { known } = await indexOf(texts());
@@ -103,6 +103,6 @@ test("broken files and ids that are none are no obstacle", async () => {
   const files = new Map([["/w/users.yaml", '- id: 7\n- id: " x"\n- id:\n- [\n- id: "open\n']]);
   const { known, index } = await indexOf(files);
   expect(known()).toContain("corpuser:x");
-  index.open("/w/users.yaml", NO_NAMES);
+  index.open("/w/users.yaml", () => NO_NAMES);
   expect(known()).toEqual([]);
 });

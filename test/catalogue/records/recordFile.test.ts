@@ -61,3 +61,9 @@ test("a record comes before the ones written out inside it", () => {
   const [group] = readRecordFile("group", "id: eng\nmembers: [{ id: a }]\n").records;
   expect(group && withInline(group).map((record) => recordId(record)?.id)).toEqual(["eng", "a"]);
 });
+
+test("a record stands from its first line to its last", () => {
+  const text = "# users\n- id: a\n  title: x\n# next\n- { id: b }\n\n- id: c\n  description: |\n    d\n";
+  const spans = readRecordFile("user", text).records.map(({ span }) => text.slice(span.start, span.end).trimEnd());
+  expect(spans).toEqual(["- id: a\n  title: x\n# next", "{ id: b }", "id: c\n  description: |\n    d"]);
+});

@@ -56,7 +56,7 @@ function useEverything(kind: FileKind, text: string, at: number): void {
   const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
   const position = document.positionAt(at);
   const cursor = document.offsetAt(position);
-  const names = namesIn(checkRecordFile("user", "- { id: jdoe }").file.records);
+  const names = namesIn(checkRecordFile("user", "- { id: jdoe }").file);
   const context = { kind, names: () => names, snippets: true, tabSize: 2 };
   for (const { textEdit } of completion(document, position, context).items) {
     if (!textEdit || !("range" in textEdit)) throw new Error("A suggestion has no place");
@@ -73,7 +73,7 @@ function useEverything(kind: FileKind, text: string, at: number): void {
   }
   if (kind !== "user" && kind !== "group") return;
   const { file } = checkRecordFile(kind, text);
-  hover(document, position, file);
+  hover(document, position, kind);
   documentSymbols(document, file);
 }
 

@@ -10,10 +10,9 @@ import { marked } from "../../markers.ts";
 /** The users and groups that the workspace of these tests knows. */
 const names = mergedNames([
   namesIn(
-    readRecordFile("user", "- { id: jdoe, display_name: Jane Doe }\n- { id: joe }\n- { id: '007', first_name: James }")
-      .records,
+    readRecordFile("user", "- { id: jdoe, display_name: Jane Doe }\n- { id: joe }\n- { id: '007', first_name: James }"),
   ),
-  namesIn(readRecordFile("group", "- { id: eng, display_name: Engineering }\n- { id: '#data' }").records),
+  namesIn(readRecordFile("group", "- { id: eng, display_name: Engineering }\n- { id: '#data' }")),
 ]);
 
 export interface Options {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { readRecordFile, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { hover } from "../../../server/features/hover.ts";
 import { marked } from "../../markers.ts";
 
@@ -8,7 +8,7 @@ import { marked } from "../../markers.ts";
 function shown(kind: RecordKind, picture: string): { about: string; contents: unknown } | undefined {
   const { text, cursor = 0 } = marked(picture);
   const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
-  const found = hover(document, document.positionAt(cursor), readRecordFile(kind, text));
+  const found = hover(document, document.positionAt(cursor), kind);
   return found?.range && { about: document.getText(found.range), contents: found.contents };
 }
 
@@ -38,4 +38,8 @@ test("nothing is shown at values, unknown fields and merges", () => {
   expect(shown("user", "- id: x\n  em$0ial: y\n")).toBeUndefined();
   expect(shown("user", "- &a { id: x }\n- <$0<: *a\n")).toBeUndefined();
   expect(shown("user", "$0")).toBeUndefined();
+});
+
+test("the entry that the cursor is in is explained, wherever it stands", () => {
+  expect(shown("user", "# users\n- id: a\n  email: x\n---\n- id: b\n- title: c\n  em$0ail: y\n")?.about).toBe("email");
 });
