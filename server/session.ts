@@ -82,9 +82,9 @@ export class Session {
 
   /** Asks the client for its settings, to be told of changes, and reads the workspace, once the client is ready to answer. */
   initialized(): void {
-    this.#background("reading the workspace", async () => {
-      await this.#takeSettings();
-      await this.#scan();
+    this.#background("reading the settings", async () => {
+      // Whether the client answers or not, the workspace is read.
+      await this.#takeSettings().finally(() => this.#scan());
     });
     this.#background("registration", async () => {
       const { client } = this.#connection;

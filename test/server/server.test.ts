@@ -8,9 +8,11 @@ import { PassThrough } from "node:stream";
 import {
   CancellationTokenSource,
   CompletionRequest,
+  ConfigurationRequest,
   createConnection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  DidChangeWorkspaceFoldersNotification,
   DocumentSymbolRequest,
   ExitNotification,
   FileChangeType,
@@ -19,12 +21,14 @@ import {
   IPCMessageWriter,
   LSPErrorCodes,
   ProposedFeatures,
+  ResponseError,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
   TextDocumentSyncKind,
   type CompletionItem,
   type FileEvent,
+  type WorkspaceFoldersChangeEvent,
 } from "vscode-languageserver/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Environment } from "../../server/environment.ts";
@@ -170,6 +174,30 @@ describe("the workspace", () => {
     expect(client.registrations).toContain(DidChangeWatchedFilesNotification.method);
     await client.open(group, "id: eng\nmembers:\n  - \n");
     expect(await offered(client, group, 2, 4)).toContain("jdoe");
+  });
+
+  test("is read again when folders are added or removed", async () => {
+    const client = inProcess(new Map([["/w/users.yaml", "- id: jdoe\n"]]));
+    await client.start();
+    await client.logged(/^Read 0 files/);
+    const folder = { uri: "file:///w", name: "w" };
+    const change = (event: WorkspaceFoldersChangeEvent): Promise<void> =>
+      client.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
+    await change({ added: [folder], removed: [] });
+    expect(await client.logged(/^Read 1 files/)).toContain("1 users");
+    await client.open(group, "id: eng\nmembers:\n  - \n");
+    await client.diagnostics(group, 1);
+    expect(await offered(client, group, 2, 4)).toContain("jdoe");
+    await change({ added: [], removed: [folder] });
+    expect(await offered(client, group, 2, 4)).not.toContain("jdoe");
+  });
+
+  test("is read without settings, when the client fails to give them", async () => {
+    const client = inProcess(new Map([["/w/users.yaml", "- id: jdoe\n"]]));
+    client.connection.onRequest(ConfigurationRequest.type, () => new ResponseError(1, "no settings"));
+    await client.start("file:///w");
+    expect(await client.logged(/^Read/)).toContain("1 users");
+    expect(await client.logged(/failed/)).toContain("no settings");
   });
 
   test("is followed: open documents before files, files as they change", async () => {
