@@ -6,22 +6,17 @@ export interface Log {
 }
 
 /** Answers one request: what `answer` returns, or `fallback` when it has a bug, which is logged and ends nothing else. */
-export type Guard = <T>(
-  name: string,
-  token: CancellationToken,
-  fallback: T,
-  answer: () => T | ResponseError,
-) => Promise<T | ResponseError>;
+export type Guard = <T>(name: string, token: CancellationToken, fallback: T, answer: () => T) => T | ResponseError;
 
-/** A cancellation that has arrived behind its request is read within so many turns of the event loop. */
-const CANCELLATION_TURNS = 3;
-
-/** The one place where an error of a feature is caught. A request that is no longer wanted is answered as cancelled. */
-export function guardWith(log: Log, turn: () => Promise<void>): Guard {
-  return async (name, token, fallback, answer) => {
-    const isUnwanted = (): boolean => token.isCancellationRequested;
-    for (let turns = 0; turns < CANCELLATION_TURNS && !isUnwanted(); turns++) await turn();
-    if (isUnwanted()) return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
+/**
+ * The one place where an error of a feature is caught. A request that is no longer wanted is answered as cancelled.
+ * Messages are read in their order, so a request is answered about the text it was asked about; nothing is awaited.
+ */
+export function guardWith(log: Log): Guard {
+  return (name, token, fallback, answer) => {
+    if (token.isCancellationRequested) {
+      return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
+    }
     try {
       return answer();
     } catch (error) {

@@ -9,30 +9,22 @@ import { Session } from "./session.ts";
 /** Serves a client over a connection until it ends it. */
 export function startServer(connection: Connection, environment: Environment): void {
   const session = new Session(connection, environment);
-  const guard = guardWith(connection.console, environment.turn);
+  const guard = guardWith(connection.console);
   connection.onInitialize((params) => session.initialize(params));
   connection.onInitialized(() => {
     session.initialized();
   });
 
   connection.onCompletion((at, token) =>
-    guard(
-      "completion",
-      token,
-      null,
+    guard("completion", token, null, () =>
       session.in(at, (document) => completion(document, at.position, session.context(document))),
     ),
   );
   connection.onHover((at, token) =>
-    guard(
-      "hover",
-      token,
-      null,
-      session.inRecords(at, (document, kind) => hover(document, at.position, kind)),
-    ),
+    guard("hover", token, null, () => session.inRecords(at, (document, kind) => hover(document, at.position, kind))),
   );
   connection.onDocumentSymbol((at, token) =>
-    guard("documentSymbols", token, null, session.withRecords(at, documentSymbols)),
+    guard("documentSymbols", token, null, () => session.withRecords(at, documentSymbols)),
   );
 
   session.listen();

@@ -1,8 +1,6 @@
 import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
-  LSPErrorCodes,
-  ResponseError,
   TextDocuments,
   TextDocumentSyncKind,
   type Connection,
@@ -101,26 +99,14 @@ export class Session {
     });
   }
 
-  /**
-   * What a feature says of a document as it is now, answered later: `null` when it is not open or the feature has nothing
-   * to say, an error when the document has changed in between, since the client asked about another text.
-   */
-  in<T>(asked: DocumentParams, feature: (document: TextDocument) => T | undefined): () => T | null | ResponseError {
-    const { uri } = asked.textDocument;
-    const version = this.#documents.get(uri)?.version;
-    return () => {
-      const document = this.#documents.get(uri);
-      if (document?.version !== version)
-        return new ResponseError(LSPErrorCodes.ContentModified, "The document has changed");
-      return (document && feature(document)) ?? null;
-    };
+  /** What a feature says of a document; `null` when it is not open or the feature has nothing to say. */
+  in<T>({ textDocument: { uri } }: DocumentParams, feature: (document: TextDocument) => T | undefined): T | null {
+    const document = this.#documents.get(uri);
+    return (document && feature(document)) ?? null;
   }
 
   /** The same in a file of records. */
-  inRecords<T>(
-    asked: DocumentParams,
-    feature: (document: TextDocument, kind: RecordKind) => T | undefined,
-  ): () => T | null | ResponseError {
+  inRecords<T>(asked: DocumentParams, feature: (document: TextDocument, kind: RecordKind) => T | undefined): T | null {
     return this.in(asked, (document) => {
       const kind = this.#openFiles.kindOf(document);
       return kind === "user" || kind === "group" ? feature(document, kind) : undefined;
@@ -131,7 +117,7 @@ export class Session {
   withRecords<T>(
     asked: DocumentParams,
     feature: (document: TextDocument, file: RecordFile) => T | undefined,
-  ): () => T | null | ResponseError {
+  ): T | null {
     return this.in(asked, (document) => {
       const { file } = this.#openFiles.fileOf(document);
       return file && feature(document, file);
