@@ -1,4 +1,4 @@
-import { window, workspace } from "vscode";
+import { window } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { Environment } from "./environment.ts";
 
@@ -15,10 +15,6 @@ export function startLanguageClient({ context, output }: Environment): void {
     {
       documentSelector: [{ language: "yaml" }],
       outputChannel: output,
-      synchronize: {
-        configurationSection: "metadataCatalogue",
-        fileEvents: workspace.createFileSystemWatcher("**/*.{yaml,yml}"),
-      },
     },
   );
   context.subscriptions.push(client);
