@@ -52,6 +52,7 @@ suite("a data steward's day", () => {
         });
         match(await problem.innerText(), /catalogue\s+unknown-field\s+\[Ln 6, Col 3\]/);
         await runCommand(page, "Notifications: Clear All Notifications");
+        await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
         await screenshot("catalogue");
 
         // It is not upserted until they are mended.

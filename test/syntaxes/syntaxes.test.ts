@@ -52,7 +52,7 @@ test("the grammar knows exactly the fields that records have", () => {
     .parse(JSON.parse(readFileSync("syntaxes/fields.tmLanguage.json", "utf8")));
   const fields = (scope: string): string[] =>
     patterns
-      .filter(({ name }) => name === `support.type.property-name.catalogue${scope}`)
+      .filter(({ name }) => name === `support.variable.field.catalogue${scope}`)
       .flatMap(({ match }) => /\(\?:([\w|]+)\)/.exec(match)?.[1]?.split("|") ?? [])
       .sort();
   const users = USER_FIELDS.map(({ key }) => key);
