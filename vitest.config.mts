@@ -14,6 +14,7 @@ export default defineConfig({
     exclude: ["test/editor/**"],
     // The libraries of the service are loaded once, not once for each file; no test leaves anything behind.
     isolate: false,
+    maxWorkers: "100%",
     reporters: ["default"],
   },
 });
