@@ -15,6 +15,8 @@ export function startLanguageClient({ context, output }: Environment): void {
     {
       documentSelector: [{ language: "yaml" }],
       outputChannel: output,
+      // After a field whose values are known, the list of them opens by itself.
+      initializationOptions: { suggestCommand: "editor.action.triggerSuggest" },
     },
   );
   context.subscriptions.push(client);

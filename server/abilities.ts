@@ -1,4 +1,5 @@
 import type { InitializeParams } from "vscode-languageserver";
+import { z } from "zod/mini";
 
 /** What of the protocol the client can do. */
 export interface Abilities {
@@ -10,6 +11,8 @@ export interface Abilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
   readonly nestedSymbols: boolean;
+  /** The client's command that asks for suggestions again; a client that has one says so in its initialization options. */
+  readonly suggestCommand: string | undefined;
 }
 
 /** Those of a client of which nothing is known yet. */
@@ -22,10 +25,13 @@ export const NO_ABILITIES: Abilities = {
   relatedInformation: false,
   tags: false,
   nestedSymbols: false,
+  suggestCommand: undefined,
 };
 
 /** What a client says it can do. */
-export function abilitiesOf({ capabilities: { workspace, textDocument } }: InitializeParams): Abilities {
+export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
+  const { workspace, textDocument } = capabilities;
+  const options = ownOptions.safeParse(initializationOptions);
   return {
     configuration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
@@ -35,5 +41,8 @@ export function abilitiesOf({ capabilities: { workspace, textDocument } }: Initi
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
+    suggestCommand: options.data?.suggestCommand,
   };
 }
+
+const ownOptions = z.object({ suggestCommand: z.optional(z.string()) });

@@ -128,7 +128,8 @@ export class Session {
   context(document: TextDocument): CompletionContext {
     const kind = this.#openFiles.kindOf(document);
     const { tabSize } = this.#settings;
-    return { kind, names: () => this.#index.names(), snippets: this.#abilities.snippets, tabSize };
+    const { snippets, suggestCommand } = this.#abilities;
+    return { kind, names: () => this.#index.names(), snippets, suggestCommand, tabSize };
   }
 
   #checkSoon(uri: string): void {

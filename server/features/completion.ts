@@ -17,6 +17,8 @@ export interface CompletionContext {
   readonly names: () => KnownNames;
   /** The client takes snippets. */
   readonly snippets: boolean;
+  /** The client's command that asks for suggestions again. */
+  readonly suggestCommand: string | undefined;
   /** By how many columns a list is indented where the file itself does not show it. */
   readonly tabSize: number;
 }
@@ -26,7 +28,7 @@ const MOST_NAMES = 200;
 
 /** What may be written at a position: fields of records, users and groups, URNs, ownership types. */
 export function completion(document: TextDocument, position: Position, context: CompletionContext): CompletionList {
-  const { kind, names, snippets, tabSize } = context;
+  const { kind, names, snippets, suggestCommand, tabSize } = context;
   const text = document.getText();
   const place = kind === "off" ? undefined : placeAt(text, document.offsetAt(position));
   if (!place) return { isIncomplete: false, items: [] };
@@ -37,6 +39,7 @@ export function completion(document: TextDocument, position: Position, context: 
     dash: target.dash,
     quote: /^["']/.exec(place.typed)?.[0] ?? "",
     snippets,
+    suggestCommand,
   });
   return { isIncomplete: place.value !== undefined, items };
 }

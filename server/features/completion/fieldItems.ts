@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { typeNames, type FieldSpec } from "../../../catalogue/records/fieldSpec.ts";
+import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
 import { fieldSpecs } from "../../../catalogue/records/recordFile.ts";
 import { listIndent } from "./listIndent.ts";
 import type { KeyPlace } from "./place.ts";
@@ -17,9 +17,13 @@ export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
       kind: CompletionItemKind.Property,
       detail: spec.required ? `${typeNames[spec.type]}, required` : typeNames[spec.type],
       documentation: spec.doc,
+      goesOn: !key.colon && VALUES_SUGGESTED.has(spec.type),
       ...inserted(spec, key, target),
     }));
 }
+
+/** What the fields of these types hold can be suggested too. */
+const VALUES_SUGGESTED: ReadonlySet<FieldType> = new Set(["group-list", "user-list", "owner-list", "user-urn"]);
 
 function inserted(spec: FieldSpec, key: KeyPlace, target: Target): Pick<Suggestion, "insert" | "snippet"> {
   if (key.colon) return { insert: spec.key };

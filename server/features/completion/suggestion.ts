@@ -28,6 +28,8 @@ export interface Suggestion {
   readonly insert: string;
   /** The same with places to fill in, for clients that take snippets. */
   readonly snippet?: string;
+  /** More can be suggested where the cursor then is. */
+  readonly goesOn?: boolean;
 }
 
 /** Where and how suggestions are inserted. */
@@ -37,12 +39,14 @@ export interface Insertion {
   /** The quote that was typed before them. */
   readonly quote: string;
   readonly snippets: boolean;
+  /** The client's command that asks for suggestions again. */
+  readonly suggestCommand: string | undefined;
 }
 
 /** The suggestions for the client, in this order where nothing else ranks them. */
 export function completionItems(suggestions: readonly Suggestion[], insertion: Insertion): CompletionItem[] {
-  const { range, dash, quote, snippets } = insertion;
-  return suggestions.map(({ label, kind, detail, documentation, search, insert, snippet }, index) => {
+  const { range, dash, quote, snippets, suggestCommand } = insertion;
+  return suggestions.map(({ label, kind, detail, documentation, search, insert, snippet, goesOn }, index) => {
     const asSnippet = snippets && snippet !== undefined;
     return {
       label,
@@ -55,6 +59,7 @@ export function completionItems(suggestions: readonly Suggestion[], insertion: I
       insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
       insertTextMode: InsertTextMode.asIs,
       textEdit: { range, newText: (dash ? "- " : "") + (asSnippet ? snippet : insert) },
+      ...(goesOn && suggestCommand !== undefined ? { command: { title: "Suggest", command: suggestCommand } } : {}),
     };
   });
 }

@@ -57,7 +57,7 @@ function useEverything(kind: FileKind, text: string, at: number): void {
   const position = document.positionAt(at);
   const cursor = document.offsetAt(position);
   const names = namesIn(checkRecordFile("user", "- { id: jdoe }").file);
-  const context = { kind, names: () => names, snippets: true, tabSize: 2 };
+  const context = { kind, names: () => names, snippets: true, suggestCommand: undefined, tabSize: 2 };
   for (const { textEdit } of completion(document, position, context).items) {
     if (!textEdit || !("range" in textEdit)) throw new Error("A suggestion has no place");
     const [start, end] = [document.offsetAt(textEdit.range.start), document.offsetAt(textEdit.range.end)];

@@ -39,6 +39,13 @@ export function accepted(picture: string, label: string, options: Options = {}):
   return text.slice(0, start) + edit.newText + cursor + text.slice(end);
 }
 
+/** The labels of those offered at the cursor after which the client asks for more. */
+export function goingOn(picture: string, options: Options = {}): string[] {
+  return completedAt(picture, options).items.flatMap(({ label, command }) =>
+    command?.command === "suggest" ? [label] : [],
+  );
+}
+
 /** Taking the suggestion of this label makes the text before into the text after. */
 export function accepts(before: string, label: string, after: string, options: Options = {}): void {
   expect(accepted(before.replace(/^\n/, ""), label, options)).toBe(after.replace(/^\n/, ""));
@@ -49,7 +56,13 @@ function completedAt(picture: string, options: Options): { document: TextDocumen
   const { text, cursor } = marked(picture);
   if (cursor === undefined) throw new Error("The picture has no cursor");
   const document = TextDocument.create(`file:///${file}`, "yaml", 1, text);
-  const context = { kind: fileKind(`/${file}`, text), names: () => names, tabSize, snippets };
+  const context = {
+    kind: fileKind(`/${file}`, text),
+    names: () => names,
+    tabSize,
+    snippets,
+    suggestCommand: "suggest",
+  };
   const position = document.positionAt(cursor);
   const { items } = completion(document, position, context);
   const fitting = items.filter((item) => {

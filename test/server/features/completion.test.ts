@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GROUP_FIELDS } from "../../../catalogue/records/groupFields.ts";
 import { USER_FIELDS } from "../../../catalogue/records/userFields.ts";
-import { accepts, offered } from "./complete.ts";
+import { accepts, goingOn, offered } from "./complete.ts";
 
 const group = { file: "eng.group.yaml" };
 const other = { file: "recipe.yaml" };
@@ -270,4 +270,9 @@ describe("half-typed files", () => {
   test("know the fields of a merge apart: they may be given again", () => {
     expect(offered("- &a { id: x, email: y }\n- <<: *a\n  emai$0")).toEqual(["email"]);
   });
+});
+
+test("after a field whose values are known, the client asks for them", () => {
+  expect(goingOn("- id: jdoe\n  $0")).toEqual(["groups", "manager_urn"]);
+  expect(goingOn("id: eng\n$0", { file: "eng.group.yaml" })).toEqual(["owners", "members"]);
 });
