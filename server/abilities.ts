@@ -1,5 +1,5 @@
 import type { InitializeParams } from "vscode-languageserver";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 
 /** What of the protocol the client can do. */
 export interface Abilities {

@@ -1,5 +1,5 @@
 import { equal } from "node:assert/strict";
-import { commands, Selection } from "vscode";
+import { commands, Selection, window } from "vscode";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -14,6 +14,18 @@ suite("completion", () => {
       await accepted("member.user.yaml", "- id: ada\n  groups:\n    - data-pl"),
       "- id: ada\n  groups:\n    - data-platform",
     );
+  });
+
+  test("after a list field goes on with what the list may hold", async () => {
+    await openNewFile("going.group.yaml", "id: going-on\n");
+    equal(await accepted("going.user.yaml", "- id: ada\n  grou"), "- id: ada\n  groups:\n    - ");
+    const document = window.activeTextEditor?.document;
+    const text = await waitFor("a suggestion that opens by itself", async () => {
+      await commands.executeCommand("acceptSelectedSuggestion");
+      const now = document?.getText() ?? "";
+      return now.length > "- id: ada\n  groups:\n    - ".length && now;
+    });
+    equal(/^- id: ada\n {2}groups:\n {4}- [a-z-]+$/.test(text), true);
   });
 });
 
