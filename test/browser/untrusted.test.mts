@@ -1,0 +1,21 @@
+import { equal } from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { checkout, extensionId } from "../../scripts/checkout.mts";
+import { openFile, runCommand } from "./quickInput.mts";
+import { withWorkbench } from "./workbench.mts";
+
+suite("a folder that is not trusted", () => {
+  test("is validated, and neither starts nor reaches a catalogue", async () => {
+    const settings = { "security.workspace.trust.enabled": true, "security.workspace.trust.startupPrompt": "never" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
+      await openFile(page, "broken.user.yaml");
+      await runCommand(page, "View: Toggle Problems");
+      await page.locator(".markers-panel").getByText('"titel" is not a user field; did you mean "title"?').waitFor();
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByText("The catalogue is not started in a folder that is not trusted").waitFor();
+      await screenshot("untrusted");
+      equal(existsSync(join(userData, "User/globalStorage", extensionId, "catalogue")), false);
+    });
+  });
+});
