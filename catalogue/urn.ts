@@ -13,7 +13,7 @@ export type EntityUrn = DatasetUrn | OwnerUrn;
 
 /** The entity type as it stands in a URN; case matters. */
 export type EntityType = "dataset" | "corpuser" | "corpGroup";
-export const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
+const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
 
 /** The parts a dataset URN is made of, as they stand in it. */
 export interface DatasetParts {

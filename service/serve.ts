@@ -44,7 +44,7 @@ export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1
 }
 
 /** Reads the flags of `serve`; fails with one sentence that says what is wrong with them. */
-export function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
+function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
   const read = readArgs(argv);
   if (!read.ok) return read;
   const { data, port = "8080", host, actor, json = false, ...rest } = read.value;
@@ -64,7 +64,7 @@ export function parseServeFlags(argv: readonly string[]): Result<ServeFlags, str
 }
 
 /** Runs a service until it is stopped, and closes it. Gives the exit code: 0, or 1 when it cannot start. */
-export async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
+async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const stopped = io.stopped(flags.untilParentExits);
   let service: RunningService;
   try {

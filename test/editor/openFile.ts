@@ -1,7 +1,7 @@
 import { Range, Uri, window, workspace, type TextEditor } from "vscode";
 
 /** Where a file of the opened folder is. The folder is a fresh copy of test/editor/workspace/ in every run. */
-export function workspaceFile(path: string): Uri {
+function workspaceFile(path: string): Uri {
   const [folder] = workspace.workspaceFolders ?? [];
   if (folder === undefined) throw new Error("No folder is open");
   return Uri.joinPath(folder.uri, path);

@@ -28,7 +28,7 @@ export function offered(picture: string, options: Options = {}): string[] {
 }
 
 /** The text once the suggestion of this label is taken; the cursor stands at `$0`, a snippet's places as it has them. */
-export function accepted(picture: string, label: string, options: Options = {}): string {
+function accepted(picture: string, label: string, options: Options = {}): string {
   const { document, items } = completedAt(picture, options);
   const edit = items.find((item) => item.label === label)?.textEdit;
   if (!edit || !("range" in edit))
