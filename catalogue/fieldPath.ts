@@ -20,13 +20,19 @@ export function simpleFieldPath(path: string): string {
     .join(".");
 }
 
+/** Tells how many of the columns of a schema share the simple form of a path. */
+export function simplePathShares(paths: readonly string[]): (path: string) => number {
+  const shares = new Map<string, number>();
+  for (const simple of paths.map(simpleFieldPath)) shares.set(simple, (shares.get(simple) ?? 0) + 1);
+  return (path) => shares.get(simpleFieldPath(path)) ?? 0;
+}
+
 /** Names the columns of a schema for people: by the simple path or, where several share it, by the whole without its version. */
 export function columnNames(paths: readonly string[]): (path: string) => string {
-  const sharing = new Map<string, number>();
-  for (const path of paths) sharing.set(simpleFieldPath(path), (sharing.get(simpleFieldPath(path)) ?? 0) + 1);
+  const shares = simplePathShares(paths);
   return (path) => {
     const simple = simpleFieldPath(path);
-    return simple !== "" && sharing.get(simple) === 1 ? simple : path.replace(`${V2_PREFIX}.`, "");
+    return simple !== "" && shares(path) === 1 ? simple : path.replace(`${V2_PREFIX}.`, "");
   };
 }
 

@@ -3,7 +3,7 @@ import type { Imported } from "../catalogue/graph/importMetadata.ts";
 import type { MetadataReading } from "../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../catalogue/ingestion/skipped.ts";
 import { entityTypeOf, type EntityType } from "../catalogue/urn.ts";
-import { counted } from "./counted.ts";
+import { counted } from "../catalogue/counted.ts";
 import { jsonError, type Output } from "./output.ts";
 
 const TYPE_NAMES: Readonly<Record<EntityType, string>> = { dataset: "dataset", corpuser: "user", corpGroup: "group" };

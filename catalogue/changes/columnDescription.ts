@@ -1,5 +1,5 @@
 import type { AuditStamp, EditableSchemaMetadata } from "../aspects.ts";
-import { simpleFieldPath } from "../fieldPath.ts";
+import { simpleFieldPath, simplePathShares } from "../fieldPath.ts";
 
 /** A column of a schema, by the exact path that `columnPath` found, and what to say of it (Markdown). */
 export interface ColumnWish {
@@ -47,8 +47,7 @@ export function columnEntries(
   entries: readonly { readonly fieldPath: string }[],
   paths: readonly string[],
 ): (fieldPath: string) => number {
-  const sharing = new Map<string, number>();
-  for (const path of paths) sharing.set(simpleFieldPath(path), (sharing.get(simpleFieldPath(path)) ?? 0) + 1);
+  const shares = simplePathShares(paths);
   const exact = new Map<string, number>();
   const bySimple = new Map<string, number>();
   entries.forEach(({ fieldPath }, index) => {
@@ -57,8 +56,7 @@ export function columnEntries(
     if (!bySimple.has(simple)) bySimple.set(simple, index);
   });
   return (fieldPath) => {
-    const simple = simpleFieldPath(fieldPath);
-    const shared = (sharing.get(simple) ?? 0) > 1;
-    return exact.get(fieldPath) ?? (shared ? undefined : bySimple.get(simple)) ?? -1;
+    const likely = shares(fieldPath) > 1 ? undefined : bySimple.get(simpleFieldPath(fieldPath));
+    return exact.get(fieldPath) ?? likely ?? -1;
   };
 }

@@ -5,7 +5,7 @@ import { recordUrn } from "../records/recordUrn.ts";
 import { userRecordOf } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { checkRecordFile } from "../rules/checkFile.ts";
-import type { OwnerUrn } from "../urn.ts";
+import type { GroupUrn, OwnerUrn } from "../urn.ts";
 import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { UpsertOptions, Upserted } from "./upsert.ts";
@@ -40,11 +40,12 @@ export async function upsertFile(
   const { file, problems } = checkRecordFile(kind, text);
   if (problems.some((problem) => problem.severity === "error")) return failure(problems);
   const outcomes: RecordOutcome[] = [];
+  const knownGroups = new Set<GroupUrn>();
   let stop: CatalogueError | undefined;
   for (const record of file.records) {
     if (options.signal?.aborted) stop ??= { kind: "cancelled" };
     const id = recordId(record)?.id ?? "";
-    const result = stop ? failure(stop) : await upsertRecord(graph, record, options);
+    const result = stop ? failure(stop) : await upsertRecord(graph, record, knownGroups, options);
     if (!result.ok && concernsAll(result.error)) stop ??= result.error;
     const outcome = { id, urn: recordUrn(kind, id), result };
     outcomes.push(outcome);
@@ -56,9 +57,10 @@ export async function upsertFile(
 function upsertRecord(
   graph: CatalogueGraph,
   record: FileRecord,
+  knownGroups: Set<GroupUrn>,
   options: UpsertOptions,
 ): Promise<Result<Upserted, CatalogueError>> {
   return record.kind === "user"
-    ? upsertUser(graph, userRecordOf(record.mapping))
+    ? upsertUser(graph, userRecordOf(record.mapping), knownGroups)
     : upsertGroup(graph, groupRecordOf(record.mapping), options);
 }

@@ -2,14 +2,21 @@ import { USER_ASPECTS, withUserRecord, type UserAspects } from "../changes/user.
 import { namedGroup, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import { success, type Result } from "../result.ts";
-import type { UserUrn } from "../urn.ts";
+import type { GroupUrn, UserUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { draftChange, draftProposals, readIfExists, type Draft, type Upserted } from "./upsert.ts";
 
-/** Creates or updates a user, whole or not at all. Spec: Command-line upserts. */
-export async function upsertUser(graph: CatalogueGraph, record: UserRecord): Promise<Result<Upserted, CatalogueError>> {
+/**
+ * Creates or updates a user, whole or not at all. Spec: Command-line upserts.
+ * @param knownGroups groups that were found to exist, so that a file of many users looks each up once; added to
+ */
+export async function upsertUser(
+  graph: CatalogueGraph,
+  record: UserRecord,
+  knownGroups = new Set<GroupUrn>(),
+): Promise<Result<Upserted, CatalogueError>> {
   const done = await attempt(graph, async () => {
     const read = await readUser(graph, namedUser(record.id));
     if (!read.ok) return read;
@@ -17,7 +24,7 @@ export async function upsertUser(graph: CatalogueGraph, record: UserRecord): Pro
     return success({ draft, proposals: draftProposals(draft) });
   });
   if (!done.ok) return done;
-  const notes = await absentGroups(graph, record);
+  const notes = await absentGroups(graph, record, knownGroups);
   return notes.ok ? success({ ...draftChange(done.value.draft), alongside: [], notes: notes.value }) : notes;
 }
 
@@ -42,12 +49,19 @@ function userAspects(stored: StoredAspects | undefined): UserAspects {
 }
 
 /** A user may name a group before it exists, since the group's file names the user; but a slip should be seen. */
-async function absentGroups(graph: CatalogueGraph, record: UserRecord): Promise<Result<string[], CatalogueError>> {
+async function absentGroups(
+  graph: CatalogueGraph,
+  record: UserRecord,
+  known: Set<GroupUrn>,
+): Promise<Result<string[], CatalogueError>> {
   const notes: string[] = [];
   for (const group of record.groups ?? []) {
-    const read = await readIfExists(graph, namedGroup(group), ["status"]);
+    const urn = namedGroup(group);
+    if (known.has(urn)) continue;
+    const read = await readIfExists(graph, urn, ["status"]);
     if (!read.ok) return read;
-    if (!read.value) notes.push(`The group "${group}" does not exist yet.`);
+    if (read.value) known.add(urn);
+    else notes.push(`The group "${group}" does not exist yet.`);
   }
   return success(notes);
 }

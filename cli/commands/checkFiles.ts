@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DEFAULT_GLOBS, fileKind, type FileKind } from "../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../catalogue/rules/checkFile.ts";
 import type { DeclareCommand } from "../command.ts";
-import { counted } from "../counted.ts";
+import { counted } from "../../catalogue/counted.ts";
 import { readRecordInput } from "../inputFile.ts";
 import type { Io } from "../io.ts";
 import { outputTo, type ExitCode, type Output } from "../output.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { entityAspects, isAspectName, type AspectName } from "../../catalogue/aspects.ts";
+import { withSortedKeys } from "../../catalogue/canonicalJson.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityType } from "../../catalogue/urn.ts";
 import type { DeclareCommand } from "../command.ts";
@@ -44,7 +45,7 @@ async function get(
   if (!stored.ok) return output.failed(stored.error);
   const found = names.value.flatMap((name) => {
     const aspect = stored.value.aspect(name);
-    return aspect ? [[name, sorted(aspect.value)] as const] : [];
+    return aspect ? [[name, withSortedKeys(aspect.value)] as const] : [];
   });
   const aspects = Object.fromEntries(found);
   output.line(JSON.stringify(aspects, null, 2));
@@ -61,11 +62,4 @@ function aspectNames(type: EntityType, wanted: readonly string[]): Result<readon
     return failure(`There is no aspect "${unknown}" of a ${type}; there are ${possible.join(", ")}.`);
   }
   return success(wanted.length === 0 ? possible : possible.filter((name) => wanted.includes(name)));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, sorted(each)]);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

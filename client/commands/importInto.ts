@@ -1,3 +1,4 @@
+import { counted } from "../../catalogue/counted.ts";
 import { ProgressLocation, window, workspace, type LogOutputChannel, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { importMetadata, type Imported } from "../../catalogue/graph/importMetadata.ts";
@@ -81,6 +82,6 @@ function counts(urns: readonly EntityUrn[]): string {
   return Object.entries(NAMES)
     .map(([type, name]) => ({ name, count: types.filter((each) => each === type).length }))
     .filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${count} ${name}${count === 1 ? "" : "s"}`)
+    .map(({ name, count }) => counted(count, name))
     .join(", ");
 }

@@ -1,3 +1,5 @@
+import { changedValue } from "../../catalogue/changes/changedValue.ts";
+import { counted } from "../../catalogue/counted.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { EntityChange } from "../../catalogue/graph/upsert.ts";
 import type { RecordOutcome } from "../../catalogue/graph/upsertFile.ts";
@@ -43,19 +45,6 @@ function isChange(upserted: EntityChange & { readonly alongside: readonly Entity
 function entityLines({ urn, created, changes }: EntityChange): string[] {
   const name = entityName(urn);
   const head = created ? [`${name}: new`] : [];
-  const lines = changes.map(({ field, effect, from, to }) => {
-    if (effect === "replaces") return `${name}: replaces ${field}: ${brief(from)} → ${brief(to)}`;
-    return effect === "adds" ? `${name}: adds ${field}: ${brief(to)}` : `${name}: removes ${field}: ${brief(from)}`;
-  });
+  const lines = changes.map((change) => `${name}: ${change.effect} ${change.field}: ${changedValue(change)}`);
   return [...head, ...lines];
-}
-
-function counted(count: number, kind: RecordKind): string {
-  return `${count} ${kind}${count === 1 ? "" : "s"}`;
-}
-
-/** A value on one line, cut where it is long. */
-function brief(value: string | undefined): string {
-  const line = (value ?? "").replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

@@ -1,0 +1,29 @@
+import type { FieldChange } from "./fieldChange.ts";
+
+/** How much of a value is shown, in UTF-16 code units. */
+const SHOWN_LENGTH = 60;
+
+/** The values of a change on one line for people: `old → new`; of lists of URNs, what joins (`+`) and what leaves (`-`). */
+export function changedValue({ from, to }: FieldChange): string {
+  const values = [from, to].flatMap((value) => (value === undefined ? [] : [brief(value)]));
+  return joinedAndLeft(from, to) ?? values.join(" → ");
+}
+
+/** `undefined` when they are something else than lists of URNs, or the same in another order. */
+function joinedAndLeft(from: string | undefined, to: string | undefined): string | undefined {
+  const [before, after] = [urnList(from), urnList(to)];
+  if (!before || !after) return undefined;
+  const joined = after.filter((urn) => !before.includes(urn)).map((urn) => `+${urn}`);
+  const left = before.filter((urn) => !after.includes(urn)).map((urn) => `-${urn}`);
+  return joined.length + left.length > 0 ? [...joined, ...left].join(", ") : undefined;
+}
+
+function urnList(value: string | undefined): string[] | undefined {
+  const items = value?.split(", ");
+  return items?.every((item) => item.startsWith("urn:li:")) ? items : undefined;
+}
+
+function brief(value: string): string {
+  const line = value.replace(/\s+/g, " ").trim();
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH - 1)}…` : line;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { changedValue } from "../../../catalogue/changes/changedValue.ts";
+
+const shown = (from: string | undefined, to: string | undefined): string =>
+  changedValue({ field: "title", effect: "replaces", from, to });
+
+test("an old and a new value stand side by side, one of them alone", () => {
+  expect(shown("Analyst", "Engineer")).toBe("Analyst → Engineer");
+  expect(shown(undefined, "Engineer")).toBe("Engineer");
+  expect(shown("Analyst", undefined)).toBe("Analyst");
+});
+
+test("a long value is cut, and stands on one line", () => {
+  expect(shown(undefined, `Two\nlines ${"x".repeat(80)}`)).toBe(`Two lines ${"x".repeat(49)}…`);
+});
+
+test("of lists of URNs, what joins and what leaves is shown", () => {
+  expect(shown("urn:li:corpGroup:a, urn:li:corpGroup:b", "urn:li:corpGroup:b, urn:li:corpGroup:c")).toBe(
+    "+urn:li:corpGroup:c, -urn:li:corpGroup:a",
+  );
+  expect(shown("urn:li:corpGroup:a", "urn:li:corpGroup:a")).toBe("urn:li:corpGroup:a → urn:li:corpGroup:a");
+});
