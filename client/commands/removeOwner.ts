@@ -1,8 +1,9 @@
 import { window } from "vscode";
-import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
+import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
+import { resolvedOwnershipType } from "../../catalogue/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import type { Command } from "./command.ts";
@@ -18,6 +19,9 @@ export const removeOwnerCommand: Command = async ({ connection, tree }, argument
   const owner = await ownerToRemove(graph, dataset, given.owner);
   if (!owner) return;
 
+  const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
+  const entries = stored.aspect("ownership")?.value.owners ?? [];
+  const removed = entries.filter((each) => each.owner === owner.urn && resolvedOwnershipType(each) === owner.typeUrn);
   const outcome = valueOf(await removeOwner(graph, dataset, { owner: owner.urn, typeUrn: owner.typeUrn }));
   tree.refresh(dataset);
   const { name } = owner;
@@ -27,7 +31,7 @@ export const removeOwnerCommand: Command = async ({ connection, tree }, argument
   }
   const said = `${name} is no longer ${owner.typeLabel} of ${entityName(dataset)}.`;
   if ((await window.showInformationMessage(said, "Undo")) !== "Undo") return;
-  valueOf(await addOwner(graph, dataset, { owner: owner.urn, type: owner.type, typeUrn: owner.typeUrn }));
+  for (const entry of removed) valueOf(await restoreOwner(graph, dataset, entry));
   tree.refresh(dataset);
 };
 

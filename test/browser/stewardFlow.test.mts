@@ -22,6 +22,8 @@ suite("a data steward's day", () => {
         await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
         await notice(page, "Imported 12 datasets, 8 users, 3 groups.");
 
+        await page.locator(".statusbar-item", { hasText: "Catalogue" }).waitFor();
+
         // A dataset unfolds into its owners and columns.
         await row(page, "lake.orders_daily").click();
         await row(page, "Data Platform").waitFor();
@@ -35,6 +37,15 @@ suite("a data steward's day", () => {
         await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.");
         await row(page, "Noa Larch").waitFor();
         match(await row(page, "Noa Larch").innerText(), /Data Steward/);
+
+        // An owner who exists no longer is removed, and put back.
+        await runCommand(page, "Catalogue: Remove Owner");
+        await pick(page, "lake.orders_daily");
+        await pick(page, "dana.sorrel");
+        await row(page, "dana.sorrel").waitFor({ state: "detached" });
+        const removal = page.locator(".notification-toast", { hasText: "dana.sorrel is no longer Dataowner" });
+        await removal.getByRole("button", { name: "Undo" }).click();
+        await row(page, "dana.sorrel").waitFor();
 
         // A column's description, at the column.
         await row(page, "Columns").click();
@@ -70,10 +81,10 @@ suite("a data steward's day", () => {
 
         // Another program sees the same in the catalogue.
         await withCatalogueOf(userData, async (catalogue) => {
-          deepEqual((await ownersOf(catalogue, ORDERS)).at(-1), {
-            owner: { urn: "urn:li:corpuser:noa.larch" },
-            type: "DATA_STEWARD",
-          });
+          deepEqual((await ownersOf(catalogue, ORDERS)).slice(-2), [
+            { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "DATA_STEWARD" },
+            { owner: { urn: "urn:li:corpuser:dana.sorrel" }, type: "DATAOWNER" },
+          ]);
         });
       },
     );
