@@ -7,14 +7,15 @@ const graphqlAsText = {
     id.endsWith(".graphql") ? `export default ${JSON.stringify(code)}` : undefined,
 };
 
-export default defineConfig({
+/** `--mode programs`: the tests of the built programs, which are there after a build; else those of the sources. */
+export default defineConfig(({ mode }) => ({
   plugins: [graphqlAsText],
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["test/editor/**"],
+    include: mode === "programs" ? ["test/programs/**/*.test.ts"] : ["test/**/*.test.ts"],
+    exclude: mode === "programs" ? [] : ["test/editor/**", "test/programs/**"],
     // The libraries of the service are loaded once, not once for each file; no test leaves anything behind.
     isolate: false,
     maxWorkers: "100%",
     reporters: ["default"],
   },
-});
+}));

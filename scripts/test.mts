@@ -15,23 +15,23 @@ interface Step {
   readonly results?: () => Promise<Results>;
 }
 
-const unitReport = join(artefacts, "unit/results.json");
+/** The tests of the sources, or with `mode` those of the built programs. */
+function vitest(name: string, mode: readonly string[] = []): Step {
+  const report = join(artefacts, name.replace(" ", "-"), "results.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
+  return {
+    name,
+    command: process.execPath,
+    args: ["node_modules/vitest/vitest.mjs", "run", ...mode, ...reporters],
+    results: () => readVitestReport(report),
+  };
+}
 
 const steps: readonly Step[] = [
   { name: "types, lint, format", command: "npm", args: ["run", "--silent", "check"] },
-  {
-    name: "unit tests",
-    command: process.execPath,
-    args: [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile=${unitReport}`,
-    ],
-    results: () => readVitestReport(unitReport),
-  },
+  vitest("unit tests"),
   { name: "build", command: process.execPath, args: ["esbuild.mjs"] },
+  vitest("built programs", ["--mode", "programs"]),
   {
     name: "editor suites in VS Code",
     command: process.execPath,

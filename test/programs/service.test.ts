@@ -1,30 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { DATASET, seed, talkTo, testFolder, type TestService } from "./testService.ts";
+import { DATASET, seed, talkTo, testFolder, type TestService } from "../service/testService.ts";
 
-const built = mkdtempSync(join(tmpdir(), "catalogue-service-"));
-const program = join(built, "service.cjs");
-// As `esbuild.mjs` builds it: the libraries must share one copy of graphql.
-await build({
-  entryPoints: ["service/main.ts"],
-  bundle: true,
-  platform: "node",
-  format: "cjs",
-  target: "node22",
-  loader: { ".graphql": "text" },
-  outfile: program,
-  logLevel: "warning",
-});
-afterAll(() => {
-  rmSync(built, { recursive: true });
-});
+/** The service as it is shipped. */
+const program = join(import.meta.dirname, "../../dist/service.js");
 
 interface Running extends TestService {
   readonly child: ChildProcess;

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
 import { afterAll, test } from "vitest";
 import { z } from "zod";
 import { sampleFile } from "../upstreamFile.ts";
@@ -13,23 +12,12 @@ import { sampleFile } from "../upstreamFile.ts";
 const TIMEOUT_MS = 30_000;
 
 const folder = mkdtempSync(join(tmpdir(), "catalogue-cli-"));
-const program = join(folder, "cli.js");
+/** The command as it is shipped. */
+const program = join(import.meta.dirname, "../../dist/cli.js");
 const running: ChildProcess[] = [];
 afterAll(() => {
   for (const child of running) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
-});
-
-// As esbuild.mjs builds it, into a folder of the test's own.
-await build({
-  entryPoints: ["cli/main.ts"],
-  outfile: program,
-  bundle: true,
-  platform: "node",
-  format: "cjs",
-  loader: { ".graphql": "text" },
-  mainFields: ["module", "main"],
-  logLevel: "error",
 });
 
 interface Ended {
