@@ -1,0 +1,42 @@
+import type { EntityUrn, OwnerUrn } from "./urn.ts";
+
+/** What the catalogue tells of an entity that exists in it, as a person reads it. Absent: the catalogue has none. */
+export interface EntityFacts {
+  readonly urn: EntityUrn;
+  /** The name to show, where there is one beside the one in the URN. */
+  readonly displayName?: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly descriptionOrigin?: "edited" | "ingested";
+  /** The ingested description that the edited one hides, when they differ. */
+  readonly hiddenDescription?: string;
+  readonly owners?: readonly OwnerFacts[];
+  /** The columns of a dataset, in the order of its schema; absent when it has none. */
+  readonly columns?: readonly ColumnFacts[];
+  readonly links?: readonly LinkFacts[];
+}
+
+export interface OwnerFacts {
+  readonly urn: OwnerUrn;
+  readonly displayName?: string;
+  /** The ownership type as people read it: "Technical Owner". */
+  readonly type: string;
+}
+
+export interface ColumnFacts {
+  /** The exact path in the schema. */
+  readonly path: string;
+  /** Markdown. */
+  readonly description?: string;
+}
+
+export interface LinkFacts {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** An entity that may be what somebody is typing. */
+export interface EntitySuggestion {
+  readonly urn: EntityUrn;
+  readonly displayName?: string;
+}
