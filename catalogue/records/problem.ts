@@ -2,15 +2,39 @@ import type { Span } from "../span.ts";
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
-/** One thing wrong in a file. The code is stable; the message, without a final stop, is for people. */
-export interface Problem {
+/** How an editor shows the text of a problem: struck through, or faded. */
+export type ProblemTag = "deprecated" | "unnecessary";
+
+/** What a rule found at one place. The code is stable; the message, without a final stop, is for people. */
+export interface Finding {
   readonly code: string;
-  readonly severity: Severity;
   readonly message: string;
   readonly span: Span;
   /** Where the other half of a clash stands. */
   readonly related?: { readonly span: Span; readonly message: string };
+  /** The ways to put it right, the likeliest first. Each alone is enough. */
+  readonly fixes?: readonly Fix[];
+}
+
+/** One thing wrong in a file: a finding with all that its code says of it. */
+export interface Problem extends Finding {
+  readonly severity: Severity;
+  readonly tags?: readonly ProblemTag[];
+}
+
+/** A way to put a problem right. */
+export interface Fix {
+  /** What it does, as a menu says it: `Rename to "email"`. */
+  readonly title: string;
+  /** In the order of the text; they do not overlap. */
+  readonly edits: readonly TextEdit[];
+}
+
+/** A piece of the text that another text takes the place of. An empty piece is a place to insert at. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly text: string;
 }
 
 /** Where a rule says what it found. */
-export type Report = (problem: Problem) => void;
+export type Report = (finding: Finding) => void;

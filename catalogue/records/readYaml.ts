@@ -9,13 +9,13 @@ import {
   type Scalar as YamlScalar,
 } from "yaml";
 import { shifted, type Span } from "../span.ts";
-import type { Problem, Report } from "./problem.ts";
+import type { Finding, Report } from "./problem.ts";
 import type { Field, Scalar, Value } from "./value.ts";
 
 /** The documents of a YAML text, and what is wrong with its YAML. */
 export interface YamlReading {
   readonly documents: readonly Value[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Finding[];
 }
 
 /** How many values are read through aliases in one document; more is an attack or a mistake, and reads as nothing. */
@@ -34,11 +34,11 @@ export function readYaml(text: string, at = 0): YamlReading {
   const from = at + mark;
   const documents = parsed(text.slice(mark));
   if (documents === undefined) return { documents: [], problems: [tooDeep(text, at)] };
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   const values: Value[] = [];
   for (const document of documents) {
-    for (const error of document.errors) problems.push(complaint("error", error, from));
-    for (const warning of document.warnings) problems.push(complaint("warning", warning, from));
+    for (const error of document.errors) problems.push(complaint("yaml-syntax", error, from));
+    for (const warning of document.warnings) problems.push(complaint("yaml-warning", warning, from));
     if (document.contents !== null) values.push(readNodes(document.contents, from, (each) => problems.push(each)));
   }
   return { documents: values, problems };
@@ -57,9 +57,9 @@ function parsed(text: string): readonly Document.Parsed[] | undefined {
   }
 }
 
-function tooDeep(text: string, at: number): Problem {
+function tooDeep(text: string, at: number): Finding {
   const span = { start: at, end: at + Math.min(1, text.length) };
-  return { code: "yaml-syntax", severity: "error", message: "this file is nested too deeply to be read", span };
+  return { code: "yaml-syntax", message: "this file is nested too deeply to be read", span };
 }
 
 interface YamlComplaint {
@@ -67,12 +67,8 @@ interface YamlComplaint {
   readonly pos: readonly [number, number];
 }
 
-function complaint(
-  severity: "error" | "warning",
-  { message, pos: [start, end] }: YamlComplaint,
-  from: number,
-): Problem {
-  return { code: "yaml-syntax", severity, message, span: shifted({ start, end: Math.max(end, start) }, from) };
+function complaint(code: string, { message, pos: [start, end] }: YamlComplaint, from: number): Finding {
+  return { code, message, span: shifted({ start, end: Math.max(end, start) }, from) };
 }
 
 /** Reads the nodes of one document, aliases and merges resolved. The text begins `from` units before the parser's. */
@@ -107,7 +103,7 @@ function readNodes(root: Node, from: number, report: Report): Value {
   function aliasedValue(name: string, span: Span, inside: boolean): Value {
     const target = anchors.get(name);
     if (!target && !inside) {
-      report({ code: "unknown-anchor", severity: "error", message: `nothing above is marked "&${name}"`, span });
+      report({ code: "unknown-anchor", message: `nothing above is marked "&${name}"`, span });
     }
     if (!target || open.has(target)) return nothing(span);
     open.add(target);
@@ -143,7 +139,7 @@ function reportTwice(fields: readonly Field[], report: Report): void {
     if (earlier === undefined) first.set(key, span);
     else {
       const related = { span: earlier, message: `"${key}" stands here first` };
-      report({ code: "duplicate-field", severity: "error", message: `"${key}" stands here twice`, span, related });
+      report({ code: "duplicate-field", message: `"${key}" stands here twice`, span, related });
     }
   }
 }

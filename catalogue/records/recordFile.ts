@@ -3,7 +3,7 @@ import { entries } from "./entries.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { GROUP_FIELDS } from "./groupFields.ts";
 import { plainUser, type PlainId } from "./plainUser.ts";
-import type { Problem } from "./problem.ts";
+import type { Finding } from "./problem.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import { USER_FIELDS } from "./userFields.ts";
 import { fieldOf, type Mapping, type Value } from "./value.ts";
@@ -30,7 +30,7 @@ export interface RecordFile {
   readonly records: readonly FileRecord[];
   /** Items that should be records and are not. */
   readonly strays: readonly Value[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Finding[];
 }
 
 /** The fields a record of this kind may have. */
@@ -51,7 +51,7 @@ function readPieces(kind: RecordKind, text: string): RecordFile | undefined {
   if (DIRECTIVE.test(text)) return undefined;
   const records: FileRecord[] = [];
   const strays: Value[] = [];
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   for (const { start, end } of entries(text)) {
     const piece = text.slice(start, end);
     const plainId = kind === "user" ? plainUser(piece) : undefined;

@@ -1,10 +1,11 @@
-import type { Problem, Report } from "../records/problem.ts";
+import type { Finding, Problem, Report } from "../records/problem.ts";
 import { readRecordFile, withInline, type RecordFile, type RecordKind } from "../records/recordFile.ts";
 import { readYaml } from "../records/readYaml.ts";
 import { scalarsIn } from "../records/value.ts";
 import type { FileKind } from "../records/fileKind.ts";
-import { malformedUrnsInText } from "./malformedUrn.ts";
+import { problemOf } from "./codes.ts";
 import { FILE_RULES, RECORD_RULES } from "./table.ts";
+import { checkUrnsInText } from "./urnsInText.ts";
 
 /** A file of records with all that is wrong with it, in the order of the text. */
 export interface CheckedFile {
@@ -19,14 +20,14 @@ export function checkRecordFile(kind: RecordKind, text: string): CheckedFile {
 
 /** Holds every rule against a file that was read. */
 export function checkRead(file: RecordFile): CheckedFile {
-  const problems: Problem[] = [...file.problems];
-  const report: Report = (problem) => problems.push(problem);
+  const findings: Finding[] = [...file.problems];
+  const report: Report = (finding) => findings.push(finding);
   for (const record of file.records) {
     if (record.plainId) continue;
-    for (const each of withInline(record)) for (const rule of RECORD_RULES) rule(each, file.text, report);
+    for (const each of withInline(record)) for (const rule of RECORD_RULES) rule.check(each, file.text, report);
   }
-  for (const rule of FILE_RULES) rule(file, report);
-  return { file, problems: inOrder(problems) };
+  for (const rule of FILE_RULES) rule.check(file, report);
+  return { file, problems: inOrder(findings).map(problemOf) };
 }
 
 /** What is wrong in a YAML file of whatever kind; in one that holds no records, only its URNs are looked at. */
@@ -34,13 +35,13 @@ export function problemsOf(kind: FileKind, text: string): readonly Problem[] {
   if (kind === "off") return [];
   if (kind !== "other") return checkRecordFile(kind, text).problems;
   if (!text.includes("urn:li:")) return [];
-  const problems: Problem[] = [];
+  const findings: Finding[] = [];
   for (const document of readYaml(text).documents) {
-    for (const scalar of scalarsIn(document)) malformedUrnsInText(text, scalar, (problem) => problems.push(problem));
+    for (const scalar of scalarsIn(document)) checkUrnsInText(text, scalar.span, (finding) => findings.push(finding));
   }
-  return inOrder(problems);
+  return inOrder(findings).map(problemOf);
 }
 
-function inOrder(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 }

@@ -1,15 +1,27 @@
-import type { Report } from "../records/problem.ts";
-import { fieldSpecs, type FileRecord } from "../records/recordFile.ts";
-import { fieldOf } from "../records/value.ts";
 import { linkProblem } from "../link.ts";
+import { fieldSpecs } from "../records/recordFile.ts";
+import { fieldOf } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
 
 /** A link that cannot be followed, or that runs a script. */
-export function malformedLink(record: FileRecord, _text: string, report: Report): void {
-  for (const { key, type } of fieldSpecs(record.kind)) {
-    const value = type === "link" ? fieldOf(record.mapping, key)?.value : undefined;
-    if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "") continue;
-    const problem = linkProblem(value.value);
-    if (problem !== undefined)
-      report({ code: "malformed-link", severity: "error", message: problem, span: value.span });
-  }
-}
+export const malformedLink: RecordRule = {
+  codes: [
+    {
+      code: "malformed-link",
+      severity: "error",
+      title: "A text is no link",
+      explains:
+        "A link is written whole and begins with `http`, `https`, `ftp` or `mailto`; the service refuses others, so that no link runs a script.",
+      wrong: { kind: "user", text: "- id: jdoe\n  picture_link: example.com/jdoe.png\n" },
+      right: { kind: "user", text: "- id: jdoe\n  picture_link: https://example.com/jdoe.png\n" },
+    },
+  ],
+  check(record, _text, report) {
+    for (const { key, type } of fieldSpecs(record.kind)) {
+      const value = type === "link" ? fieldOf(record.mapping, key)?.value : undefined;
+      if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "") continue;
+      const problem = linkProblem(value.value);
+      if (problem !== undefined) report({ code: "malformed-link", message: problem, span: value.span });
+    }
+  },
+};

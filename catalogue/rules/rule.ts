@@ -1,8 +1,54 @@
-import type { Report } from "../records/problem.ts";
+import type { FileKind } from "../records/fileKind.ts";
+import type { ProblemTag, Report, Severity } from "../records/problem.ts";
 import type { FileRecord, RecordFile } from "../records/recordFile.ts";
+import type { Span } from "../span.ts";
+import type { UrnReading } from "../urn.ts";
+
+/** A kind of problem: how grave it is, and what the documentation says of it. */
+export interface ProblemCode {
+  /** Stable; settings, comments and links name it. */
+  readonly code: string;
+  readonly severity: Severity;
+  readonly tags?: readonly ProblemTag[];
+  /** What is wrong, in a few words. */
+  readonly title: string;
+  /** Why it is a problem and what to do; Markdown. */
+  readonly explains: string;
+  /** A file that has this problem. */
+  readonly wrong: Example;
+  /** The same file put right; it has no problem at all. */
+  readonly right: Example;
+}
+
+/** A small whole file. */
+export interface Example {
+  readonly kind: FileKind;
+  readonly text: string;
+}
 
 /** Something that can be wrong with one record; the record alone tells. */
-export type RecordRule = (record: FileRecord, text: string, report: Report) => void;
+export interface RecordRule {
+  /** What it can find. */
+  readonly codes: readonly ProblemCode[];
+  /** @param text the one that the record's spans are counted in */
+  check(record: FileRecord, text: string, report: Report): void;
+}
 
 /** Something that can be wrong between the records of a file. */
-export type FileRule = (file: RecordFile, report: Report) => void;
+export interface FileRule {
+  readonly codes: readonly ProblemCode[];
+  check(file: RecordFile, report: Report): void;
+}
+
+/** Something that can be wrong with a URN, in a text of whatever kind. */
+export interface UrnRule {
+  readonly codes: readonly ProblemCode[];
+  check(urn: FoundUrn, report: Report): void;
+}
+
+/** What begins as a URN, somewhere in a text. */
+export interface FoundUrn {
+  readonly text: string;
+  readonly span: Span;
+  readonly reading: UrnReading;
+}

@@ -7,6 +7,7 @@ import { missingId } from "./missingId.ts";
 import { notARecord } from "./notARecord.ts";
 import type { FileRule, RecordRule } from "./rule.ts";
 import { unknownField } from "./unknownField.ts";
+import { urnsInText } from "./urnsInText.ts";
 import { wrongType } from "./wrongType.ts";
 
 /** Held against every record, and against the users written out inside groups. */
@@ -16,6 +17,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
   deprecatedField,
   wrongType,
   malformedUrn,
+  urnsInText,
   malformedEmail,
   malformedLink,
 ];

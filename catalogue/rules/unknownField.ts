@@ -1,22 +1,30 @@
-import type { Report } from "../records/problem.ts";
-import { fieldSpecs, type FileRecord } from "../records/recordFile.ts";
+import { fieldSpecs } from "../records/recordFile.ts";
 import { nearest } from "./nearest.ts";
+import type { RecordRule } from "./rule.ts";
 
 /**
  * A record has only the fields the service knows; any other would be lost without a word.
  * Decision: an error, so that an upsert refuses rather than loses it.
  */
-export function unknownField(record: FileRecord, _text: string, report: Report): void {
-  const known = fieldSpecs(record.kind).map((spec) => spec.key);
-  for (const field of record.mapping.fields) {
-    if (known.includes(field.key)) continue;
-    const meant = nearest(field.key, known);
-    const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-    report({
+export const unknownField: RecordRule = {
+  codes: [
+    {
       code: "unknown-field",
       severity: "error",
-      message: `"${field.key}" is not a ${record.kind} field${hint}`,
-      span: field.keySpan,
-    });
-  }
-}
+      title: "A record has a field that nobody knows",
+      explains: "Its value would be lost without a word, so an upsert refuses the file.",
+      wrong: { kind: "user", text: "- id: jdoe\n  emial: jdoe@example.com\n" },
+      right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
+    },
+  ],
+  check(record, _text, report) {
+    const known = fieldSpecs(record.kind).map((spec) => spec.key);
+    for (const field of record.mapping.fields) {
+      if (known.includes(field.key)) continue;
+      const meant = nearest(field.key, known);
+      const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+      const message = `"${field.key}" is not a ${record.kind} field${hint}`;
+      report({ code: "unknown-field", message, span: field.keySpan });
+    }
+  },
+};

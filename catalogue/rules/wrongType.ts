@@ -1,19 +1,32 @@
 import { typeNames, type FieldType } from "../records/fieldSpec.ts";
-import type { Report } from "../records/problem.ts";
-import { fieldSpecs, type FileRecord } from "../records/recordFile.ts";
+import { fieldSpecs } from "../records/recordFile.ts";
 import { fieldOf, type Scalar, type Value } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
 
 /** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
-export function wrongType(record: FileRecord, _text: string, report: Report): void {
-  for (const { key, type } of fieldSpecs(record.kind)) {
-    const field = fieldOf(record.mapping, key);
-    if (!field || isNothing(field.value)) continue;
-    for (const wrong of misfits(field.value, type)) {
-      const message = unquoted(wrong, type, wrong === field.value) ?? `"${key}" must be ${typeNames[type]}`;
-      report({ code: "wrong-type", severity: "error", message, span: wrong.span });
+export const wrongType: RecordRule = {
+  codes: [
+    {
+      code: "wrong-type",
+      severity: "error",
+      title: "A field holds something of another type",
+      explains:
+        "Text that looks like a number or like `true` needs quotes, and a list is a list even when one item is in it. Other tools refuse the record, or store another text than the one that was written.",
+      wrong: { kind: "user", text: "- id: jdoe\n  phone: 18004638\n  groups: eng\n" },
+      right: { kind: "user", text: '- id: jdoe\n  phone: "18004638"\n  groups: [eng]\n' },
+    },
+  ],
+  check(record, _text, report) {
+    for (const { key, type } of fieldSpecs(record.kind)) {
+      const field = fieldOf(record.mapping, key);
+      if (!field || isNothing(field.value)) continue;
+      for (const wrong of misfits(field.value, type)) {
+        const message = unquoted(wrong, type, wrong === field.value) ?? `"${key}" must be ${typeNames[type]}`;
+        report({ code: "wrong-type", message, span: wrong.span });
+      }
     }
-  }
-}
+  },
+};
 
 /** The values, this one or inside it, that are not what the type asks for. */
 function misfits(value: Value, type: FieldType): readonly Value[] {

@@ -1,6 +1,6 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic, type Range } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Problem, Severity } from "../../catalogue/records/problem.ts";
+import type { Problem, ProblemTag, Severity } from "../../catalogue/records/problem.ts";
 import type { Span } from "../../catalogue/span.ts";
 
 /** What of a diagnostic the client shows. */
@@ -37,27 +37,25 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** Codes whose text an editor strikes through or fades. */
-const tags: Readonly<Partial<Record<string, DiagnosticTag>>> = {
-  "deprecated-field": DiagnosticTag.Deprecated,
-  "ignored-field": DiagnosticTag.Unnecessary,
+const tagNames: Readonly<Record<ProblemTag, DiagnosticTag>> = {
+  deprecated: DiagnosticTag.Deprecated,
+  unnecessary: DiagnosticTag.Unnecessary,
 };
 
 function diagnostic(
   document: TextDocument,
-  { code, severity, message, span, related }: Problem,
+  { code, severity, message, span, related, tags }: Problem,
   abilities: DiagnosticAbilities,
   more: number,
 ): Diagnostic {
   const range = ({ start, end }: Span): Range => ({ start: document.positionAt(start), end: document.positionAt(end) });
-  const tag = abilities.tags ? tags[code] : undefined;
   return {
     range: range(span),
     severity: severities[severity],
     code,
     source: "catalogue",
     message: more === 0 ? message : `${message} (and ${more} more like this in the file)`,
-    ...(tag === undefined ? {} : { tags: [tag] }),
+    ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNames[tag]) } : {}),
     ...(related && abilities.relatedInformation
       ? {
           relatedInformation: [

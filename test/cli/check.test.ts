@@ -46,7 +46,7 @@ test("a file's kind is told by its name, its comment or its shape", async () => 
 
 test("in another YAML file only the URNs are looked at, and that is said", async () => {
   const run = await runCli(["check", "job.yaml"], { files: { "job.yaml": "owner: urn:li:corpUser:jdoe\nid: [\n" } });
-  expect(run.err).toContain("job.yaml:1:8: warning malformed-urn:");
+  expect(run.err).toContain("job.yaml:1:8: warning malformed-urn-in-text:");
   expect(run.err).toContain('Note: "job.yaml" holds no records; only the URNs in it were checked.');
 });
 

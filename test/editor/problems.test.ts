@@ -33,7 +33,7 @@ suite("problems", () => {
   test("of a URN show in any YAML file", async () => {
     const { document } = await openFile("deployment.yaml");
     const problem = await waitFor("the problem", () => languages.getDiagnostics(document.uri)[0]);
-    equal(problem.code, "malformed-urn");
+    equal(problem.code, "malformed-urn-in-text");
     equal(document.getText(problem.range), "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders)");
   });
 });

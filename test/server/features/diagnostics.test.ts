@@ -50,7 +50,7 @@ test("a file of something else shows its malformed URNs", () => {
     "other",
     `
 owner: urn:li:corpUser:jdoe
-       ^^^^^^^^^^^^^^^^^^^^ warning malformed-urn: not a URN: entity type "corpUser" is not known; did you mean "corpuser"?
+       ^^^^^^^^^^^^^^^^^^^^ warning malformed-urn-in-text: not a URN: entity type "corpUser" is not known; did you mean "corpuser"?
 emial: x
 `,
   );

@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { format, resolveConfig } from "prettier";
+import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
+import type { Example, ProblemCode } from "../catalogue/rules/rule.ts";
+import { checkout } from "./checkout.mts";
+
+/** Where the documentation of the rules stands. */
+export const rulesDocPath = join(checkout, "docs/rules.md");
+
+/** The documentation of the rules, Markdown: each code is a heading, so that it can be linked to. */
+export async function rulesDoc(): Promise<string> {
+  const codes = [...PROBLEM_CODES.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  const text = [...BEGINNING, ...codes.flatMap(section)].join("\n");
+  return format(text, {
+    ...(await resolveConfig(rulesDocPath)),
+    parser: "markdown",
+    embeddedLanguageFormatting: "off",
+  });
+}
+
+const BEGINNING = [
+  "<!-- Made by `npm run docs:rules`. -->",
+  "",
+  "# Rules",
+  "",
+  "What can be wrong in a file, by its code. The editor and `catalogue check` find the same. An error keeps a file from being upserted.",
+  "",
+];
+
+function section({ code, severity, title, explains, wrong, right }: ProblemCode): string[] {
+  const headline = `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}.** ${title}.`;
+  return [`## ${code}`, "", headline, "", explains, "", ...example("Wrong", wrong), ...example("Right", right)];
+}
+
+function example(headline: string, { kind, text }: Example): string[] {
+  const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
+  return [`${headline}, ${file}:`, "", "```yaml", text.trimEnd(), "```", ""];
+}
+
+if (import.meta.main) await writeFile(rulesDocPath, await rulesDoc());
