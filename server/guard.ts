@@ -6,24 +6,37 @@ export interface Log {
 }
 
 /** Answers one request: what `answer` returns, or `fallback` when it has a bug, which is logged and ends nothing else. */
-export type Guard = <T>(name: string, token: CancellationToken, fallback: T, answer: () => T) => T | ResponseError;
+export type Guard = <T>(
+  name: string,
+  token: CancellationToken,
+  fallback: T,
+  answer: () => T | Promise<T>,
+) => T | ResponseError | Promise<T | ResponseError>;
 
 /**
  * The one place where an error of a feature is caught. A request that is no longer wanted is answered as cancelled.
- * Messages are read in their order, so a request is answered about the text it was asked about; nothing is awaited.
+ * Messages are read in their order, so what is answered at once is about the text it was asked about; an answer that
+ * takes several turns says itself when the text has changed under it.
  */
 export function guardWith(log: Log): Guard {
   return (name, token, fallback, answer) => {
-    if (token.isCancellationRequested) {
-      return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
-    }
-    try {
-      return answer();
-    } catch (error) {
+    if (token.isCancellationRequested) return cancelled();
+    const failed = (error: unknown): typeof fallback => {
       logError(log, name, error);
       return fallback;
+    };
+    try {
+      const answered = answer();
+      if (!(answered instanceof Promise)) return answered;
+      return answered.catch(failed).then((value) => (token.isCancellationRequested ? cancelled() : value));
+    } catch (error) {
+      return failed(error);
     }
   };
+}
+
+function cancelled(): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
 }
 
 /** Runs what nobody waits for; a bug in it is logged. */

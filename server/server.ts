@@ -16,15 +16,13 @@ export function startServer(connection: Connection, environment: Environment): v
   });
 
   connection.onCompletion((at, token) =>
-    guard("completion", token, null, () =>
-      session.in(at, (document) => completion(document, at.position, session.context(document))),
-    ),
+    guard("completion", token, null, () => session.in(at, (file, context) => completion(file, at.position, context))),
   );
   connection.onHover((at, token) =>
-    guard("hover", token, null, () => session.inRecords(at, (document, kind) => hover(document, at.position, kind))),
+    guard("hover", token, null, () => session.in(at, (file) => hover(file, at.position))),
   );
   connection.onDocumentSymbol((at, token) =>
-    guard("documentSymbols", token, null, () => session.withRecords(at, documentSymbols)),
+    guard("documentSymbols", token, null, () => session.in(at, documentSymbols)),
   );
 
   session.listen();

@@ -2,7 +2,6 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   TextDocuments,
-  TextDocumentSyncKind,
   type Connection,
   type InitializeParams,
   type InitializeResult,
@@ -10,16 +9,18 @@ import {
   type WorkspaceFolder,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { RecordFile, RecordKind } from "../catalogue/records/recordFile.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
+import { capabilitiesFor } from "./capabilities.ts";
+import type { Context } from "./context.ts";
 import type { Environment } from "./environment.ts";
-import type { CompletionContext } from "./features/completion.ts";
 import { diagnostics } from "./features/diagnostics.ts";
 import { inBackground } from "./guard.ts";
 import { namesIn, NO_NAMES } from "./knownNames.ts";
 import { OpenFiles } from "./openFiles.ts";
 import { QuietQueue } from "./quietQueue.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
+import type { SourceFile } from "./sourceFile.ts";
+import { textFile } from "./textFile.ts";
 import { WorkspaceIndex } from "./workspaceIndex.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
@@ -48,13 +49,7 @@ export class Session {
     this.#changeFolders(params.workspaceFolders ?? [], []);
     return {
       serverInfo: { name: "Metadata Catalogue" },
-      capabilities: {
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-        completionProvider: { triggerCharacters: [" ", ":", '"', "'"] },
-        hoverProvider: true,
-        documentSymbolProvider: this.#abilities.nestedSymbols,
-        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
-      },
+      capabilities: capabilitiesFor(this.#abilities),
     };
   }
 
@@ -99,37 +94,20 @@ export class Session {
     });
   }
 
-  /** What a feature says of a document; `null` when it is not open or the feature has nothing to say. */
-  in<T>({ textDocument: { uri } }: DocumentParams, feature: (document: TextDocument) => T | undefined): T | null {
-    const document = this.#documents.get(uri);
-    return (document && feature(document)) ?? null;
-  }
-
-  /** The same in a file of records. */
-  inRecords<T>(asked: DocumentParams, feature: (document: TextDocument, kind: RecordKind) => T | undefined): T | null {
-    return this.in(asked, (document) => {
-      const kind = this.#openFiles.kindOf(document);
-      return kind === "user" || kind === "group" ? feature(document, kind) : undefined;
-    });
-  }
-
-  /** The same with the records that were read. */
-  withRecords<T>(
-    asked: DocumentParams,
-    feature: (document: TextDocument, file: RecordFile) => T | undefined,
+  /** What a feature says of an open document; `null` when it is not open or the feature has nothing to say. */
+  in<T>(
+    { textDocument: { uri } }: DocumentParams,
+    feature: (file: SourceFile, context: Context) => T | undefined,
   ): T | null {
-    return this.in(asked, (document) => {
-      const { file } = this.#openFiles.fileOf(document);
-      return file && feature(document, file);
-    });
+    const document = this.#documents.get(uri);
+    if (!document) return null;
+    const { languageId } = document;
+    const file = textFile(uri, document.getText(), languageId, this.#openFiles.kindOf(document));
+    return feature(file, this.#context()) ?? null;
   }
 
-  /** What completion in a document may know. */
-  context(document: TextDocument): CompletionContext {
-    const kind = this.#openFiles.kindOf(document);
-    const { tabSize } = this.#settings;
-    const { snippets, suggestCommand } = this.#abilities;
-    return { kind, names: () => this.#index.names(), snippets, suggestCommand, tabSize };
+  #context(): Context {
+    return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities };
   }
 
   #checkSoon(uri: string): void {

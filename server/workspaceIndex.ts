@@ -2,6 +2,9 @@ import { entries } from "../catalogue/records/entries.ts";
 import { DEFAULT_GLOBS, fileKind, pathKinds, type FileGlobs } from "../catalogue/records/fileKind.ts";
 import { readRecordFile, type RecordKind } from "../catalogue/records/recordFile.ts";
 import type { Environment } from "./environment.ts";
+import type { Location } from "vscode-languageserver";
+import type { SourceFile } from "./sourceFile.ts";
+import type { Workspace } from "./workspace.ts";
 import { mergedNames, namesIn, NO_NAMES, type KnownNames } from "./knownNames.ts";
 
 /** A workspace with more files of records than this is read up to here. */
@@ -13,7 +16,7 @@ const PORTION = 16 * 1024;
  * The users and groups that the files of the workspace are about. The files are read in the background, in portions; an
  * open document counts before the file on disk.
  */
-export class WorkspaceIndex {
+export class WorkspaceIndex implements Workspace {
   readonly #environment: Environment;
   readonly #stored = new Map<string, KnownNames>();
   readonly #open = new Map<string, () => KnownNames>();
@@ -30,6 +33,15 @@ export class WorkspaceIndex {
   names(): KnownNames {
     this.#merged ??= mergedNames(this.#known());
     return this.#merged;
+  }
+
+  definitions(): readonly Location[] {
+    return [];
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- replaced below
+  async *filesWith(): AsyncGenerator<SourceFile> {
+    yield* [];
   }
 
   /**

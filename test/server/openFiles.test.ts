@@ -15,7 +15,11 @@ test("a document is read as what it is", () => {
   };
   expect(shown("file:///w/users.yaml", "- emial: x\n")).toEqual(["user", 1, ["missing-id", "unknown-field"]]);
   expect(shown("file:///w/eng.group.yml", "id: eng\n")).toEqual(["group", 1, []]);
-  expect(shown("file:///w/recipe.yaml", "a: urn:li:corpUser:x\n")).toEqual(["other", undefined, ["malformed-urn-in-text"]]);
+  expect(shown("file:///w/recipe.yaml", "a: urn:li:corpUser:x\n")).toEqual([
+    "other",
+    undefined,
+    ["malformed-urn-in-text"],
+  ]);
   expect(shown("file:///w/off.yaml", "# catalogue: off\na: urn:li:corpUser:x\n")).toEqual(["off", undefined, []]);
   expect(shown("untitled:Untitled-1", "- id: a\n  first_name: b\n")).toEqual(["user", 1, []]);
 });

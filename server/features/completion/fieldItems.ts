@@ -30,8 +30,7 @@ function inserted(spec: FieldSpec, key: KeyPlace, target: Target): Pick<Suggesti
   if (key.filled) return { insert: `${spec.key}:` };
   if (!spec.type.endsWith("-list")) return { insert: `${spec.key}: ` };
   if (target.place.flow) return { insert: `${spec.key}: []`, snippet: `${spec.key}: [$0]` };
-  const column =
-    key.column + (target.dash ? "- ".length : 0) + listIndent(target.text, target.place.word, target.tabSize);
-  const lineEnd = target.text.includes("\r\n") ? "\r\n" : "\n";
+  const column = key.column + (target.dash ? "- ".length : 0) + listIndent(target.around, target.tabSize);
+  const lineEnd = target.around.includes("\r\n") ? "\r\n" : "\n";
   return { insert: `${spec.key}:${lineEnd}${" ".repeat(column)}- ` };
 }

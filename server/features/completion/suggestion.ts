@@ -6,7 +6,8 @@ import type { Place } from "./place.ts";
 
 /** What is to be completed: the place, what it is for, and what is known. */
 export interface Target {
-  readonly text: string;
+  /** Some of the file around the place. */
+  readonly around: string;
   readonly place: Place;
   readonly meaning: Meaning;
   /** A list's item begins here, so that a dash comes before what is inserted. */

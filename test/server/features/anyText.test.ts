@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import { checkRecordFile, problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { diagnostics } from "../../../server/features/diagnostics.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { hover } from "../../../server/features/hover.ts";
-import { namesIn } from "../../../server/knownNames.ts";
+import { textFile } from "../../../server/textFile.ts";
+import { contextOf } from "./contextOf.ts";
 
 /** Files with about everything that YAML has, for both kinds of records. */
 const FIXTURES = [
@@ -53,12 +54,11 @@ admins: !!seq []\r
 
 /** Uses every feature at one place of a text; none may throw, and what they answer must lie in the text. */
 function useEverything(kind: FileKind, text: string, at: number): void {
+  const file = textFile("file:///f.yaml", text, "yaml", kind);
   const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
   const position = document.positionAt(at);
   const cursor = document.offsetAt(position);
-  const names = namesIn(checkRecordFile("user", "- { id: jdoe }").file);
-  const context = { kind, names: () => names, snippets: true, suggestCommand: undefined, tabSize: 2 };
-  for (const { textEdit } of completion(document, position, context).items) {
+  for (const { textEdit } of completion(file, position, CONTEXT).items) {
     if (!textEdit || !("range" in textEdit)) throw new Error("A suggestion has no place");
     const [start, end] = [document.offsetAt(textEdit.range.start), document.offsetAt(textEdit.range.end)];
     expect(start <= cursor && cursor <= end, `${start} to ${end} is not around ${cursor}`).toBe(true);
@@ -71,11 +71,11 @@ function useEverything(kind: FileKind, text: string, at: number): void {
     expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(range.end));
     expect(message).not.toBe("");
   }
-  if (kind !== "user" && kind !== "group") return;
-  const { file } = checkRecordFile(kind, text);
-  hover(document, position, kind);
-  documentSymbols(document, file);
+  hover(file, position);
+  documentSymbols(file);
 }
+
+const CONTEXT = contextOf({ files: { "users.yaml": "- { id: jdoe }" } });
 
 test.each(FIXTURES)("every prefix of a %s file, and every place in it, is completed and diagnosed", (kind, fixture) => {
   for (let end = 0; end <= fixture.length; end++) useEverything(kind, fixture.slice(0, end), end);

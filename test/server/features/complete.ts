@@ -1,19 +1,16 @@
 import { expect } from "vitest";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import type { CompletionItem } from "vscode-languageserver";
-import { fileKind } from "../../../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../../../catalogue/records/recordFile.ts";
 import { completion } from "../../../server/features/completion.ts";
-import { mergedNames, namesIn } from "../../../server/knownNames.ts";
+import type { SourceFile } from "../../../server/sourceFile.ts";
+import { textFile } from "../../../server/textFile.ts";
 import { marked } from "../../markers.ts";
+import { contextOf } from "./contextOf.ts";
 
-/** The users and groups that the workspace of these tests knows. */
-const names = mergedNames([
-  namesIn(
-    readRecordFile("user", "- { id: jdoe, display_name: Jane Doe }\n- { id: joe }\n- { id: '007', first_name: James }"),
-  ),
-  namesIn(readRecordFile("group", "- { id: eng, display_name: Engineering }\n- { id: '#data' }")),
-]);
+/** What the workspace of these tests holds. */
+const files = {
+  "users.yaml": "- { id: jdoe, display_name: Jane Doe }\n- { id: joe }\n- { id: '007', first_name: James }",
+  "groups.yaml": "- { id: eng, display_name: Engineering }\n- { id: '#data' }",
+};
 
 export interface Options {
   /** What the file is called; its name decides what it holds. */
@@ -34,7 +31,7 @@ function accepted(picture: string, label: string, options: Options = {}): string
   if (!edit || !("range" in edit))
     throw new Error(`"${label}" is not among: ${items.map((item) => item.label).join(", ")}`);
   const [start, end] = [document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)];
-  const text = document.getText();
+  const text = document.slice(0, document.length);
   const cursor = /\$[{\d]/.test(edit.newText) ? "" : "$0";
   return text.slice(0, start) + edit.newText + cursor + text.slice(end);
 }
@@ -51,18 +48,12 @@ export function accepts(before: string, label: string, after: string, options: O
   expect(accepted(before.replace(/^\n/, ""), label, options)).toBe(after.replace(/^\n/, ""));
 }
 
-function completedAt(picture: string, options: Options): { document: TextDocument; items: readonly CompletionItem[] } {
+function completedAt(picture: string, options: Options): { document: SourceFile; items: readonly CompletionItem[] } {
   const { file = "users.yaml", tabSize = 2, snippets = true } = options;
   const { text, cursor } = marked(picture);
   if (cursor === undefined) throw new Error("The picture has no cursor");
-  const document = TextDocument.create(`file:///${file}`, "yaml", 1, text);
-  const context = {
-    kind: fileKind(`/${file}`, text),
-    names: () => names,
-    tabSize,
-    snippets,
-    suggestCommand: "suggest",
-  };
+  const document = textFile(`file:///${file}`, text);
+  const context = contextOf({ files, settings: { tabSize }, abilities: { snippets, suggestCommand: "suggest" } });
   const position = document.positionAt(cursor);
   const { items } = completion(document, position, context);
   const fitting = items.filter((item) => {

@@ -1,19 +1,20 @@
 import type { DocumentSymbol } from "vscode-languageserver";
 import { expect, test } from "vitest";
-import { TextDocument } from "vscode-languageserver-textdocument";
-import { readRecordFile, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
+import { textFile } from "../../../server/textFile.ts";
 
 /** The outline as lines, each with what is selected when it is chosen. */
 function outline(kind: RecordKind, text: string): string[] {
-  const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
+  const file = textFile("file:///f.yaml", text, "yaml", kind);
   const lines = (indent: string, { name, detail, selectionRange, range, children }: DocumentSymbol): string[] => {
-    expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(selectionRange.start));
-    expect(document.offsetAt(range.end)).toBeGreaterThanOrEqual(document.offsetAt(selectionRange.end));
-    const line = `${indent}${name} (${detail ?? ""}) at "${document.getText(selectionRange)}"`;
+    const [start, end] = [file.offsetAt(selectionRange.start), file.offsetAt(selectionRange.end)];
+    expect(file.offsetAt(range.start)).toBeLessThanOrEqual(start);
+    expect(file.offsetAt(range.end)).toBeGreaterThanOrEqual(end);
+    const line = `${indent}${name} (${detail ?? ""}) at "${text.slice(start, end)}"`;
     return [line, ...(children ?? []).flatMap((child) => lines(`${indent}  `, child))];
   };
-  return documentSymbols(document, readRecordFile(kind, text)).flatMap((symbol) => lines("", symbol));
+  return (documentSymbols(file) ?? []).flatMap((symbol) => lines("", symbol));
 }
 
 test("records are told by id and name", () => {

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { hover } from "../../../server/features/hover.ts";
+import { textFile } from "../../../server/textFile.ts";
 import { marked } from "../../markers.ts";
 
 /** What is shown at the cursor, and what of the text it is about. */
 function shown(kind: RecordKind, picture: string): { about: string; contents: unknown } | undefined {
   const { text, cursor = 0 } = marked(picture);
-  const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
-  const found = hover(document, document.positionAt(cursor), kind);
-  return found?.range && { about: document.getText(found.range), contents: found.contents };
+  const file = textFile("file:///f.yaml", text, "yaml", kind);
+  const found = hover(file, file.positionAt(cursor));
+  if (!found?.range) return undefined;
+  const { start, end } = found.range;
+  return { about: file.slice(file.offsetAt(start), file.offsetAt(end)), contents: found.contents };
 }
 
 test("a field is explained", () => {

@@ -1,0 +1,13 @@
+import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver";
+import type { Abilities } from "./abilities.ts";
+
+/** What the server offers to a client of these abilities. */
+export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    completionProvider: { triggerCharacters: [" ", ":", '"', "'"] },
+    hoverProvider: true,
+    documentSymbolProvider: abilities.nestedSymbols,
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}

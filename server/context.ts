@@ -1,0 +1,10 @@
+import type { Abilities } from "./abilities.ts";
+import type { Settings } from "./settings.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What features know beside the file they are asked about. */
+export interface Context {
+  readonly workspace: Workspace;
+  readonly settings: Settings;
+  readonly abilities: Abilities;
+}

@@ -1,0 +1,31 @@
+import { fileKind } from "../../../catalogue/records/fileKind.ts";
+import { readRecordFile } from "../../../catalogue/records/recordFile.ts";
+import { NO_ABILITIES, type Abilities } from "../../../server/abilities.ts";
+import type { Context } from "../../../server/context.ts";
+import { namesIn, NO_NAMES } from "../../../server/knownNames.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
+import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
+import { memoryEnvironment } from "../memoryFiles.ts";
+
+/** What of a context is not as in an empty workspace of an editor that can do nothing special. */
+export interface Given {
+  /** The files of the workspace, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly settings?: Partial<Settings>;
+  readonly abilities?: Partial<Abilities>;
+}
+
+/** What a feature knows beside its file. */
+export function contextOf({ files = {}, settings = {}, abilities = {} }: Given = {}): Context {
+  const workspace = new WorkspaceIndex(memoryEnvironment(new Map()));
+  for (const [name, text] of Object.entries(files)) {
+    const kind = fileKind(name, text);
+    const names = kind === "user" || kind === "group" ? namesIn(readRecordFile(kind, text)) : NO_NAMES;
+    workspace.open(`/w/${name}`, () => names);
+  }
+  return {
+    workspace,
+    settings: { ...DEFAULT_SETTINGS, ...settings },
+    abilities: { ...NO_ABILITIES, ...abilities },
+  };
+}
