@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import { kindComment } from "./kindComment.ts";
 import type { RecordKind } from "./recordFile.ts";
 
 /** What a YAML file is: records of users or groups, or something else, in which only URNs are looked at; `off`: nothing is. */
@@ -15,28 +16,27 @@ export const DEFAULT_GLOBS: FileGlobs = {
   group: ["group*.{yaml,yml}", "*.group.{yaml,yml}", "*.group.dhub.{yaml,yml}"],
 };
 
-/** The comment that decides, in one of the first lines: `# catalogue: users | group | off`. */
-const COMMENT = /^\s*#\s*catalogue:\s*(users?|groups?|off)\s*$/;
-const COMMENT_LINES = 10;
+/** What says which kind a file is: its comment, its path by one of the globs, or the shape of its content. */
+export type KindReason = "comment" | "glob" | "shape";
 
 /**
  * What a YAML file is, by its comment, else its path, else its shape.
  * @param path with slashes, as in a URI
  */
 export function fileKind(path: string, text: string, globs: FileGlobs = DEFAULT_GLOBS): FileKind {
-  return kindByComment(text) ?? kindByPath(path, globs) ?? kindByShape(text);
+  return reasonedKind(path, text, globs).kind;
 }
 
-function kindByComment(text: string): FileKind | undefined {
-  let from = 0;
-  for (let line = 0; line < COMMENT_LINES; line++) {
-    const end = text.indexOf("\n", from);
-    const word = COMMENT.exec(text.slice(from, end < 0 ? undefined : end))?.[1];
-    if (word !== undefined) return word === "off" ? "off" : word.startsWith("user") ? "user" : "group";
-    if (end < 0) return undefined;
-    from = end + 1;
-  }
-  return undefined;
+/** The same, and what says so. */
+export function reasonedKind(
+  path: string,
+  text: string,
+  globs: FileGlobs,
+): { readonly kind: FileKind; readonly why: KindReason } {
+  const commented = kindComment(text)?.kind;
+  if (commented) return { kind: commented, why: "comment" };
+  const named = kindByPath(path, globs);
+  return named ? { kind: named, why: "glob" } : { kind: kindByShape(text), why: "shape" };
 }
 
 /** What a file's path alone says of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileKind, kindByPath, DEFAULT_GLOBS } from "../../../catalogue/records/fileKind.ts";
+import { fileKind, kindByPath, DEFAULT_GLOBS, reasonedKind } from "../../../catalogue/records/fileKind.ts";
 
 const users = "- id: jdoe\n  first_name: Jane\n";
 
@@ -73,4 +73,12 @@ describe("then the shape", () => {
   test("is told from the beginning of a file alone", () => {
     expect(fileKind("/w/any.yaml", `id: x\n${"#".repeat(5_000)}\nmembers: []\n`)).toBe("other");
   });
+});
+
+test("what says so is told", () => {
+  const reason = (path: string, text: string) => reasonedKind(path, text, DEFAULT_GLOBS);
+  expect(reason("/w/users.yaml", `# catalogue: group\n${users}`)).toEqual({ kind: "group", why: "comment" });
+  expect(reason("/w/users.yaml", users)).toEqual({ kind: "user", why: "glob" });
+  expect(reason("/w/any.yaml", users)).toEqual({ kind: "user", why: "shape" });
+  expect(reason("/w/any.yaml", "")).toEqual({ kind: "other", why: "shape" });
 });
