@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { entityName, parseOwnerUrn, type OwnerUrn } from "../urn.ts";
+import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn.ts";
 
 const text = z.string().nullish();
 
-/** A user or group as GraphQL answers it. */
-export const personData = z.object({
+/** An entity as GraphQL answers it, with what it is called: a dataset has a `name`, a user or group the others. */
+export const namedData = z.object({
   urn: z.string(),
-  properties: z.object({ displayName: text, fullName: text }).nullish(),
-  editableProperties: z.object({ displayName: text }).nullish(),
+  properties: z.object({ name: text, displayName: text, fullName: text }).nullish(),
+  editableProperties: z.object({ name: text, displayName: text }).nullish(),
 });
 
 /** A user or group with the name to show. */
@@ -18,9 +18,19 @@ export interface Person {
 }
 
 /** Reads a user or group. `undefined` when its URN is neither's. */
-export function personOf({ urn, properties, editableProperties }: z.infer<typeof personData>): Person | undefined {
-  const owner = parseOwnerUrn(urn);
+export function personOf(data: z.infer<typeof namedData>): Person | undefined {
+  const owner = parseOwnerUrn(data.urn);
   if (!owner) return undefined;
-  const name = editableProperties?.displayName || properties?.displayName || properties?.fullName || entityName(owner);
+  const name = displayNameOf(owner, data) ?? entityName(owner);
   return { urn: owner, kind: owner.startsWith("urn:li:corpuser:") ? "user" : "group", name };
+}
+
+/** What people call an entity, where it is not the name in its URN. What was edited counts before what was ingested. */
+export function displayNameOf(
+  urn: EntityUrn,
+  { properties, editableProperties }: Omit<z.infer<typeof namedData>, "urn">,
+): string | undefined {
+  const edited = editableProperties?.displayName || editableProperties?.name;
+  const name = edited || properties?.displayName || properties?.fullName || properties?.name;
+  return name && name !== entityName(urn) ? name : undefined;
 }

@@ -9,7 +9,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
 import datasetDocument from "./operations/dataset.graphql";
-import { personData, personOf, type Person } from "./person.ts";
+import { namedData, personOf, type Person } from "./person.ts";
 
 /** A dataset as a person sees it. */
 export interface Dataset {
@@ -42,25 +42,19 @@ export async function readDataset(graph: CatalogueGraph, urn: DatasetUrn): Promi
   const reply = await graph.execute(DATASET, { urn });
   if (!reply.ok) return reply;
   const { dataset } = reply.value;
-  if (!dataset) return failure({ kind: "entity-not-found", urn });
-  return success({
-    urn,
-    description: shownDescription(dataset.editableProperties?.description, dataset.properties?.description),
-    columns: columnsOf(dataset),
-    owners: dataset.ownership?.owners?.flatMap(ownerOf) ?? [],
-    links: dataset.institutionalMemory?.elements ?? [],
-  });
+  return dataset ? success(datasetOf(urn, dataset)) : failure({ kind: "entity-not-found", urn });
 }
 
 const text = z.string().nullish();
 
 const ownerData = z.object({
-  owner: personData,
+  owner: namedData,
   type: z.enum(OWNERSHIP_TYPES).nullish(),
   ownershipType: z.object({ urn: z.string() }).nullish(),
 });
 
-const datasetData = z.object({
+/** A dataset as GraphQL answers it, but for its URN. */
+export const datasetData = z.object({
   properties: z.object({ description: text }).nullish(),
   editableProperties: z.object({ description: text }).nullish(),
   schemaMetadata: z
@@ -78,6 +72,17 @@ const DATASET: Operation<{ dataset?: z.infer<typeof datasetData> | null | undefi
   data: z.object({ dataset: datasetData.nullish() }),
 };
 
+/** The dataset of this URN, from what GraphQL answered. */
+export function datasetOf(urn: DatasetUrn, data: z.infer<typeof datasetData>): Dataset {
+  return {
+    urn,
+    description: shownDescription(data.editableProperties?.description, data.properties?.description),
+    columns: columnsOf(data),
+    owners: ownersOf(data),
+    links: data.institutionalMemory?.elements ?? [],
+  };
+}
+
 function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof datasetData>): Column[] {
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map((field) => field.fieldPath);
@@ -90,6 +95,11 @@ function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof da
     nativeDataType: nativeDataType ?? undefined,
     description: shownDescription(edited[entryOf(fieldPath)]?.description, description),
   }));
+}
+
+/** The owners that are users or groups. */
+export function ownersOf({ ownership }: Pick<z.infer<typeof datasetData>, "ownership">): DatasetOwner[] {
+  return ownership?.owners?.flatMap(ownerOf) ?? [];
 }
 
 function ownerOf({ owner, type, ownershipType }: z.infer<typeof ownerData>): DatasetOwner[] {

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { EntitySuggestion } from "../entityFacts.ts";
 import { success, type Result } from "../result.ts";
-import { parseDatasetUrn, type DatasetUrn } from "../urn.ts";
+import { entityName, parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
 import searchDocument from "./operations/search.graphql";
-import { personData, personOf, type Person } from "./person.ts";
+import { displayNameOf, namedData, personOf, type Person } from "./person.ts";
 
 /** Which page of what is found. */
 export interface SearchPage {
@@ -45,9 +46,37 @@ export async function searchPeople(
     : found;
 }
 
+/** How many entities are looked at for what somebody is typing. */
+const SUGGESTED = 100;
+
+/** Entities of a type whose name or display name contains what was typed, those that begin with it first. */
+export async function suggestEntities(
+  graph: CatalogueGraph,
+  type: EntityType,
+  typed: string,
+): Promise<Result<readonly EntitySuggestion[], CatalogueError>> {
+  const found = await search(graph, [SEARCHED[type]], { query: typed, start: 0, count: SUGGESTED });
+  if (!found.ok) return found;
+  const wanted = typed.trim().toLowerCase();
+  const suggestions = found.value.items.flatMap((entity) => {
+    const urn = parseEntityUrn(entity.urn);
+    if (!urn) return [];
+    const displayName = displayNameOf(urn, entity);
+    const names = [entityName(urn), displayName ?? ""].map((name) => name.toLowerCase());
+    // A catalogue looks into more than names, its URNs for one.
+    if (!names.some((name) => name.includes(wanted))) return [];
+    const suggestion = { urn, ...(displayName === undefined ? {} : { displayName }) };
+    return { suggestion, begins: names.some((name) => name.startsWith(wanted)) };
+  });
+  const inOrder = suggestions.toSorted((one, other) => Number(other.begins) - Number(one.begins));
+  return success(inOrder.map(({ suggestion }) => suggestion));
+}
+
+const SEARCHED = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" } as const;
+
 const searchData = z.object({
   searchAcrossEntities: z
-    .object({ total: z.int(), searchResults: z.array(z.object({ entity: personData })) })
+    .object({ total: z.int(), searchResults: z.array(z.object({ entity: namedData })) })
     .nullable(),
 });
 
@@ -57,7 +86,7 @@ async function search(
   graph: CatalogueGraph,
   types: readonly string[],
   { query, start, count }: SearchPage,
-): Promise<Result<Found<z.infer<typeof personData>>, CatalogueError>> {
+): Promise<Result<Found<z.infer<typeof namedData>>, CatalogueError>> {
   const reply = await graph.execute(SEARCH, {
     input: { types, query: query.trim() === "" ? "*" : query, start, count },
   });

@@ -3,6 +3,7 @@ import { batchRemoveOwners } from "./batchRemoveOwners.ts";
 import { corpGroup } from "./corpGroup.ts";
 import { corpUser } from "./corpUser.ts";
 import { dataset } from "./dataset.ts";
+import { entities } from "./entities.ts";
 import { entityExists } from "./entityExists.ts";
 import { corpGroupFields } from "./fields/corpGroupFields.ts";
 import { corpUserFields } from "./fields/corpUserFields.ts";
@@ -14,7 +15,7 @@ import { updateDescription } from "./updateDescription.ts";
 
 /** Who answers which field of the schema; a field that is not here is a plain property of its parent. */
 export const resolvers = {
-  Query: { dataset, corpUser, corpGroup, entityExists, searchAcrossEntities, me },
+  Query: { dataset, corpUser, corpGroup, entities, entityExists, searchAcrossEntities, me },
   Mutation: { updateDescription, addOwner, removeOwner, batchRemoveOwners },
   Dataset: datasetFields,
   CorpUser: corpUserFields,

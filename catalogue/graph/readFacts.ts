@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { ColumnFacts, EntityFacts } from "../entityFacts.ts";
+import { success, type Result } from "../result.ts";
+import { shownDescription, type ShownDescription } from "../shownDescription.ts";
+import { entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import type { Operation } from "./operation.ts";
+import entitiesDocument from "./operations/entities.graphql";
+import { displayNameOf } from "./person.ts";
+import { datasetData, datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
+
+/** What was learnt of several entities: the facts of those that exist, and which do not. */
+export interface FactsRead {
+  readonly facts: readonly EntityFacts[];
+  readonly missing: readonly EntityUrn[];
+}
+
+/** Reads what people want to know of these entities, in one request. */
+export async function readFacts(
+  graph: CatalogueGraph,
+  urns: readonly EntityUrn[],
+): Promise<Result<FactsRead, CatalogueError>> {
+  const reply = await graph.execute(ENTITIES, { urns });
+  if (!reply.ok) return reply;
+  // Some catalogues make up an entity for every URN, and say of it that it does not exist.
+  const existing = reply.value.entities.filter((entity) => entity !== null && entity.exists !== false);
+  const answers = new Map(existing.map((entity) => [entity?.urn, entity]));
+  const facts = urns.flatMap((urn) => {
+    const entity = answers.get(urn);
+    return entity ? [factsOf(urn, entity)] : [];
+  });
+  return success({ facts, missing: urns.filter((urn) => !answers.has(urn)) });
+}
+
+const text = z.string().nullish();
+
+/** An entity of any of the three types as GraphQL answers it. */
+const entityData = datasetData.extend({
+  urn: z.string(),
+  exists: z.boolean().nullish(),
+  properties: z.object({ name: text, displayName: text, fullName: text, description: text }).nullish(),
+  editableProperties: z.object({ name: text, displayName: text, description: text, aboutMe: text }).nullish(),
+});
+type EntityData = z.infer<typeof entityData>;
+
+const ENTITIES: Operation<{ entities: readonly (EntityData | null)[] }> = {
+  document: entitiesDocument,
+  data: z.object({ entities: z.array(entityData.nullable()) }),
+};
+
+function factsOf(urn: EntityUrn, data: EntityData): EntityFacts {
+  const { properties, editableProperties } = data;
+  const dataset = parseDatasetUrn(urn);
+  const described = shownDescription(
+    editableProperties?.aboutMe || editableProperties?.description,
+    properties?.description,
+  );
+  const displayName = displayNameOf(urn, data);
+  return {
+    urn,
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(described ? descriptionFacts(described) : {}),
+    ...ownerFacts(data),
+    ...(dataset ? datasetFacts(datasetOf(dataset, data)) : {}),
+  };
+}
+
+function descriptionFacts({ text: description, origin, hidden }: ShownDescription): Partial<EntityFacts> {
+  return {
+    description,
+    descriptionOrigin: origin,
+    ...(hidden === undefined ? {} : { hiddenDescription: hidden }),
+  };
+}
+
+function ownerFacts(data: EntityData): Partial<EntityFacts> {
+  const owners = ownersOf(data).map(({ urn, name, typeLabel }) => ({
+    urn,
+    ...(name === entityName(urn) ? {} : { displayName: name }),
+    type: typeLabel,
+  }));
+  return owners.length === 0 ? {} : { owners };
+}
+
+function datasetFacts({ columns, links }: Dataset): Partial<EntityFacts> {
+  return {
+    ...(columns.length === 0 ? {} : { columns: columns.map(columnFacts) }),
+    ...(links.length === 0 ? {} : { links: links.map(({ url, label }) => ({ url, description: label })) }),
+  };
+}
+
+function columnFacts({ fieldPath, description }: Column): ColumnFacts {
+  return { path: fieldPath, ...(description ? { description: description.text } : {}) };
+}
