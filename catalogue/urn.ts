@@ -13,7 +13,8 @@ export type EntityUrn = DatasetUrn | OwnerUrn;
 
 /** The entity type as it stands in a URN; case matters. */
 export type EntityType = "dataset" | "corpuser" | "corpGroup";
-const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
+/** Those of the entities this catalogue stores. */
+export const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
 
 /** The parts a dataset URN is made of, as they stand in it. */
 export interface DatasetParts {
@@ -46,6 +47,7 @@ const RESERVED = /[(),␟]/;
  */
 export function readUrn(text: string): UrnReading {
   if (text !== text.trim()) return malformed("a URN has no spaces at its ends");
+  if (text.includes("␟")) return malformed(`"␟" may not stand in a URN; write "${percentEncoded("␟")}"`);
   if (!text.startsWith(PREFIX)) return malformed(`a URN begins with "${PREFIX}"`);
   const colon = text.indexOf(":", PREFIX.length);
   const entityType = text.slice(PREFIX.length, colon < 0 ? undefined : colon);
@@ -58,10 +60,13 @@ export function readUrn(text: string): UrnReading {
   if (entityType === "dataset") return readDataset(text, id);
   if (entityType === "corpuser" || entityType === "corpGroup") {
     const reserved = RESERVED.exec(id);
-    if (reserved) return malformed(`"${reserved[0]}" may not stand in an id; write "${encoded(reserved[0])}"`);
+    if (reserved) return malformed(`"${reserved[0]}" may not stand in an id; write "${percentEncoded(reserved[0])}"`);
     return entityType === "corpuser" ? { kind: "user", urn: user(text), id } : { kind: "group", urn: group(text), id };
   }
-  return balanced(text) ? { kind: "other", entityType } : malformed("its parentheses do not match");
+  if (!balanced(text)) return malformed("its parentheses do not match");
+  if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
+    return malformed("a part in its parentheses is empty");
+  return { kind: "other", entityType };
 }
 
 /** Reads a dataset URN. Returns `undefined` when `text` is not one. */
@@ -95,18 +100,18 @@ export function parseEntityUrn(text: string): EntityUrn | undefined {
 /** Makes a dataset URN; reserved characters in the name are percent-encoded. */
 export function datasetUrn(parts: DatasetParts): DatasetUrn {
   return dataset(
-    `${PREFIX}dataset:(${PLATFORM_PREFIX}${encoded(parts.platform)},${encoded(parts.name)},${encoded(parts.env)})`,
+    `${PREFIX}dataset:(${PLATFORM_PREFIX}${percentEncoded(parts.platform)},${percentEncoded(parts.name)},${percentEncoded(parts.env)})`,
   );
 }
 
 /** Makes a user URN of a non-empty id; reserved characters are percent-encoded. */
 export function userUrn(id: string): UserUrn {
-  return user(`${PREFIX}corpuser:${encoded(id)}`);
+  return user(`${PREFIX}corpuser:${percentEncoded(id)}`);
 }
 
 /** Makes a group URN of a non-empty id; reserved characters are percent-encoded. */
 export function groupUrn(id: string): GroupUrn {
-  return group(`${PREFIX}corpGroup:${encoded(id)}`);
+  return group(`${PREFIX}corpGroup:${percentEncoded(id)}`);
 }
 
 /** The parts of a dataset URN, as they stand in it (percent-encoding kept). */
@@ -161,7 +166,7 @@ function malformed(problem: string): UrnReading {
 }
 
 /** Splits at the commas that stand outside all parentheses. */
-function topLevelParts(text: string): string[] {
+export function topLevelParts(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let start = 0;
@@ -177,7 +182,8 @@ function topLevelParts(text: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-function balanced(text: string): boolean {
+/** Whether each parenthesis has its other half. */
+export function balanced(text: string): boolean {
   let depth = 0;
   for (const char of text) {
     if (char === "(") depth++;
@@ -189,7 +195,8 @@ function balanced(text: string): boolean {
 
 const encodings: Readonly<Record<string, string>> = { "(": "%28", ")": "%29", ",": "%2C", "␟": "%E2%90%9F" };
 
-function encoded(part: string): string {
+/** A text as a part of a URN: the characters that structure URNs are percent-encoded. */
+export function percentEncoded(part: string): string {
   return part.replace(/[(),␟]/g, (char) => encodings[char] ?? char);
 }
 

@@ -23,8 +23,8 @@ function urnEnd(text: string, start: number): number {
   const limit = Math.min(text.length, start + LONGEST);
   let at = start;
   while (at < limit && !BREAK.test(text.charAt(at))) at++;
-  // Prose puts stops and colons after a URN; an id may hold them, but does not end in them.
-  if (text.charAt(at) !== "(") return trimmed(text, start, at);
+  // Prose puts stops after a URN. An id may end in them, which quotes around it tell.
+  if (text.charAt(at) !== "(") return isQuoted(text, start, at) ? at : trimmed(text, start, at);
   const close = tupleEnd(text, at, limit);
   if (close !== undefined) return close;
   while (at < limit && !/[\s"'`<>]/.test(text.charAt(at))) at++;
@@ -40,6 +40,11 @@ function tupleEnd(text: string, open: number, limit: number): number | undefined
     else if (char === ")" && --depth === 0) return at + 1;
   }
   return undefined;
+}
+
+function isQuoted(text: string, start: number, end: number): boolean {
+  const quote = text.charAt(start - 1);
+  return (quote === '"' || quote === "'" || quote === "`") && text.charAt(end) === quote;
 }
 
 function trimmed(text: string, start: number, end: number): number {

@@ -1,4 +1,5 @@
 import { entityAspects } from "../catalogue/aspects.ts";
+import { ENVIRONMENTS } from "../catalogue/environment.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import {
   entityTypeOf,
@@ -13,28 +14,8 @@ import {
   type OwnerUrn,
   type UserUrn,
 } from "../catalogue/urn.ts";
+import { isTooLong, LONGEST_URN } from "../catalogue/urnLength.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
-
-/** The environments a dataset may be in, as GraphQL's `FabricType` lists them. */
-export const FABRIC_TYPES: readonly string[] = [
-  "DEV",
-  "TEST",
-  "QA",
-  "UAT",
-  "EI",
-  "PRE",
-  "STG",
-  "NON_PROD",
-  "PROD",
-  "CORP",
-  "RVW",
-  "SANDBOX",
-  "PRD",
-  "TST",
-  "SIT",
-  "SBX",
-  "CERT",
-];
 
 /** Reads the URN of an entity that this catalogue can store; refused with what is wrong with it. */
 export function readEntityUrn(text: string): Result<EntityUrn, Refusal> {
@@ -85,12 +66,12 @@ export function unknownEntity(urn: EntityUrn): { readonly ok: false; readonly er
  */
 export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
-  if (reading.kind === "dataset" && !FABRIC_TYPES.includes(reading.parts.env)) {
+  if (reading.kind === "dataset" && !ENVIRONMENTS.includes(reading.parts.env)) {
     const env = quoted(reading.parts.env);
-    return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is none of ${FABRIC_TYPES.join(", ")}.`);
+    return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is none of ${ENVIRONMENTS.join(", ")}.`);
   }
-  if (encodeURIComponent(urn).length > 512) {
-    return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than 512 bytes when URL-encoded.`);
+  if (isTooLong(urn)) {
+    return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${LONGEST_URN} bytes when URL-encoded.`);
   }
   return success(urn);
 }

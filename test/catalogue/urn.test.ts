@@ -63,7 +63,7 @@ test.each([
   ["urn:li:Dataset:x", 'entity type "Dataset" is not known; did you mean "dataset"?'],
   ["urn:li:corpuser:a,b", '"," may not stand in an id; write "%2C"'],
   ["urn:li:corpGroup:a(b)", '"(" may not stand in an id; write "%28"'],
-  ["urn:li:corpuser:a␟b", '"␟" may not stand in an id; write "%E2%90%9F"'],
+  ["urn:li:corpuser:a␟b", '"␟" may not stand in a URN; write "%E2%90%9F"'],
   ["urn:li:dataset:hive", "a dataset URN has its parts in parentheses: (platform URN,name,environment)"],
   ["urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD", "its parentheses do not match"],
   ["urn:li:dataset:(urn:li:dataPlatform:hive,a),PROD)", "its parentheses do not match"],
@@ -80,6 +80,8 @@ test.each([
   ["urn:li:dataset:(urn:li:dataPlatform:hive,,PROD)", "its dataset name is empty"],
   ["urn:li:dataset:(urn:li:dataPlatform:hive,a,)", "its environment is empty"],
   ["urn:li:dataset:(urn:li:dataPlatform:hive, a,PROD)", "its parts have no spaces at their ends"],
+  ["urn:li:dataset:(urn:li:dataPlatform:hive,a␟b,PROD)", '"␟" may not stand in a URN; write "%E2%90%9F"'],
+  ["urn:li:schemaField:(urn:li:tag:x,)", "a part in its parentheses is empty"],
   ["urn:li:tag:(a", "its parentheses do not match"],
 ])("%j is not a URN", (text, problem) => {
   expect(reading(text)).toBe(`malformed: ${problem}`);

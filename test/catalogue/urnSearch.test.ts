@@ -31,6 +31,16 @@ owner = "urn:li:corpuser:jdoe" or ['urn:li:corpuser:a'] or {urn:li:corpuser:b} <
 `);
 });
 
+test("a stop at the end belongs to the URN that quotes end, and else to the sentence", () => {
+  check(`
+"urn:li:corpuser:jdoe." 'urn:li:corpuser:b.' \`urn:li:corpuser:c?\` "See urn:li:corpuser:d."
+ ^^^^^^^^^^^^^^^^^^^^^
+                         ^^^^^^^^^^^^^^^^^^
+                                              ^^^^^^^^^^^^^^^^^^
+                                                                       ^^^^^^^^^^^^^^^^^
+`);
+});
+
 test("a dataset URN reaches to its closing parenthesis", () => {
   check(`
 a: (urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders (old),PROD)), urn:li:tag:x
@@ -58,8 +68,7 @@ test("where nothing begins as a URN, nothing is found", () => {
 });
 
 test("every URN that can be made is found whole, in quotes", () => {
-  // A stop at its end would be taken for the sentence's.
-  const part = fc.stringMatching(/^[a-zA-Z0-9_.@/-]{0,20}[a-z]$/);
+  const part = fc.stringMatching(/^[a-zA-Z0-9_.@/-]{1,20}$/);
   const urn = fc.oneof(
     part.map(userUrn),
     part.map(groupUrn),

@@ -1,8 +1,8 @@
 import { buildClientSchema, getIntrospectionQuery, printSchema, type IntrospectionQuery } from "graphql";
 import { afterAll, expect, test } from "vitest";
+import { ENVIRONMENTS } from "../../../catalogue/environment.ts";
 import { z } from "zod";
 import { OWNERSHIP_TYPES } from "../../../catalogue/ownershipType.ts";
-import { FABRIC_TYPES } from "../../../service/entityUrns.ts";
 import { DATASET, seed, startTest, UNKNOWN_DATASET, type Answer } from "../testService.ts";
 
 const service = await startTest();
@@ -81,7 +81,7 @@ test("tools can read the schema, and find its enums in full", async () => {
   expect(schema).toContain("union OwnerType = CorpUser | CorpGroup");
   const inFull = (name: string): string =>
     /\{([^}]*)\}/.exec(schema.slice(schema.indexOf(`enum ${name} {`)))?.[1] ?? "";
-  for (const type of FABRIC_TYPES) expect(inFull("FabricType")).toMatch(new RegExp(`\\b${type}\\b`));
+  for (const type of ENVIRONMENTS) expect(inFull("FabricType")).toMatch(new RegExp(`\\b${type}\\b`));
   for (const type of OWNERSHIP_TYPES) expect(inFull("OwnershipType")).toMatch(new RegExp(`\\b${type}\\b`));
 });
 

@@ -1,0 +1,34 @@
+/** The environments that a dataset can be in, exactly as they stand in its URN. Upstream's servers refuse every other. */
+export const ENVIRONMENTS: readonly string[] = [
+  "PROD",
+  "DEV",
+  "TEST",
+  "QA",
+  "UAT",
+  "EI",
+  "PRE",
+  "STG",
+  "NON_PROD",
+  "CORP",
+  "RVW",
+  "SANDBOX",
+  "PRD",
+  "TST",
+  "SIT",
+  "SBX",
+  "CERT",
+];
+
+/** The environment that another way of writing one means: `prod` is `PROD`. `undefined` when it means none. */
+export function meantEnvironment(text: string): string | undefined {
+  const plain = (env: string): string => env.toUpperCase().replace(/[-_ ]/g, "");
+  return ENVIRONMENTS.find((env) => plain(env) === plain(text)) ?? LONG_NAMES.get(plain(text));
+}
+
+const LONG_NAMES: ReadonlyMap<string, string> = new Map([
+  ["PRODUCTION", "PROD"],
+  ["DEVELOPMENT", "DEV"],
+  ["STAGING", "STG"],
+  ["STAGE", "STG"],
+  ["TESTING", "TEST"],
+]);

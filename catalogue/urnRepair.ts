@@ -1,0 +1,30 @@
+import { balanced, ENTITY_TYPES, percentEncoded, readUrn, topLevelParts } from "./urn.ts";
+
+/**
+ * The URN of a dataset, user or group that a malformed one most likely means: wrong case put right, spaces and brackets
+ * where they belong, reserved characters encoded. `undefined` when nothing is near.
+ */
+export function meantUrn(text: string): string | undefined {
+  const match = /^urn:(?:li:)?([A-Za-z]+):(.*)$/isu.exec(text.trim());
+  const type = ENTITY_TYPES.find((each) => each.toLowerCase() === match?.[1]?.toLowerCase());
+  const id = match?.[2];
+  if (type === undefined || id === undefined) return undefined;
+  const meant = `urn:li:${type}:${type === "dataset" ? datasetId(id) : percentEncoded(id.trim())}`;
+  const { kind } = readUrn(meant);
+  return meant !== text && (kind === "dataset" || kind === "user" || kind === "group") ? meant : undefined;
+}
+
+function datasetId(id: string): string {
+  const closed = id.startsWith("(") && !balanced(id) && balanced(`${id})`) ? `${id})` : id;
+  const inner = closed.startsWith("(") && closed.endsWith(")") ? closed.slice(1, -1) : closed;
+  const [platform = "", ...rest] = topLevelParts(inner).map((part) => part.trim());
+  const env = rest.pop() ?? "";
+  const name = rest.join("%2C").replaceAll("␟", "%E2%90%9F");
+  return `(${platformUrn(platform)},${name},${env})`;
+}
+
+/** A bare id gets its prefix; the URN of something else is no platform, so that nothing is meant. */
+function platformUrn(text: string): string {
+  const id = text.replace(/^urn:(?:li:)?dataPlatform:/i, "");
+  return /^urn:/i.test(id) ? "" : `urn:li:dataPlatform:${id}`;
+}
