@@ -1,11 +1,12 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { rehearsal } from "../catalogue/graph/rehearsal.ts";
 import { upsertFile, type RecordOutcome } from "../catalogue/graph/upsertFile.ts";
-import type { RecordKind } from "../catalogue/records/recordFile.ts";
+import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/rules/checkFile.ts";
 import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
+import { inputKind } from "./inputKind.ts";
 import type { Io } from "./io.ts";
 import type { ExitCode, Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
@@ -14,7 +15,7 @@ import { outcomeDocument, upsertReport } from "./upsertReport.ts";
 
 /** What to upsert, and how. */
 export interface UpsertWish {
-  readonly kind: RecordKind;
+  readonly kind: OwnerKind;
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly createMissing: boolean;
@@ -48,12 +49,14 @@ async function readFiles(io: Io, paths: readonly string[]): Promise<Result<reado
   for (const path of paths) {
     const file = await readRecordInput(io, path);
     if (!file.ok) return file;
+    if (inputKind(file.value) === "dataset")
+      return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
     files.push(file.value);
   }
   return files.length > 0 ? success(files) : failure("Name a file with -f.");
 }
 
-function problemsOfFile(kind: RecordKind, input: InputFile): PlacedProblem[] {
+function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
   const { file, problems } = checkRecordFile(kind, input.text);
   const empty = file.records.length === 0 && !haveErrors(problems);
   const span = { start: 0, end: 0 };

@@ -2,7 +2,8 @@ import { workspace, type Uri } from "vscode";
 import { z } from "zod";
 import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
 
-const globs = z.object({ user: z.array(z.string()), group: z.array(z.string()) }).partial();
+const paths = z.array(z.string());
+const globs = z.object({ user: paths, group: paths, dataset: paths }).partial();
 
 /** Which files hold which records, as the settings say for this file. */
 export function fileGlobs(uri: Uri): FileGlobs {

@@ -24,7 +24,7 @@ export function namesIn({ records, text }: RecordFile): KnownNames {
   const names: { users: KnownName[]; groups: KnownName[] } = { users: [], groups: [] };
   for (const record of records.flatMap(withInline)) {
     const id = recordId(record)?.id.trim();
-    if (id === undefined || id === "") continue;
+    if (record.kind === "dataset" || id === undefined || id === "") continue;
     const urn = recordUrn(record.kind, id);
     const name = { urn, id: entityName(urn), displayName: displayName(record, text) };
     (record.kind === "user" ? names.users : names.groups).push(name);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
 
 /** What the server does as its user wishes. */
 export interface Settings {
@@ -14,16 +15,20 @@ export const DEFAULT_SETTINGS: Settings = { globs: DEFAULT_GLOBS, tabSize: 2 };
 export const SECTIONS = ["metadataCatalogue", "[yaml]", "editor"] as const;
 
 const globs = z.optional(z.array(z.string()));
-const catalogue = z.object({ files: z.object({ user: globs, group: globs }) });
+const catalogue = z.object({ files: z.object({ user: globs, group: globs, dataset: globs }) });
 const tabSize = z.int().check(z.minimum(1), z.maximum(16));
 const yaml = z.object({ "editor.tabSize": tabSize });
 const editor = z.object({ tabSize });
 
 /** The settings in what the client answered; what is missing or makes no sense is as if it were not set. */
 export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Settings {
-  const { user, group } = catalogue.safeParse(ours).data?.files ?? {};
+  const { user, group, dataset } = catalogue.safeParse(ours).data?.files ?? {};
   return {
-    globs: { user: user ?? DEFAULT_GLOBS.user, group: group ?? DEFAULT_GLOBS.group },
+    globs: {
+      user: user ?? DEFAULT_GLOBS.user,
+      group: group ?? DEFAULT_GLOBS.group,
+      dataset: dataset ?? DEFAULT_GLOBS.dataset,
+    },
     tabSize:
       yaml.safeParse(forYaml).data?.["editor.tabSize"] ??
       editor.safeParse(forEditor).data?.tabSize ??
@@ -33,5 +38,5 @@ export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Sett
 
 /** Whether two settings find the same files. */
 export function sameGlobs(one: FileGlobs, other: FileGlobs): boolean {
-  return JSON.stringify([one.user, one.group]) === JSON.stringify([other.user, other.group]);
+  return RECORD_KINDS.every((kind) => JSON.stringify(one[kind]) === JSON.stringify(other[kind]));
 }

@@ -13,7 +13,7 @@ export function textFile(uri: string, text: string, languageId = "yaml", kind?: 
   const held = kind ?? (languageId === "yaml" ? fileKind(uriPath(uri), text) : "other");
   const entry = ({ start, end }: Span): Entry => {
     const piece = text.slice(start, end);
-    const read = held === "user" || held === "group" ? readRecordFile(held, piece) : undefined;
+    const read = held === "other" || held === "off" ? undefined : readRecordFile(held, piece);
     return { start, text: piece, reading: read };
   };
   return {

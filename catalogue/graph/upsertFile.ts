@@ -1,7 +1,7 @@
 import { groupRecordOf } from "../records/groupRecord.ts";
 import type { Problem } from "../records/problem.ts";
-import { recordId, type FileRecord, type RecordKind } from "../records/recordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
+import { recordId, type FileRecord } from "../records/recordFile.ts";
+import { recordUrn, type OwnerKind } from "../records/recordUrn.ts";
 import { userRecordOf } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { checkRecordFile } from "../rules/checkFile.ts";
@@ -28,12 +28,12 @@ export interface UpsertFileOptions extends UpsertOptions {
 }
 
 /**
- * Upserts every record of a file, each whole or not at all, in the file's order; one that fails does not stop the others.
+ * Upserts every record of a file of users or groups, each whole or not at all, in the file's order; one that fails does not stop the others.
  * A file with errors is refused before anything is sent, with all its problems.
  */
 export async function upsertFile(
   graph: CatalogueGraph,
-  kind: RecordKind,
+  kind: OwnerKind,
   text: string,
   options: UpsertFileOptions = {},
 ): Promise<Result<readonly RecordOutcome[], readonly Problem[]>> {

@@ -1,6 +1,20 @@
 /** What a field of a record may hold. `email` and `link` are text that is looked at more closely. */
 export type FieldType =
-  "text" | "email" | "link" | "integer" | "boolean" | "user-urn" | "group-list" | "user-list" | "owner-list";
+  | "text"
+  | "email"
+  | "link"
+  | "integer"
+  | "boolean"
+  | "user-urn"
+  | "dataset-urn"
+  | "owner"
+  | "ownership-type"
+  | "group-list"
+  | "user-list"
+  | "owner-list"
+  | "link-list"
+  | "ownership-list"
+  | "column-map";
 
 /** One field a record may have, with what completion and hover say of it. */
 export interface FieldSpec {
@@ -13,6 +27,14 @@ export interface FieldSpec {
   readonly replacedBy?: string;
   /** It is accepted and does nothing. */
   readonly ignored?: true;
+  /** Of a list of mappings that are no records of their own: what each of them is. */
+  readonly item?: ItemSpec;
+}
+
+/** A mapping in a list: what people call it, and its fields. */
+export interface ItemSpec {
+  readonly name: string;
+  readonly fields: readonly FieldSpec[];
 }
 
 /** What a person is told a field should hold. */
@@ -23,7 +45,13 @@ export const typeNames: Readonly<Record<FieldType, string>> = {
   integer: "a whole number",
   boolean: "true or false",
   "user-urn": "a user URN",
+  "dataset-urn": "a dataset URN",
+  owner: "a user id, or the URN of a user or group",
+  "ownership-type": "an ownership type",
   "group-list": "a list of group ids",
   "user-list": "a list of user ids, user URNs or users",
   "owner-list": "a list of user ids, user or group URNs, or users",
+  "link-list": "a list of links, each with a url",
+  "ownership-list": "a list of owners, each with an owner and a type",
+  "column-map": "a mapping of column paths to their descriptions",
 };

@@ -1,19 +1,21 @@
 import picomatch from "picomatch";
 import { kindComment } from "./kindComment.ts";
-import type { RecordKind } from "./recordFile.ts";
+import { RECORD_KINDS, type RecordKind } from "./recordFile.ts";
 
-/** What a YAML file is: records of users or groups, or something else, in which only URNs are looked at; `off`: nothing is. */
-export type FileKind = "user" | "group" | "other" | "off";
+/** What a YAML file is: records of one kind, or something else, in which only URNs are looked at; `off`: nothing is. */
+export type FileKind = RecordKind | "other" | "off";
 
 /** Which files hold which records, as globs on the end of their path. */
 export interface FileGlobs {
   readonly user: readonly string[];
   readonly group: readonly string[];
+  readonly dataset: readonly string[];
 }
 
 export const DEFAULT_GLOBS: FileGlobs = {
   user: ["users*.{yaml,yml}", "*.user.{yaml,yml}", "*.user.dhub.{yaml,yml}"],
   group: ["group*.{yaml,yml}", "*.group.{yaml,yml}", "*.group.dhub.{yaml,yml}"],
+  dataset: ["*.dataset.{yaml,yml}"],
 };
 
 /** What says which kind a file is: its comment, its path by one of the globs, or the shape of its content. */
@@ -46,8 +48,8 @@ export function kindByPath(path: string, globs: FileGlobs): RecordKind | undefin
 
 /** The same for many files. */
 export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | undefined {
-  const [isUser, isGroup] = [matcher(globs.user), matcher(globs.group)];
-  return (path) => (isUser(path) ? "user" : isGroup(path) ? "group" : undefined);
+  const matchers = RECORD_KINDS.map((kind) => ({ kind, matches: matcher(globs[kind]) }));
+  return (path) => matchers.find(({ matches }) => matches(path))?.kind;
 }
 
 function matcher(patterns: readonly string[]): (path: string) => boolean {
@@ -61,12 +63,18 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
 /** Fields that only one kind of record has, at the left edge or first in a list item. */
 const USER_ONLY = /^\uFEFF?(?:- | {2})?(?:first_name|last_name|full_name|manager_urn|department_name|country_code):/m;
 const GROUP_ONLY = /^\uFEFF?(?:- | {2})?(?:members|admins):/m;
+/** A dataset and its URN, first in a list item or at the left edge. */
+const DATASET = /^\uFEFF?(?:- )?dataset:[ \t]+["']?urn:li:dataset:/m;
+const DATASET_ITEM = /^\uFEFF?- dataset:/m;
+const EDGE_FIELD = /^\uFEFF?[\w-]+:/m;
 const ID = /^\uFEFF?(?:- )?id:/m;
 /** How much of a file is looked at to tell its shape. */
 const SHAPE_LENGTH = 4096;
 
 function kindByShape(text: string): FileKind {
   const head = text.slice(0, SHAPE_LENGTH);
+  // Below a field at the left edge, the list is that field's: of inputs, say, in a file of another tool.
+  if (DATASET.test(head) && !(DATASET_ITEM.test(head) && EDGE_FIELD.test(head))) return "dataset";
   if (!ID.test(head)) return "other";
   if (GROUP_ONLY.test(head)) return "group";
   return USER_ONLY.test(head) ? "user" : "other";

@@ -8,6 +8,8 @@ const WORDS: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
   ["user", "user"],
   ["group", "group"],
   ["groups", "group"],
+  ["dataset", "dataset"],
+  ["datasets", "dataset"],
   ["off", "off"],
 ]);
 const COMMENT = new RegExp(`^\\s*#\\s*catalogue:\\s*(${[...WORDS.keys()].join("|")})\\s*$`);
@@ -17,7 +19,7 @@ const COMMENT_LINES = 10;
 /** The kinds that a comment can name. */
 export const COMMENTED_KINDS: readonly FileKind[] = [...new Set(WORDS.values())];
 
-/** A comment that decides what a file is, in one of the first lines: `# catalogue: users | group | off`. */
+/** A comment that decides what a file is, in one of the first lines: `# catalogue: users | group | dataset | off`. */
 interface KindComment {
   readonly kind: FileKind;
   /** The line it stands on, with its end. */

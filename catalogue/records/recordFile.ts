@@ -1,4 +1,5 @@
 import { shifted, type Span } from "../span.ts";
+import { DATASET_FIELDS } from "./datasetFields.ts";
 import { entries } from "./entries.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { GROUP_FIELDS } from "./groupFields.ts";
@@ -8,10 +9,12 @@ import { readYaml, type YamlReading } from "./readYaml.ts";
 import { USER_FIELDS } from "./userFields.ts";
 import { fieldOf, type Mapping, type Value } from "./value.ts";
 
-/** What a record describes. */
-export type RecordKind = "user" | "group";
+export const RECORD_KINDS = ["user", "group", "dataset"] as const;
 
-/** A user or a group as it stands in a file, right or wrong; its fields are not checked. */
+/** What a record describes. */
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** A user, a group or a dataset as it stands in a file, right or wrong; its fields are not checked. */
 export interface FileRecord {
   readonly kind: RecordKind;
   /** Where it stands, from its first line to its last. */
@@ -35,11 +38,22 @@ export interface RecordFile {
 
 /** The fields a record of this kind may have. */
 export function fieldSpecs(kind: RecordKind): readonly FieldSpec[] {
-  return kind === "user" ? USER_FIELDS : GROUP_FIELDS;
+  return FIELDS[kind];
+}
+
+const FIELDS: Readonly<Record<RecordKind, readonly FieldSpec[]>> = {
+  user: USER_FIELDS,
+  group: GROUP_FIELDS,
+  dataset: DATASET_FIELDS,
+};
+
+/** The field that says which user, group or dataset a record is about. */
+export function idKey(kind: RecordKind): string {
+  return kind === "dataset" ? "dataset" : "id";
 }
 
 /**
- * Reads a file of user or group records: a list of them, or one mapping.
+ * Reads a file of user, group or dataset records: a list of them, or one mapping.
  * The items of a list are read each by itself, so that a slip in one leaves the others as they are.
  */
 export function readRecordFile(kind: RecordKind, text: string): RecordFile {
@@ -107,10 +121,10 @@ export function withInline(record: FileRecord): readonly FileRecord[] {
   return [record, ...record.inline];
 }
 
-/** The id of a record as text, with its place; `undefined` when it has none or it is not text. */
+/** The id of a record, of a dataset its URN, as text, with its place; `undefined` when it has none or it is not text. */
 export function recordId(record: FileRecord): PlainId | undefined {
   if (record.plainId) return record.plainId;
-  const value = fieldOf(record.mapping, "id")?.value;
+  const value = fieldOf(record.mapping, idKey(record.kind))?.value;
   if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "") return undefined;
   return { id: value.value, span: value.span };
 }

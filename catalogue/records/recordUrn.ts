@@ -1,6 +1,9 @@
 import { groupUrn, parseGroupUrn, parseUserUrn, userUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn.ts";
 import type { RecordKind } from "./recordFile.ts";
 
+/** The records of those who may own something, which are named by id or URN. */
+export type OwnerKind = Exclude<RecordKind, "dataset">;
+
 /** The user meant by a user id or a user URN. */
 export function namedUser(idOrUrn: string): UserUrn {
   return parseUserUrn(idOrUrn) ?? userUrn(idOrUrn);
@@ -16,7 +19,7 @@ export function namedOwner(idOrUrn: string): OwnerUrn {
   return parseGroupUrn(idOrUrn) ?? namedUser(idOrUrn);
 }
 
-/** The URN of the record that has this id (an id, or a URN already). */
-export function recordUrn(kind: RecordKind, id: string): OwnerUrn {
+/** The URN of the user or group whose record has this id (an id, or a URN already). */
+export function recordUrn(kind: OwnerKind, id: string): OwnerUrn {
   return kind === "user" ? namedUser(id) : namedGroup(id);
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { DEFAULT_GLOBS, fileKind, type FileKind } from "../../catalogue/records/fileKind.ts";
+import type { FileKind } from "../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../catalogue/rules/checkFile.ts";
 import type { DeclareCommand } from "../command.ts";
 import { counted } from "../../catalogue/counted.ts";
 import { readRecordInput } from "../inputFile.ts";
+import { inputKind } from "../inputKind.ts";
 import type { Io } from "../io.ts";
 import { outputTo, type ExitCode, type Output } from "../output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../problems.ts";
@@ -12,7 +13,9 @@ import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../p
 export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
-    .description("say what is wrong in files of users and groups; in other YAML, which of its URNs are malformed")
+    .description(
+      "say what is wrong in files of users, groups and datasets; in other YAML, which of its URNs are malformed",
+    )
     .argument("<file...>", "YAML or JSON files")
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -52,13 +55,6 @@ async function check(io: Io, output: Output, paths: readonly string[]): Promise<
 async function checkFile(io: Io, path: string): Promise<Checked> {
   const input = await readRecordInput(io, path);
   if (!input.ok) return { file: path, unreadable: input.error, problems: [] };
-  const { text } = input.value;
-  const kind = fileKind(path.replaceAll("\\", "/"), text, GLOBS);
-  return { file: path, kind, problems: placedProblems(input.value, problemsOf(kind, text)) };
+  const kind = inputKind(input.value);
+  return { file: path, kind, problems: placedProblems(input.value, problemsOf(kind, input.value.text)) };
 }
-
-/** The editor's globs, for JSON too, which is YAML. */
-const GLOBS = {
-  user: DEFAULT_GLOBS.user.map((glob) => glob.replace("{yaml,yml}", "{yaml,yml,json}")),
-  group: DEFAULT_GLOBS.group.map((glob) => glob.replace("{yaml,yml}", "{yaml,yml,json}")),
-};

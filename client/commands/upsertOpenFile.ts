@@ -2,7 +2,7 @@ import { commands, ProgressLocation, window, workspace, type TextDocument } from
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { rehearsal } from "../../catalogue/graph/rehearsal.ts";
 import { upsertFile, type RecordOutcome } from "../../catalogue/graph/upsertFile.ts";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
 import type { Environment } from "../environment.ts";
 import { documentKind } from "../openFileContext.ts";
 import { upsertPreview } from "../settings.ts";
@@ -17,6 +17,11 @@ export const upsertOpenFile: Command = async ({ connection, output, tree }) => {
   const document = window.activeTextEditor?.document;
   if (!document) throw new Error("No file is open. Open a YAML file of users or groups first.");
   const kind = documentKind(document);
+  if (kind === "dataset") {
+    throw new Error(
+      `${nameOf(document)} holds datasets, which cannot be upserted from a file yet. Describe them in the Catalogue view.`,
+    );
+  }
   if (kind !== "user" && kind !== "group") {
     throw new Error(
       `${nameOf(document)} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: group" in its first line.`,
@@ -38,7 +43,7 @@ export const upsertOpenFile: Command = async ({ connection, output, tree }) => {
 
 interface Run {
   readonly graph: CatalogueGraph;
-  readonly kind: RecordKind;
+  readonly kind: OwnerKind;
   readonly text: string;
   readonly title: string;
   readonly doing: string;
@@ -100,7 +105,7 @@ const SHOWN_LINES = 20;
 
 async function report(
   { output }: Pick<Environment, "output">,
-  kind: RecordKind,
+  kind: OwnerKind,
   outcomes: readonly RecordOutcome[],
 ): Promise<void> {
   const sentence = outcomeSentence(kind, outcomes);

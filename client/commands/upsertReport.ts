@@ -3,7 +3,7 @@ import { counted } from "../../catalogue/counted.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { EntityChange } from "../../catalogue/graph/upsert.ts";
 import type { RecordOutcome } from "../../catalogue/graph/upsertFile.ts";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
 import { entityName } from "../../catalogue/urn.ts";
 
 /** Whether a record replaces or removes something that is stored. */
@@ -26,7 +26,7 @@ export function changeLines(outcomes: readonly RecordOutcome[]): string[] {
 }
 
 /** One sentence on the whole: how many were written, were as wished already, failed. */
-export function outcomeSentence(kind: RecordKind, outcomes: readonly RecordOutcome[]): string {
+export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
   const failures = outcomes.flatMap(({ id, result }) => (result.ok ? [] : [`"${id}": ${errorSentence(result.error)}`]));
   const changed = outcomes.filter(({ result }) => result.ok && isChange(result.value)).length;
   const unchanged = outcomes.length - failures.length - changed;

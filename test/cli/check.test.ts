@@ -30,6 +30,7 @@ test("a file's kind is told by its name, its comment or its shape", async () => 
     "people.yaml": "# catalogue: users\n- nick: x\n",
     "team.group.json": '{ "id": "team", "mebers": [] }',
     "teams.yaml": "id: team\nmembers: [7]\n",
+    "orders.dataset.json": '{ "descripion": "x" }',
     "off.user.yaml": "# catalogue: off\nwhatever: 1\n",
   };
   const run = await runCli(["check", ...Object.keys(files), "--json"], { files });
@@ -39,6 +40,7 @@ test("a file's kind is told by its name, its comment or its shape", async () => 
       { kind: "user", problems: [{ code: "missing-id" }, { code: "unknown-field" }] },
       { kind: "group", problems: [{ code: "unknown-field", line: 1, column: 17 }] },
       { kind: "group", problems: [{ code: "wrong-type" }] },
+      { kind: "dataset", problems: [{ code: "missing-id" }, { code: "unknown-field" }] },
       { kind: "off", problems: [] },
     ],
   });

@@ -171,6 +171,20 @@ test.each([
   expect(done.err).toContain(complaint);
 });
 
+test("a file of datasets is refused, whatever command it is given to", async () => {
+  const files = { "orders.dataset.yaml": "", "any.yaml": "dataset: urn:li:dataset:(x)\n" };
+  for (const [what, file] of [
+    ["user", "orders.dataset.yaml"],
+    ["group", "any.yaml"],
+  ] as const) {
+    expect(await run([what, "upsert", "-f", file], { files })).toEqual({
+      code: 2,
+      out: "",
+      err: `"${file}" holds datasets: they cannot be upserted from a file yet.\n`,
+    });
+  }
+});
+
 test("a record that fails is named, does not stop the others, and is not half written", async () => {
   const text = "- id: first\n  members: [nobody.here, { id: half.way }]\n- id: second\n";
   const files = { "g.group.yaml": text };

@@ -36,7 +36,7 @@ test("it is read again when the globs change, or when it was closed", () => {
   const files = new OpenFiles(() => globs);
   const text = document("file:///people.yaml", "- id: a\n");
   expect(files.fileOf(text).kind).toBe("other");
-  globs = { user: ["people.yaml"], group: [] };
+  globs = { ...globs, user: ["people.yaml"] };
   const open = files.fileOf(text);
   expect(open.kind).toBe("user");
   files.forget("file:///people.yaml");

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
+import { RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
 import { DEFAULT_SETTINGS, sameGlobs, settingsOf } from "../../server/settings.ts";
 
 test("globs are the user's, each kind on its own", () => {
   const { globs } = settingsOf([{ files: { user: ["people/*.yaml"] } }]);
-  expect(globs).toEqual({ user: ["people/*.yaml"], group: DEFAULT_GLOBS.group });
+  expect(globs).toEqual({ ...DEFAULT_GLOBS, user: ["people/*.yaml"] });
 });
 
 test("a tab has the columns it has in YAML, else in any file", () => {
@@ -24,5 +25,5 @@ test.each([
 
 test("globs are the same when they find the same files", () => {
   expect(sameGlobs(DEFAULT_GLOBS, settingsOf([]).globs)).toBe(true);
-  expect(sameGlobs(DEFAULT_GLOBS, { ...DEFAULT_GLOBS, user: [] })).toBe(false);
+  for (const kind of RECORD_KINDS) expect(sameGlobs(DEFAULT_GLOBS, { ...DEFAULT_GLOBS, [kind]: [] })).toBe(false);
 });

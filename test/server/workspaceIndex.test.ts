@@ -67,7 +67,7 @@ test("other folders and globs replace what was known", async () => {
   const { index, known } = await indexOf(texts());
   await index.scan(["/elsewhere"], DEFAULT_GLOBS);
   expect(known()).toEqual(["corpuser:stranger"]);
-  await index.scan(["/w"], { user: ["other.yaml"], group: [] });
+  await index.scan(["/w"], { user: ["other.yaml"], group: [], dataset: [] });
   expect(known()).toEqual(["corpuser:nobody"]);
   await index.scan([], DEFAULT_GLOBS);
   expect(known()).toEqual([]);

@@ -9,6 +9,8 @@ describe("the comment decides first", () => {
     ["#catalogue:user", "user"],
     ["# catalogue: groups", "group"],
     ["  # catalogue: group  ", "group"],
+    ["# catalogue: dataset", "dataset"],
+    ["# catalogue: datasets", "dataset"],
     ["# catalogue: off", "off"],
     ["# Made by hand\n\n# catalogue: group\r", "group"],
     ["\uFEFF# catalogue: group", "group"],
@@ -21,7 +23,7 @@ describe("the comment decides first", () => {
     expect(fileKind("/w/users.yaml", `${"#\n".repeat(10)}# catalogue: off\n`)).toBe("user");
     expect(fileKind("/w/users.yaml", "# see # catalogue: off\n")).toBe("user");
     expect(fileKind("/w/users.yaml", "id: x # catalogue: off\n")).toBe("user");
-    expect(fileKind("/w/users.yaml", "# catalogue: datasets\n")).toBe("user");
+    expect(fileKind("/w/users.yaml", "# catalogue: tables\n")).toBe("user");
   });
 });
 
@@ -34,6 +36,8 @@ describe("then the path", () => {
     ["/w/group.yaml", "group"],
     ["/w/groups.yml", "group"],
     ["/w/eng.group.dhub.yml", "group"],
+    ["/w/orders.dataset.yaml", "dataset"],
+    ["/w/.dataset.yml", "dataset"],
     ["/home/me/.work/w/users.yaml", "user"],
     ["users.yaml", "user"],
     ["c:/w/users.yaml", "user"],
@@ -41,17 +45,19 @@ describe("then the path", () => {
     ["/w/users.json", undefined],
     ["/w/users/list.yaml", undefined],
     ["/w/superuser.yaml", undefined],
+    ["/w/dataset.yaml", undefined],
   ])("%s", (path, kind) => {
     expect(kindByPath(path, DEFAULT_GLOBS)).toBe(kind);
     expect(fileKind(path, "")).toBe(kind ?? "other");
   });
 
   test("globs of one's own replace the usual ones; a folder in them counts from anywhere", () => {
-    const globs = { user: ["people/*.yaml"], group: ["**/teams/**"] };
+    const globs = { user: ["people/*.yaml"], group: ["**/teams/**"], dataset: ["tables/*"] };
     expect(kindByPath("/w/x/people/a.yaml", globs)).toBe("user");
     expect(kindByPath("/w/teams/b/c.yaml", globs)).toBe("group");
+    expect(kindByPath("/w/tables/orders.yaml", globs)).toBe("dataset");
     expect(kindByPath("/w/users.yaml", globs)).toBeUndefined();
-    expect(kindByPath("/w/users.yaml", { user: [], group: [] })).toBeUndefined();
+    expect(kindByPath("/w/users.yaml", { user: [], group: [], dataset: [] })).toBeUndefined();
   });
 });
 
@@ -65,6 +71,11 @@ describe("then the shape", () => {
     ["- id: eng\n  admins: []\n", "group"],
     ["id: eng\nname: x\n", "other"],
     ["kind: Deployment\nspec:\n  members: []\n", "other"],
+    ["dataset: urn:li:dataset:(x)\ncolums: {}\n", "dataset"],
+    ["# Orders\n---\n- dataset: 'urn:li:dataset:(x)'\n", "dataset"],
+    ["dataset: shop.orders\n", "other"],
+    ["check:\n  dataset: urn:li:dataset:(x)\n", "other"],
+    ["inputs:\n- dataset: urn:li:dataset:(x)\n", "other"],
     ["", "other"],
   ])("%j", (text, kind) => {
     expect(fileKind("/w/any.yaml", text)).toBe(kind);

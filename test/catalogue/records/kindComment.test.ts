@@ -40,5 +40,5 @@ test("a comment further down decides nothing and stays", () => {
 });
 
 test("each kind that can be chosen is one that a comment can name", () => {
-  expect(COMMENTED_KINDS).toEqual(["user", "group", "off"]);
+  expect(COMMENTED_KINDS).toEqual(["user", "group", "dataset", "off"]);
 });

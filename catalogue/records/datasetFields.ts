@@ -1,0 +1,54 @@
+import type { FieldSpec } from "./fieldSpec.ts";
+
+/** The fields of a related link of a dataset. Spec: Aspects written by the programmatic client, `institutionalMemory`. */
+const LINK_FIELDS: readonly FieldSpec[] = [
+  {
+    key: "url",
+    type: "link",
+    required: true,
+    doc: "Where the link leads; begins with `http`, `https`, `ftp` or `mailto`.",
+  },
+  { key: "description", type: "text", doc: "What people read instead of the address." },
+];
+
+/** The fields of an owner of a dataset. Spec: Aspects written by the programmatic client, `ownership`. */
+const OWNER_FIELDS: readonly FieldSpec[] = [
+  {
+    key: "owner",
+    type: "owner",
+    required: true,
+    doc: "Who owns the dataset: the URN of a user or group, or a user id.",
+  },
+  {
+    key: "type",
+    type: "ownership-type",
+    required: true,
+    doc: "How they own it: `TECHNICAL_OWNER`, `BUSINESS_OWNER`, `DATA_STEWARD`, or the URN of an ownership type of your own.",
+  },
+];
+
+/**
+ * The fields of a dataset record, in the order people write them.
+ * Spec: Programmatic write procedure. Decision: the names of the fields, which the specification leaves open.
+ */
+export const DATASET_FIELDS: readonly FieldSpec[] = [
+  {
+    key: "dataset",
+    type: "dataset-urn",
+    required: true,
+    doc: "Which dataset this is about: `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`.",
+  },
+  { key: "description", type: "text", doc: "What the dataset is; Markdown." },
+  { key: "links", type: "link-list", doc: "Related links.", item: { name: "link", fields: LINK_FIELDS } },
+  {
+    key: "owners",
+    type: "ownership-list",
+    doc: "Who owns the dataset, and as what.",
+    item: { name: "owner", fields: OWNER_FIELDS },
+  },
+  {
+    key: "columns",
+    type: "column-map",
+    doc: "Descriptions of columns, Markdown, by column path. A path in version 2 notation stands in quotes.",
+  },
+];

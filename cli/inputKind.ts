@@ -1,0 +1,18 @@
+import { DEFAULT_GLOBS, fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
+import type { InputFile } from "./inputFile.ts";
+
+/** What a file that was named on the command line holds. */
+export function inputKind({ path, text }: InputFile): FileKind {
+  return fileKind(path.replaceAll("\\", "/"), text, GLOBS);
+}
+
+/** The editor's globs, for JSON too, which is YAML. */
+const GLOBS = {
+  user: withJson(DEFAULT_GLOBS.user),
+  group: withJson(DEFAULT_GLOBS.group),
+  dataset: withJson(DEFAULT_GLOBS.dataset),
+};
+
+function withJson(globs: readonly string[]): string[] {
+  return globs.map((glob) => glob.replace("{yaml,yml}", "{yaml,yml,json}"));
+}
