@@ -1,61 +1,163 @@
 import type { Span } from "../span.ts";
+import type { Cut } from "../text/pieceText.ts";
+
+/** A piece of a YAML text that can be read alone: an item of the list that a document is, else the whole document. */
+export interface EntrySpan extends Span {
+  /** It is a further item of the list that the entry before it belongs to. */
+  readonly continues: boolean;
+}
+
+/** What stands at the end of a text that was split: an item, another may follow; a document that is no list; nothing yet but comments; directives. */
+export type Ending = "list" | "whole" | "open" | "directives";
+
+/** The entries of a text, in order: together they are the text. */
+export interface EntrySplit {
+  readonly entries: readonly EntrySpan[];
+  readonly ending: Ending;
+}
 
 /**
- * The piece of a YAML text around an offset that can be read alone: an item of the list that a document is, else the
- * document. It begins at the beginning of a line. Anchors above it are not in it.
+ * Splits a YAML text. Where an entry ends is told by its own lines and by whether it is an item, so that after a change
+ * only what is touched has to be split again.
+ * Decision: a bare word, or a field with its value, above a list does not swallow it, as it would for YAML, for which
+ * both together are broken.
+ * @param inList the text goes on with the items of a list
  */
-export function entryAround(text: string, offset: number): Span {
-  const document = documentAround(text, offset);
-  if (!isList(text, document)) return document;
-  let start = lineStart(text, offset);
-  while (start > document.start && !isItem(text, start)) start = lineStart(text, start - 1);
-  return { start, end: nextItem(text, offset, document.end) };
+export function splitEntries(text: string, inList: boolean): EntrySplit {
+  const split = new Splitting(text);
+  if (inList) split.items(0, true);
+  while (split.at < text.length) split.document();
+  return split;
 }
 
-/** Those pieces of a text, in order: together they are the text. */
-export function* entries(text: string): Generator<Span> {
-  for (let start = 0; start < text.length;) {
-    const document = documentAround(text, start);
-    if (!isList(text, document)) yield document;
-    else {
-      for (let item = document.start; item < document.end;) {
-        const end = nextItem(text, item, document.end);
-        yield { start: item, end };
-        item = end;
+/** The entries of a text. */
+export function entries(text: string): readonly EntrySpan[] {
+  return splitEntries(text, false).entries;
+}
+
+/** The entry that an offset is in; at the text's end the last. */
+export function entryAround(text: string, offset: number): Span {
+  const all = entries(text);
+  const { start, end } = all.find((each) => offset < each.end) ?? all.at(-1) ?? { start: 0, end: text.length };
+  return { start, end };
+}
+
+/** Whether an entry may stand behind a text with this ending as it is, or has to be split anew together with it. */
+export function mayFollow(ending: Ending, { continues }: { readonly continues: boolean }): boolean {
+  return continues ? ending === "list" : ending !== "directives";
+}
+
+class Splitting implements EntrySplit {
+  readonly #text: string;
+  readonly entries: EntrySpan[] = [];
+  ending: Ending = "open";
+  /** How far the text is split. */
+  at = 0;
+  /** The next line with three dots. */
+  #dots = -1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Splits the document that begins where the text is split to: with its `---` or `...`, if it has one. */
+  document(): void {
+    const text = this.#text;
+    const start = this.at;
+    let end = this.#nextMark(start);
+    let directives = false;
+    let line = skipMark(text, start);
+    while (line < end && isSilent(text, line)) {
+      directives ||= text.charAt(line) === "%";
+      line = nextLine(text, line);
+      // Directives belong to the document below their `---`.
+      if (line >= end && directives && text.startsWith("---", end)) {
+        line = skipMark(text, end);
+        end = this.#nextMark(end);
       }
     }
-    start = document.end;
+    if (line >= end) this.#add(end, false, directives ? "directives" : "open");
+    else if (directives) this.#add(end, false, "whole");
+    else this.#content(line, end);
+  }
+
+  /** Splits items, from one at `first` or before it, to the end of their document. */
+  items(first: number, continues: boolean): void {
+    let more = continues;
+    const dots = this.#dotsAfter(this.at);
+    let next = this.#nextDash(first);
+    while (next < dots && isItem(this.#text, next)) {
+      this.#add(next, more, "list");
+      more = true;
+      next = this.#nextDash(next);
+    }
+    this.#add(Math.min(next, dots), more, "list");
+  }
+
+  #content(line: number, end: number): void {
+    const text = this.#text;
+    if (isItem(text, line)) {
+      this.items(line, false);
+      return;
+    }
+    let item = text.indexOf("\n-", line) + 1;
+    while (item > 0 && item < end && !isItem(text, item)) item = text.indexOf("\n-", item) + 1;
+    if (item === 0 || item >= end || !isClosed(text, line, item)) {
+      this.#add(end, false, "whole");
+      return;
+    }
+    this.#add(item, false, "list");
+    this.items(item, true);
+  }
+
+  #add(end: number, continues: boolean, ending: Ending): void {
+    this.entries.push({ start: this.at, end, continues });
+    this.at = end;
+    this.ending = ending;
+  }
+
+  /** The line behind `from` with which another document begins, or the text's end. */
+  #nextMark(from: number): number {
+    return Math.min(nextMarked(this.#text, "\n---", from), this.#dotsAfter(from));
+  }
+
+  #dotsAfter(from: number): number {
+    if (this.#dots <= from) this.#dots = nextMarked(this.#text, "\n...", from);
+    return this.#dots;
+  }
+
+  /** The line behind `from` that begins with an item or `---`, or the text's end. */
+  #nextDash(from: number): number {
+    const text = this.#text;
+    for (let at = text.indexOf("\n-", from); at >= 0; at = text.indexOf("\n-", at + 1)) {
+      if (isItem(text, at + 1) || isMark(text, at + 1)) return at + 1;
+    }
+    return text.length;
   }
 }
 
-/** A document reaches from the line of its `---`, or from the text's beginning, to the line of the next. */
-function documentAround(text: string, offset: number): Span {
-  let start = lineStart(text, offset);
-  while (start > 0 && !isMarker(text, start)) start = start < 2 ? 0 : text.lastIndexOf("\n---", start - 2) + 1;
-  let next = text.indexOf("\n---", offset);
-  while (next >= 0 && !isMarker(text, next + 1)) next = text.indexOf("\n---", next + 1);
-  return { start, end: next < 0 ? text.length : next + 1 };
+function nextMarked(text: string, mark: string, from: number): number {
+  let at = text.indexOf(mark, from);
+  while (at >= 0 && !isMark(text, at + 1)) at = text.indexOf(mark, at + 1);
+  return at < 0 ? text.length : at + 1;
 }
 
-function isMarker(text: string, at: number): boolean {
-  return text.startsWith("---", at) && /^\s?$/.test(text.charAt(at + 3));
+/** Whether a line begins with `---` or `...` alone. */
+function isMark(text: string, at: number): boolean {
+  return (text.startsWith("---", at) || text.startsWith("...", at)) && /^\s?$/.test(text.charAt(at + 3));
 }
 
-/** Whether a document is a list at the left edge: whether that is what its first line with anything to say begins. */
-function isList(text: string, { start, end }: Span): boolean {
-  const silent = /\uFEFF?(?:[ \t]*(?:#.*)?\r?$|---\s*$|%)/my;
-  for (let at = start; at < end; at = nextLine(text, at)) {
-    silent.lastIndex = at;
-    if (!silent.test(text)) return isItem(text, at);
-  }
-  return false;
+/** Behind the mark that a document begins with, when nothing but a comment stands behind that on its line. */
+function skipMark(text: string, start: number): number {
+  return isMark(text, start) && isSilent(text, start + 3) ? nextLine(text, start) : start;
 }
 
-function nextItem(text: string, from: number, end: number): number {
-  for (let at = text.indexOf("\n-", from); at >= 0 && at < end; at = text.indexOf("\n-", at + 1)) {
-    if (isItem(text, at + 1)) return at + 1;
-  }
-  return end;
+const SILENT = /\uFEFF?(?:[ \t]*(?:#.*)?\r?$|%.*$|(?:[&!][^\s,[\]{}]*[ \t]*)+(?:[ \t]#.*)?\r?$)/my;
+
+/** Whether nothing is on a line, from `at`, but a comment, a directive, or an anchor or tag of what follows. */
+function isSilent(text: string, at: number): boolean {
+  SILENT.lastIndex = at;
+  return SILENT.test(text);
 }
 
 function isItem(text: string, lineStart: number): boolean {
@@ -63,11 +165,20 @@ function isItem(text: string, lineStart: number): boolean {
   return text.charAt(at) === "-" && /^\s?$/.test(text.charAt(at + 1));
 }
 
-function lineStart(text: string, offset: number): number {
-  return offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+/** A bare word, or a field with a plain value: no list can be part of it. */
+const CLOSED = /^[\w./@+][\w./@+-]*(?::[ \t]+[\w./@+][^#:"'\r\n]*)?[ \t]*\r?$/;
+
+/** Whether the last line with anything to say before an item, from `first`, can have no list as its value. */
+function isClosed(text: string, first: number, item: number): boolean {
+  let last = first;
+  for (let line = first; line < item; line = nextLine(text, line)) if (!isSilent(text, line)) last = line;
+  return CLOSED.test(text.slice(last, nextLine(text, last)).replace(/\n$/, ""));
 }
 
 function nextLine(text: string, offset: number): number {
   const end = text.indexOf("\n", offset);
   return end < 0 ? text.length : end + 1;
 }
+
+/** How files of records are cut. */
+export const ENTRIES: Cut = { cut: splitEntries, mayFollow };

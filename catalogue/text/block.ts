@@ -1,0 +1,44 @@
+import type { Piece } from "./piece.ts";
+
+/** Some pieces that follow one another, with what they measure together. */
+export class Block<Found> {
+  readonly #pieces: Piece<Found>[];
+  #length = 0;
+  #breaks = 0;
+  /** Changes whenever other pieces, or other findings, are in the block. */
+  revision = 0;
+
+  constructor(pieces: readonly Piece<Found>[]) {
+    this.#pieces = [];
+    this.replace(0, 0, pieces);
+  }
+
+  get pieces(): readonly Piece<Found>[] {
+    return this.#pieces;
+  }
+
+  /** In UTF-16 code units. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Line breaks. */
+  get breaks(): number {
+    return this.#breaks;
+  }
+
+  /** Puts pieces in the place of `count` others. */
+  replace(index: number, count: number, added: readonly Piece<Found>[]): void {
+    for (const piece of this.#pieces.splice(index, count, ...added)) {
+      this.#length -= piece.text.length;
+      this.#breaks -= piece.breaks;
+      piece.block = undefined;
+    }
+    for (const piece of added) {
+      this.#length += piece.text.length;
+      this.#breaks += piece.breaks;
+      piece.block = this;
+    }
+    this.revision++;
+  }
+}

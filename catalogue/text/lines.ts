@@ -1,0 +1,24 @@
+/** How many lines end in a text: with a line feed, a carriage return, or both, as in the language server protocol. */
+export function lineBreaks(text: string): number {
+  let breaks = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) breaks++;
+  return text.includes("\r") ? breaks + (text.match(/\r(?!\n)/g)?.length ?? 0) : breaks;
+}
+
+/** Where each line of a text begins, the first at 0. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (const { index, 0: lineEnd } of text.matchAll(/\r\n?|\n/g)) starts.push(index + lineEnd.length);
+  return starts;
+}
+
+/** The line, by its number, that an offset is in. */
+export function lineAt(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
