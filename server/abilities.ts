@@ -13,6 +13,10 @@ export interface Abilities {
   readonly nestedSymbols: boolean;
   /** The client's command that asks for suggestions again; a client that has one says so in its initialization options. */
   readonly suggestCommand: string | undefined;
+  /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
+  readonly catalogueFacts: boolean;
+  /** The client shows what `catalogue/fileKind` of `protocol.ts` tells; a client that does says so too. */
+  readonly fileKinds: boolean;
 }
 
 /** Those of a client of which nothing is known yet. */
@@ -26,6 +30,8 @@ export const NO_ABILITIES: Abilities = {
   tags: false,
   nestedSymbols: false,
   suggestCommand: undefined,
+  catalogueFacts: false,
+  fileKinds: false,
 };
 
 /** What a client says it can do. */
@@ -42,7 +48,13 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
     suggestCommand: options.data?.suggestCommand,
+    catalogueFacts: options.data?.catalogueFacts ?? false,
+    fileKinds: options.data?.fileKinds ?? false,
   };
 }
 
-const ownOptions = z.object({ suggestCommand: z.optional(z.string()) });
+const ownOptions = z.object({
+  suggestCommand: z.optional(z.string()),
+  catalogueFacts: z.optional(z.boolean()),
+  fileKinds: z.optional(z.boolean()),
+});

@@ -1,4 +1,5 @@
 import type { Abilities } from "./abilities.ts";
+import type { CatalogueFacts } from "./catalogueFacts.ts";
 import type { Settings } from "./settings.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -7,4 +8,5 @@ export interface Context {
   readonly workspace: Workspace;
   readonly settings: Settings;
   readonly abilities: Abilities;
+  readonly facts: CatalogueFacts;
 }

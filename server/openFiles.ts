@@ -1,5 +1,5 @@
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { fileKind, type FileGlobs, type FileKind } from "../catalogue/records/fileKind.ts";
+import { reasonedKind, type FileGlobs, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { Problem } from "../catalogue/records/problem.ts";
 import type { RecordFile } from "../catalogue/records/recordFile.ts";
 import { checkRecordFile, problemsOf } from "../catalogue/rules/checkFile.ts";
@@ -25,7 +25,12 @@ export class OpenFiles {
 
   /** What a document is, by its beginning and its name; the rest of it is not read for this. */
   kindOf(document: TextDocument): FileKind {
-    return fileKind(uriPath(document.uri), document.getText(), this.#globs());
+    return this.reasonedKindOf(document).kind;
+  }
+
+  /** The same, and what says so. */
+  reasonedKindOf(document: TextDocument): ReturnType<typeof reasonedKind> {
+    return reasonedKind(uriPath(document.uri), document.getText(), this.#globs());
   }
 
   fileOf(document: TextDocument): OpenFile {

@@ -10,10 +10,14 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
+import { AskedFacts } from "./askedFacts.ts";
 import { capabilitiesFor } from "./capabilities.ts";
+import { clientFacts, onCatalogueChanged } from "./clientFacts.ts";
 import type { Context } from "./context.ts";
+import { NO_FACTS } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
 import { diagnostics } from "./features/diagnostics.ts";
+import { FileKinds } from "./fileKinds.ts";
 import { inBackground } from "./guard.ts";
 import { namesIn, NO_NAMES } from "./knownNames.ts";
 import { OpenFiles } from "./openFiles.ts";
@@ -34,6 +38,8 @@ export class Session {
   readonly #index: WorkspaceIndex;
   readonly #checks: QuietQueue;
   readonly #folders = new Set<string>();
+  readonly #facts: AskedFacts;
+  readonly #fileKinds: FileKinds;
   #abilities = NO_ABILITIES;
   #settings = DEFAULT_SETTINGS;
 
@@ -42,6 +48,16 @@ export class Session {
     this.#environment = environment;
     this.#index = new WorkspaceIndex(environment);
     this.#checks = new QuietQueue(environment.turn);
+    this.#facts = new AskedFacts({
+      source: clientFacts(connection),
+      turn: environment.turn,
+      onArrival: () => {
+        this.#checkAllSoon();
+      },
+    });
+    this.#fileKinds = new FileKinds((told) => {
+      this.#background("telling the kind of a file", () => connection.sendNotification("catalogue/fileKind", told));
+    });
   }
 
   initialize(params: InitializeParams): InitializeResult {
@@ -69,6 +85,9 @@ export class Session {
     this.#connection.onDidChangeWatchedFiles(({ changes }) => {
       const paths = changes.flatMap(({ uri }) => this.#environment.files.pathOf(uri) ?? []);
       this.#background("watching files", () => this.#index.refresh(paths));
+    });
+    onCatalogueChanged(this.#connection, (urns) => {
+      this.#facts.forget(urns);
     });
     this.#documents.listen(this.#connection);
   }
@@ -107,7 +126,8 @@ export class Session {
   }
 
   #context(): Context {
-    return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities };
+    const facts = this.#abilities.catalogueFacts ? this.#facts : NO_FACTS;
+    return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities, facts };
   }
 
   #checkSoon(uri: string): void {
@@ -116,9 +136,14 @@ export class Session {
     });
   }
 
+  #checkAllSoon(): void {
+    for (const uri of this.#documents.keys()) this.#checkSoon(uri);
+  }
+
   async #check(uri: string): Promise<void> {
     const document = this.#documents.get(uri);
     if (!document) return;
+    if (this.#abilities.fileKinds) this.#fileKinds.tell(uri, this.#openFiles.reasonedKindOf(document));
     const { file, problems } = this.#openFiles.fileOf(document);
     this.#index.open(this.#pathOf(uri), () => (file ? namesIn(file) : NO_NAMES));
     const shown = diagnostics(document, problems, this.#abilities);
@@ -128,6 +153,7 @@ export class Session {
   async #close(uri: string): Promise<void> {
     this.#checks.remove(uri);
     this.#openFiles.forget(uri);
+    this.#fileKinds.forget(uri);
     this.#index.close(this.#pathOf(uri));
     await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
   }
@@ -140,7 +166,7 @@ export class Session {
     const { globs } = this.#settings;
     const same = sameGlobs(globs, settings.globs);
     this.#settings = same ? { ...settings, globs } : settings;
-    if (!same) for (const uri of this.#documents.keys()) this.#checkSoon(uri);
+    if (!same) this.#checkAllSoon();
     return !same;
   }
 

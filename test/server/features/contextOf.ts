@@ -1,10 +1,12 @@
 import { fileKind } from "../../../catalogue/records/fileKind.ts";
 import { readRecordFile } from "../../../catalogue/records/recordFile.ts";
 import { NO_ABILITIES, type Abilities } from "../../../server/abilities.ts";
+import { NO_FACTS, type EntityFacts } from "../../../server/catalogueFacts.ts";
 import type { Context } from "../../../server/context.ts";
 import { namesIn, NO_NAMES } from "../../../server/knownNames.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
+import { memoryFacts } from "../memoryFacts.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";
 
 /** What of a context is not as in an empty workspace of an editor that can do nothing special. */
@@ -13,10 +15,12 @@ export interface Given {
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Partial<Settings>;
   readonly abilities?: Partial<Abilities>;
+  /** What the catalogue holds; without it there is no catalogue. */
+  readonly facts?: readonly EntityFacts[];
 }
 
 /** What a feature knows beside its file. */
-export function contextOf({ files = {}, settings = {}, abilities = {} }: Given = {}): Context {
+export function contextOf({ files = {}, settings = {}, abilities = {}, facts }: Given = {}): Context {
   const workspace = new WorkspaceIndex(memoryEnvironment(new Map()));
   for (const [name, text] of Object.entries(files)) {
     const kind = fileKind(name, text);
@@ -27,5 +31,6 @@ export function contextOf({ files = {}, settings = {}, abilities = {} }: Given =
     workspace,
     settings: { ...DEFAULT_SETTINGS, ...settings },
     abilities: { ...NO_ABILITIES, ...abilities },
+    facts: facts ? memoryFacts(facts) : NO_FACTS,
   };
 }
