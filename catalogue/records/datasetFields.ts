@@ -39,12 +39,12 @@ export const DATASET_FIELDS: readonly FieldSpec[] = [
     doc: "Which dataset this is about: `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`.",
   },
   { key: "description", type: "text", doc: "What the dataset is; Markdown." },
-  { key: "links", type: "link-list", doc: "Related links.", item: { name: "link", fields: LINK_FIELDS } },
+  { key: "links", type: "link-list", doc: "Related links.", item: { name: "dataset link", fields: LINK_FIELDS } },
   {
     key: "owners",
     type: "ownership-list",
     doc: "Who owns the dataset, and as what.",
-    item: { name: "owner", fields: OWNER_FIELDS },
+    item: { name: "dataset owner", fields: OWNER_FIELDS },
   },
   {
     key: "columns",

@@ -1,6 +1,5 @@
 import { linkProblem } from "../link.ts";
-import { fieldSpecs } from "../records/recordFile.ts";
-import { fieldOf } from "../records/value.ts";
+import { valuesOf } from "../records/parts.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** A link that cannot be followed, or that runs a script. */
@@ -17,9 +16,9 @@ export const malformedLink: RecordRule = {
     },
   ],
   check(record, _text, report) {
-    for (const { key, type } of fieldSpecs(record.kind)) {
-      const value = type === "link" ? fieldOf(record.mapping, key)?.value : undefined;
-      if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "") continue;
+    for (const { spec, value } of valuesOf(record)) {
+      if (spec.type !== "link" || value.kind !== "scalar" || typeof value.value !== "string") continue;
+      if (value.value === "") continue;
       const problem = linkProblem(value.value);
       if (problem !== undefined) report({ code: "malformed-link", message: problem, span: value.span });
     }

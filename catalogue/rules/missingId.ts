@@ -1,23 +1,55 @@
-import { fieldOf } from "../records/value.ts";
+import { partsOf } from "../records/parts.ts";
+import { fieldOf, type Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
-/** A record without an id names nobody. Spec: User record, Group record. */
+/**
+ * A record without an id, or a dataset's URN, is about nothing; a link leads somewhere, and an owner is somebody.
+ * Spec: User record, Group record; Aspects written by the programmatic client.
+ */
 export const missingId: RecordRule = {
   codes: [
     {
       code: "missing-id",
       severity: "error",
       title: "A record has no id",
-      explains: "The id becomes the URN of the user or group; without one the record describes nobody.",
+      explains:
+        "The `id` becomes the URN of the user or group, and `dataset` is the URN of the dataset; without it the record is about nothing.",
       wrong: { kind: "user", text: "- email: jdoe@example.com\n" },
       right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
     },
+    {
+      code: "missing-field",
+      severity: "error",
+      title: "A link or an owner of a dataset lacks a field",
+      explains: "A link needs its `url`. An owner needs `owner`, who it is, and `type`, as what they own the dataset.",
+      wrong: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: urn:li:corpuser:jdoe\n",
+      },
+      right: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: urn:li:corpuser:jdoe\n    type: TECHNICAL_OWNER\n",
+      },
+    },
   ],
   check(record, _text, report) {
-    const id = fieldOf(record.mapping, "id");
-    if (id && (id.value.kind !== "scalar" || (id.value.value !== null && id.value.value !== ""))) return;
-    const { start } = record.mapping.span;
-    const first = record.mapping.fields[0]?.keySpan ?? { start, end: start + 1 };
-    report({ code: "missing-id", message: `a ${record.kind} needs an "id"`, span: id?.keySpan ?? first });
+    for (const { name, mapping, specs } of partsOf(record)) {
+      const code = mapping === record.mapping ? "missing-id" : "missing-field";
+      for (const { key, required } of specs) {
+        const field = fieldOf(mapping, key);
+        if (!required || (field && !isEmpty(field.value))) continue;
+        const { start } = mapping.span;
+        const first = mapping.fields[0]?.keySpan ?? { start, end: start + 1 };
+        report({ code, message: `a ${name} needs ${withArticle(key)}`, span: field?.keySpan ?? first });
+      }
+    }
   },
 };
+
+function isEmpty(value: Value): boolean {
+  return value.kind === "scalar" && (value.value === null || value.value === "");
+}
+
+function withArticle(key: string): string {
+  return `${/^[aeio]/.test(key) ? "an" : "a"} "${key}"`;
+}

@@ -1,4 +1,4 @@
-import { fieldSpecs } from "../records/recordFile.ts";
+import { partsOf } from "../records/parts.ts";
 import { nearest } from "./nearest.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -18,13 +18,15 @@ export const unknownField: RecordRule = {
     },
   ],
   check(record, _text, report) {
-    const known = fieldSpecs(record.kind).map((spec) => spec.key);
-    for (const field of record.mapping.fields) {
-      if (known.includes(field.key)) continue;
-      const meant = nearest(field.key, known);
-      const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-      const message = `"${field.key}" is not a ${record.kind} field${hint}`;
-      report({ code: "unknown-field", message, span: field.keySpan });
+    for (const { name, mapping, specs } of partsOf(record)) {
+      const known = specs.map((spec) => spec.key);
+      for (const field of mapping.fields) {
+        if (known.includes(field.key)) continue;
+        const meant = nearest(field.key, known);
+        const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+        const message = `"${field.key}" is not a ${name} field${hint}`;
+        report({ code: "unknown-field", message, span: field.keySpan });
+      }
     }
   },
 };

@@ -1,6 +1,6 @@
 import { typeNames, type FieldType } from "../records/fieldSpec.ts";
-import { fieldSpecs } from "../records/recordFile.ts";
-import { fieldOf, type Scalar, type Value } from "../records/value.ts";
+import { valuesOf } from "../records/parts.ts";
+import type { Scalar, Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
@@ -17,11 +17,11 @@ export const wrongType: RecordRule = {
     },
   ],
   check(record, _text, report) {
-    for (const { key, type } of fieldSpecs(record.kind)) {
-      const field = fieldOf(record.mapping, key);
-      if (!field || isNothing(field.value)) continue;
-      for (const wrong of misfits(field.value, type)) {
-        const message = unquoted(wrong, type, wrong === field.value) ?? `"${key}" must be ${typeNames[type]}`;
+    for (const { spec, value } of valuesOf(record)) {
+      if (isNothing(value)) continue;
+      const { key, type } = spec;
+      for (const wrong of misfits(value, type)) {
+        const message = unquoted(wrong, type, wrong === value) ?? `"${key}" must be ${typeNames[type]}`;
         report({ code: "wrong-type", message, span: wrong.span });
       }
     }
@@ -40,6 +40,11 @@ function misfits(value: Value, type: FieldType): readonly Value[] {
     case "user-list":
     case "owner-list":
       return value.kind === "list" ? value.items.filter((item) => !isText(item) && item.kind !== "mapping") : [value];
+    case "link-list":
+    case "ownership-list":
+      return value.kind === "list" ? value.items.filter((item) => item.kind !== "mapping") : [value];
+    case "column-map":
+      return value.kind === "mapping" ? value.fields.map((field) => field.value).filter(isNoDescription) : [value];
     default:
       return isText(value) ? [] : [value];
   }
@@ -48,12 +53,18 @@ function misfits(value: Value, type: FieldType): readonly Value[] {
 /** The message for a number or boolean that only lacks its quotes, itself (`whole`) or as an item of a list. */
 function unquoted(value: Value, type: FieldType, whole: boolean): string | undefined {
   if (value.kind !== "scalar" || value.value === null) return undefined;
-  if (type === "integer" || type === "boolean" || (type.endsWith("-list") && whole)) return undefined;
+  if (type === "integer" || type === "boolean" || type === "link-list" || type === "ownership-list") return undefined;
+  if (whole && (type.endsWith("-list") || type === "column-map")) return undefined;
   return `this must be text; write "${value.text}" in quotes`;
 }
 
 function isText(value: Value): value is Scalar & { readonly value: string } {
   return value.kind === "scalar" && typeof value.value === "string";
+}
+
+/** A column without a description may stand there all the same. */
+function isNoDescription(value: Value): boolean {
+  return !isText(value) && !isNothing(value);
 }
 
 function isNothing(value: Value): boolean {

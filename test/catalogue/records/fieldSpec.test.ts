@@ -37,5 +37,5 @@ test.each([
 });
 
 test("the items of a dataset's lists are called what they are", () => {
-  expect(items.map(({ name }) => name)).toEqual(["link", "owner"]);
+  expect(items.map(({ name }) => name)).toEqual(["dataset link", "dataset owner"]);
 });

@@ -12,9 +12,9 @@ test("the links and owners of a dataset are its parts", () => {
   const text = "owners: [{ owner: a }]\nlinks:\n  - url: x\n  - url: y\n    descripion: z\n";
   expect(parts("dataset", text)).toEqual([
     "dataset: owners links",
-    "link: url",
-    "link: url descripion",
-    "owner: owner",
+    "dataset link: url",
+    "dataset link: url descripion",
+    "dataset owner: owner",
   ]);
 });
 
@@ -31,6 +31,6 @@ test("values are those of the fields that are known, of the parts too", () => {
   const found = records.flatMap((record) => [...valuesOf(record)]);
   expect(found.map(({ part, spec, value }) => [part.name, spec.key, value.kind])).toEqual([
     ["dataset", "links", "list"],
-    ["link", "url", "scalar"],
+    ["dataset link", "url", "scalar"],
   ]);
 });

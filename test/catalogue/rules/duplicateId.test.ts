@@ -47,3 +47,15 @@ test("ids that differ, in case too, are left alone, and so are records without o
   checkProblems("user", "- id: jdoe\n- id: JDoe\n- id: jdoe2\n");
   checkProblems("group", "- id: jdoe\n  members: [{ id: jdoe }, jdoe]\n");
 });
+
+test("a dataset stands in a file once", () => {
+  checkProblems(
+    "dataset",
+    `
+- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+- dataset: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)"
+           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ duplicate-id
+- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,DEV)
+`,
+  );
+});

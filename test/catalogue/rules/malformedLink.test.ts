@@ -33,3 +33,19 @@ test("links that can be followed are left alone, and so is an empty one", () => 
 `,
   );
 });
+
+test("the links of a dataset are links", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+links:
+  - url: wiki/orders
+         ^^^^^^^^^^^ malformed-link
+  - url: file:///orders
+         ^^^^^^^^^^^^^^ malformed-link: a link begins with http, https, ftp or mailto
+  - url: ftp://example.com/orders
+  - url: mailto:orders@example.com
+`,
+  );
+});

@@ -49,3 +49,31 @@ test("a record with an id is left alone, a merged one too", () => {
   checkProblems("user", "- &base\n  id: jdoe\n  title: x\n- { <<: *base, id: joe }\n");
   checkProblems("group", "id: eng\n");
 });
+
+test("a dataset needs its URN, its links and owners what they are", () => {
+  checkProblems(
+    "dataset",
+    `
+description: Orders
+^^^^^^^^^^^ missing-id: a dataset needs a "dataset"
+links:
+  - description: Runbook
+    ^^^^^^^^^^^ missing-field: a dataset link needs a "url"
+  - url: ""
+    ^^^ missing-field
+owners:
+  - owner: jdoe
+    ^^^^^ missing-field: a dataset owner needs a "type"
+  - type: NONE
+    ^^^^ missing-field: a dataset owner needs an "owner"
+`,
+  );
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+links: [{ url: "https://example.com" }]
+owners: [{ owner: jdoe, type: NONE }]
+`,
+  );
+});

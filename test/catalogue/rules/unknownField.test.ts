@@ -36,3 +36,25 @@ members:
 `,
   );
 });
+
+test("the fields of a dataset, its links and its owners are looked at, its columns may have any name", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+colums: {}
+^^^^^^ unknown-field: "colums" is not a dataset field; did you mean "columns"?
+links:
+  - url: https://example.com
+    descripion: Runbook
+    ^^^^^^^^^^ unknown-field: "descripion" is not a dataset link field; did you mean "description"?
+owners:
+  - owner: jdoe
+    type: NONE
+    typ: NONE
+    ^^^ unknown-field: "typ" is not a dataset owner field; did you mean "type"?
+columns:
+  colums: x
+`,
+  );
+});

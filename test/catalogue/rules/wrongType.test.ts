@@ -76,3 +76,31 @@ test("what a field should hold is left alone, and so is a field without a value"
   );
   checkProblems("group", "id: eng\nmembers: [a, { id: b }]\nowners:\n");
 });
+
+test("a dataset has lists of links and owners, and a mapping of columns to texts", () => {
+  checkProblems(
+    "dataset",
+    `
+- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+  links: https://example.com
+         ^^^^^^^^^^^^^^^^^^^ wrong-type: "links" must be a list of links, each with a url
+  owners: [jdoe]
+           ^^^^ wrong-type: "owners" must be a list of owners, each with an owner and a type
+  columns: [id]
+           ^^^^ wrong-type: "columns" must be a mapping of column paths to their descriptions
+- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.returns,PROD)
+  links: [7]
+          ^ wrong-type: "links" must be a list of links, each with a url
+  owners: [{ owner: 7, type: [NONE] }]
+                    ^ wrong-type: this must be text; write "7" in quotes
+                             ^^^^^^ wrong-type: "type" must be an ownership type
+  columns: { id: 7, name: ~, zip: [x] }
+                 ^ wrong-type: this must be text; write "7" in quotes
+                                  ^^^ wrong-type
+- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.refunds,PROD)
+  links:
+  owners:
+  columns: { id: Primary key, "address.zip": }
+`,
+  );
+});
