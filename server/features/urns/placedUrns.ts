@@ -1,0 +1,37 @@
+import type { Position, Range } from "vscode-languageserver";
+import { shifted, touches, type Span } from "../../../catalogue/span.ts";
+import { findUrns } from "../../../catalogue/urnSearch.ts";
+import type { SourceFile } from "../../sourceFile.ts";
+
+/** What begins as a URN in a file of whatever language. Its span is counted from the beginning of the file. */
+export interface PlacedUrn {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** No URN is longer; in a file of one endless line no more is looked at. */
+const WINDOW = 4_096;
+
+/** Those on the lines that a range touches; without one, in the whole file. A URN stands on one line, so lines are enough. */
+export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[] {
+  const start = range ? file.offsetAt({ line: range.start.line, character: 0 }) : 0;
+  const end = range ? lineEnd(file, range.end) : file.length;
+  return found(file, { start, end });
+}
+
+/** The one that a place is in or beside. */
+export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefined {
+  const offset = file.offsetAt(position);
+  const start = Math.max(file.offsetAt({ line: position.line, character: 0 }), offset - WINDOW);
+  const end = Math.min(lineEnd(file, position), offset + WINDOW);
+  return found(file, { start, end }).find(({ span }) => touches(span, offset));
+}
+
+function found(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
+  const text = file.slice(start, end);
+  return findUrns(text).map((span) => ({ text: text.slice(span.start, span.end), span: shifted(span, start) }));
+}
+
+function lineEnd(file: SourceFile, { line }: Position): number {
+  return file.offsetAt({ line: line + 1, character: 0 });
+}
