@@ -1,6 +1,7 @@
 import { window, type ExtensionContext, type LogOutputChannel } from "vscode";
 import { CatalogueConnection } from "./connection.ts";
 import { EmbeddedService } from "./embeddedService.ts";
+import { FileKinds } from "./fileKinds.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
@@ -9,6 +10,7 @@ export interface Environment {
   readonly output: LogOutputChannel;
   readonly connection: CatalogueConnection;
   readonly tree: DatasetTree;
+  readonly fileKinds: FileKinds;
 }
 
 /** Makes the parts that live as long as the extension; nothing is started yet. */
@@ -21,6 +23,7 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   });
   const connection = new CatalogueConnection(service, output);
   const tree = new DatasetTree(connection);
-  context.subscriptions.push(output, service, connection, tree);
-  return { context, output, connection, tree };
+  const fileKinds = new FileKinds();
+  context.subscriptions.push(output, service, connection, tree, fileKinds);
+  return { context, output, connection, tree, fileKinds };
 }

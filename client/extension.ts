@@ -2,6 +2,7 @@ import { ExtensionMode, type ExtensionContext } from "vscode";
 import { registerCommands } from "./commands/registerCommands.ts";
 import { registerDescriptionFiles } from "./descriptionFiles.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
+import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import { showStatus } from "./statusItem.ts";
@@ -14,6 +15,7 @@ export function activate(context: ExtensionContext): Environment | undefined {
   registerDatasetTree(environment);
   registerDescriptionFiles(environment);
   showStatus(environment);
+  showFileKind(environment);
   trackOpenFile(context);
   environment.connection.startWhenTrusted(context);
   startLanguageClient(environment);

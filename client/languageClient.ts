@@ -1,9 +1,12 @@
 import { window } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
+import type { ToldByServer } from "../server/protocol.ts";
+import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
 
 /** Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not wait. */
-export function startLanguageClient({ context, output }: Environment): void {
+export function startLanguageClient(environment: Environment): void {
+  const { context, output, fileKinds } = environment;
   const module = context.asAbsolutePath("dist/server.js");
   const client = new LanguageClient(
     "metadataCatalogue",
@@ -16,10 +19,20 @@ export function startLanguageClient({ context, output }: Environment): void {
       documentSelector: [{ language: "yaml" }],
       outputChannel: output,
       // After a field whose values are known, the list of them opens by itself.
-      initializationOptions: { suggestCommand: "editor.action.triggerSuggest" },
+      initializationOptions: {
+        suggestCommand: "editor.action.triggerSuggest",
+        catalogueFacts: true,
+        fileKinds: true,
+      },
     },
   );
-  context.subscriptions.push(client);
+  context.subscriptions.push(
+    client,
+    answerCatalogueFacts(client, environment),
+    client.onNotification(FILE_KIND, ({ uri, ...kind }: ToldByServer[typeof FILE_KIND]) => {
+      fileKinds.set(client.protocol2CodeConverter.asUri(uri), kind);
+    }),
+  );
   client.start().catch((error: unknown) => {
     output.error(error instanceof Error ? error : String(error));
     void window.showErrorMessage(
@@ -27,3 +40,5 @@ export function startLanguageClient({ context, output }: Environment): void {
     );
   });
 }
+
+const FILE_KIND = "catalogue/fileKind" satisfies keyof ToldByServer;

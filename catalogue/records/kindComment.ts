@@ -13,11 +13,8 @@ const WORDS: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
   ["off", "off"],
 ]);
 const COMMENT = new RegExp(`^\\s*#\\s*catalogue:\\s*(${[...WORDS.keys()].join("|")})\\s*$`);
-/** How many lines are looked at. */
-const COMMENT_LINES = 10;
-
-/** The kinds that a comment can name. */
-export const COMMENTED_KINDS: readonly FileKind[] = [...new Set(WORDS.values())];
+/** How many lines of a file are looked at for the comment. */
+export const COMMENT_LINES = 10;
 
 /** A comment that decides what a file is, in one of the first lines: `# catalogue: users | group | dataset | off`. */
 interface KindComment {

@@ -1,4 +1,5 @@
 import { addOwnerCommand } from "./addOwner.ts";
+import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
 import { copyUrn } from "./copyUrn.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   removeOwner: removeOwnerCommand,
   importMetadataFile,
   loadSampleCatalogue,
+  changeFileKind,
   copyUrn,
   refresh,
   restart,

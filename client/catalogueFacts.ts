@@ -1,0 +1,67 @@
+import { Disposable, window } from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { concernsAll, errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { readFacts } from "../catalogue/graph/readFacts.ts";
+import { suggestEntities } from "../catalogue/graph/searchEntities.ts";
+import type { Result } from "../catalogue/result.ts";
+import { parseEntityUrn, type EntityUrn } from "../catalogue/urn.ts";
+import type { AskedOfClient, ToldByClient } from "../server/protocol.ts";
+import type { Environment } from "./environment.ts";
+
+type Asked<M extends keyof AskedOfClient> = AskedOfClient[M];
+
+const FACTS = "catalogue/facts" satisfies keyof AskedOfClient;
+const SUGGESTIONS = "catalogue/suggestions" satisfies keyof AskedOfClient;
+const CHANGED = "catalogue/changed" satisfies keyof ToldByClient;
+
+/**
+ * Answers what the language server asks of the catalogue, which it cannot reach itself: it has no token. Without a
+ * connection, as in a folder that is not trusted, the answer is that there is no catalogue.
+ */
+export function answerCatalogueFacts(client: LanguageClient, environment: Environment): Disposable {
+  const { connection, output, tree } = environment;
+  let unanswered = false;
+
+  /** What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. */
+  async function answer<T>(
+    ask: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>,
+    nothing: T,
+  ): Promise<T | null> {
+    const { state } = connection;
+    if (state.kind !== "connected") return null;
+    const reply = await ask(state.graph);
+    if (reply.ok) return reply.value;
+    output.warn(`For the language server: ${errorSentence(reply.error)}`);
+    unanswered = concernsAll(reply.error) || reply.error.kind === "forbidden";
+    return unanswered ? null : nothing;
+  }
+
+  function tellChanged(urn?: EntityUrn): void {
+    unanswered = false;
+    if (!client.isRunning()) return;
+    const told: ToldByClient[typeof CHANGED] = urn === undefined ? {} : { urns: [urn] };
+    client.sendNotification(CHANGED, told).catch((error: unknown) => {
+      output.warn(`The language server was not told of a change: ${String(error)}`);
+    });
+  }
+
+  return Disposable.from(
+    client.onRequest(FACTS, ({ urns }: Asked<typeof FACTS>["params"]): Promise<Asked<typeof FACTS>["answer"]> => {
+      const entities = urns.flatMap((urn) => parseEntityUrn(urn) ?? []);
+      return answer((graph) => readFacts(graph, entities), { facts: [], missing: [] });
+    }),
+    client.onRequest(
+      SUGGESTIONS,
+      ({ type, typed }: Asked<typeof SUGGESTIONS>["params"]): Promise<Asked<typeof SUGGESTIONS>["answer"]> =>
+        answer((graph) => suggestEntities(graph, type, typed), []),
+    ),
+    // Whatever writes, refreshes or connects anew makes the tree read again: one dataset, or everything.
+    tree.onDidChangeTreeData((node) => {
+      tellChanged(node?.kind === "dataset" ? node.urn : undefined);
+    }),
+    window.onDidChangeWindowState(({ focused }) => {
+      if (focused && unanswered) tellChanged();
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { Range, window, type TextDocument } from "vscode";
+import { z } from "zod";
+import type { FileKind } from "../../catalogue/records/fileKind.ts";
+import { COMMENT_LINES, withKindComment } from "../../catalogue/records/kindComment.ts";
+import type { Command } from "./command.ts";
+
+/** What a file may be made, by its comment; `null`: it has none, so its name decides, else its content. */
+const KINDS = ["user", "group", "dataset", "off", null] as const satisfies readonly (FileKind | null)[];
+type ChosenKind = (typeof KINDS)[number];
+
+/** Makes a comment in the first lines of the open YAML file say what it holds, or takes that comment away. */
+export const changeFileKind: Command = async (_environment, argument) => {
+  const editor = window.activeTextEditor;
+  if (editor?.document.languageId !== "yaml") throw new Error("Only a YAML file has a kind. Open one first.");
+  const given = z.object({ kind: z.literal(KINDS) }).safeParse(argument);
+  const kind = given.success ? given.data.kind : await askKind();
+  if (kind === undefined) return;
+  const { document } = editor;
+  const edited = await editor.edit((builder) => {
+    for (const { span, text } of withKindComment(firstLines(document), kind ?? undefined)) {
+      builder.replace(new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
+    }
+  });
+  if (!edited) throw new Error("The file cannot be edited here, so its kind stays as it is.");
+};
+
+async function askKind(): Promise<ChosenKind | undefined> {
+  const choices = KINDS.map((kind) => ({ ...CHOICES[kind ?? "itself"], chosen: kind }));
+  const choice = await window.showQuickPick(choices, {
+    title: "Change File Kind",
+    placeHolder: "What is in this file?",
+  });
+  return choice?.chosen;
+}
+
+const CHOICES = {
+  user: { label: "Users", detail: "A list of user records" },
+  group: { label: "Group", detail: "A group record, or a list of them" },
+  dataset: { label: "Dataset", detail: "A dataset record, or a list of them" },
+  off: { label: "Off", detail: "Nothing in it is looked at" },
+  itself: { label: "Decide by Itself", detail: "By the name of the file, else by its content" },
+} as const;
+
+/** The beginning of a document, in which a comment decides; a file of many megabytes is not copied for it. */
+function firstLines(document: TextDocument): string {
+  return document.getText(document.validateRange(new Range(0, 0, COMMENT_LINES, 0)));
+}
