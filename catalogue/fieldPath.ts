@@ -27,12 +27,21 @@ export function simplePathShares(paths: readonly string[]): (path: string) => nu
   return (path) => shares.get(simpleFieldPath(path)) ?? 0;
 }
 
-/** Names the columns of a schema for people: by the simple path or, where several share it, by the whole without its version. */
-export function columnNames(paths: readonly string[]): (path: string) => string {
+/** The shortest path by which each column of a schema can be written: the simple one where no other column shares it. */
+export function shortestPaths(paths: readonly string[]): (path: string) => string {
   const shares = simplePathShares(paths);
   return (path) => {
     const simple = simpleFieldPath(path);
-    return simple !== "" && shares(path) === 1 ? simple : path.replace(`${V2_PREFIX}.`, "");
+    return simple !== "" && shares(path) === 1 ? simple : path;
+  };
+}
+
+/** Names the columns of a schema for people: by the simple path or, where several share it, by the whole without its version. */
+export function columnNames(paths: readonly string[]): (path: string) => string {
+  const shortest = shortestPaths(paths);
+  return (path) => {
+    const short = shortest(path);
+    return isV2Path(short) ? short.replace(`${V2_PREFIX}.`, "") : short;
   };
 }
 
@@ -47,10 +56,18 @@ export type ColumnError =
  * Decision: several columns with that simple form are an error that lists them, never a guess.
  */
 export function columnPath(paths: readonly string[], path: string): Result<string, ColumnError> {
-  if (paths.includes(path)) return success(path);
-  const simple = simpleFieldPath(path);
-  const candidates = paths.filter((each) => simpleFieldPath(each) === simple);
-  const [only, ...more] = candidates;
-  if (only === undefined) return failure({ kind: "unknown-column", path });
-  return more.length === 0 ? success(only) : failure({ kind: "ambiguous-column", path, candidates });
+  return columnPaths(paths)(path);
+}
+
+/** The same for many columns of one schema. */
+export function columnPaths(paths: readonly string[]): (path: string) => Result<string, ColumnError> {
+  const exact = new Set(paths);
+  const bySimple = Map.groupBy(paths, simpleFieldPath);
+  return (path) => {
+    if (exact.has(path)) return success(path);
+    const candidates = bySimple.get(simpleFieldPath(path)) ?? [];
+    const [only, ...more] = candidates;
+    if (only === undefined) return failure({ kind: "unknown-column", path });
+    return more.length === 0 ? success(only) : failure({ kind: "ambiguous-column", path, candidates });
+  };
 }

@@ -1,3 +1,5 @@
+import { readUrn } from "./urn.ts";
+
 /** The ownership types a stored owner may have. Upstream deprecates all after `CUSTOM`; stored data has them. */
 export const OWNERSHIP_TYPES = [
   "TECHNICAL_OWNER",
@@ -35,6 +37,20 @@ export function resolvedOwnershipType(owner: {
   readonly typeUrn?: string | undefined;
 }): string {
   return owner.typeUrn ?? ownershipTypeUrn(owner.type);
+}
+
+/**
+ * The ownership type that a text names: one of the given ones, or the URN of one. `undefined` when it names none; `CUSTOM`
+ * alone does not.
+ * Decision: types are no entities of this catalogue, so any well-formed URN of one is taken; beside it the type is `CUSTOM`.
+ */
+export function namedOwnershipType(
+  text: string,
+): { readonly type: OwnershipType; readonly typeUrn: string } | undefined {
+  if (isOwnershipType(text)) return text === "CUSTOM" ? undefined : { type: text, typeUrn: ownershipTypeUrn(text) };
+  const reading = readUrn(text);
+  if (reading.kind !== "other" || reading.entityType !== "ownershipType") return undefined;
+  return { type: OWNERSHIP_TYPES.find((type) => ownershipTypeUrn(type) === text) ?? "CUSTOM", typeUrn: text };
 }
 
 /** Whether `text` names an ownership type. */

@@ -38,6 +38,20 @@ export function fieldOf(mapping: Mapping, key: string): Field | undefined {
   return mapping.fields.find((field) => field.key === key);
 }
 
+/** A scalar that is text. */
+export type Text = Scalar & { readonly value: string };
+
+/** Whether a value is text. */
+export function isText(value: Value): value is Text {
+  return value.kind === "scalar" && typeof value.value === "string";
+}
+
+/** The text that a field holds; `undefined` when the mapping does not have it, or it holds something else or nothing. */
+export function textIn(mapping: Mapping, key: string): Text | undefined {
+  const value = fieldOf(mapping, key)?.value;
+  return value && isText(value) && value.value !== "" ? value : undefined;
+}
+
 /** Every scalar inside a value, keys excluded, in order. */
 export function* scalarsIn(value: Value): Generator<Scalar> {
   if (value.kind === "scalar") yield value;

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnNames, columnPath, isV2Path, simpleFieldPath } from "../../catalogue/fieldPath.ts";
+import {
+  columnNames,
+  columnPath,
+  columnPaths,
+  shortestPaths,
+  isV2Path,
+  simpleFieldPath,
+} from "../../catalogue/fieldPath.ts";
 
 test.each([
   // A path without the prefix is already simple.
@@ -84,4 +91,13 @@ test("columns are named by their simple path, and in full where that would name 
     "[type=string]",
     "plain",
   ]);
+});
+
+test("the shortest path of a column still means that column alone", () => {
+  const keyId = "[version=2.0].[key=True].[type=string].id";
+  const id = "[version=2.0].[type=string].id";
+  const paths = [keyId, id, "[version=2.0].[type=struct].a.[type=int].b", "[version=2.0].[type=string]", "plain"];
+  const shortest = paths.map(shortestPaths(paths));
+  expect(shortest).toEqual([keyId, id, "a.b", "[version=2.0].[type=string]", "plain"]);
+  expect(shortest.map(columnPaths(paths))).toEqual(paths.map((value) => ({ ok: true, value })));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   isOwnershipType,
+  namedOwnershipType,
   OFFERED_OWNERSHIP_TYPES,
   OWNERSHIP_TYPES,
   ownershipTypeLabel,
@@ -19,6 +20,21 @@ test("a type URN counts before the type that stands beside it", () => {
   const typeUrn = "urn:li:ownershipType:architect";
   expect(resolvedOwnershipType({ type: "CUSTOM", typeUrn })).toBe(typeUrn);
 });
+
+test("a type is named by its name, or by a URN; the URN of a given type is that type", () => {
+  const system = "urn:li:ownershipType:__system__data_steward";
+  const own = "urn:li:ownershipType:architect";
+  expect(namedOwnershipType("DATA_STEWARD")).toEqual({ type: "DATA_STEWARD", typeUrn: system });
+  expect(namedOwnershipType(system)).toEqual({ type: "DATA_STEWARD", typeUrn: system });
+  expect(namedOwnershipType(own)).toEqual({ type: "CUSTOM", typeUrn: own });
+});
+
+test.each(["CUSTOM", "data_steward", "", "architect", "urn:li:corpuser:jdoe", "urn:li:ownershipType:"])(
+  "%j names none",
+  (text) => {
+    expect(namedOwnershipType(text)).toBeUndefined();
+  },
+);
 
 test("each type names itself only", () => {
   expect(OWNERSHIP_TYPES.every(isOwnershipType)).toBe(true);
