@@ -6,6 +6,8 @@ export interface Abilities {
   readonly configuration: boolean;
   readonly registersConfiguration: boolean;
   readonly registersWatchers: boolean;
+  /** It lets the server say, while it runs, of which documents it wants to be told. */
+  readonly registersDocuments: boolean;
   readonly folderChanges: boolean;
   readonly snippets: boolean;
   readonly relatedInformation: boolean;
@@ -24,6 +26,7 @@ export const NO_ABILITIES: Abilities = {
   configuration: false,
   registersConfiguration: false,
   registersWatchers: false,
+  registersDocuments: false,
   folderChanges: false,
   snippets: false,
   relatedInformation: false,
@@ -42,6 +45,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     configuration: workspace?.configuration ?? false,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
     registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    registersDocuments: textDocument?.synchronization?.dynamicRegistration ?? false,
     folderChanges: workspace?.workspaceFolders ?? false,
     snippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,

@@ -25,6 +25,7 @@ import { QuietQueue } from "./quietQueue.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
 import type { SourceFile } from "./sourceFile.ts";
 import { textFile } from "./textFile.ts";
+import { UrnLanguages } from "./urnLanguages.ts";
 import { WorkspaceIndex } from "./workspaceIndex.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
@@ -40,6 +41,7 @@ export class Session {
   readonly #folders = new Set<string>();
   readonly #facts: AskedFacts;
   readonly #fileKinds: FileKinds;
+  readonly #languages: UrnLanguages;
   #abilities = NO_ABILITIES;
   #settings = DEFAULT_SETTINGS;
 
@@ -48,6 +50,7 @@ export class Session {
     this.#environment = environment;
     this.#index = new WorkspaceIndex(environment);
     this.#checks = new QuietQueue(environment.turn);
+    this.#languages = new UrnLanguages(connection.client);
     this.#facts = new AskedFacts({
       source: clientFacts(connection),
       turn: environment.turn,
@@ -79,7 +82,9 @@ export class Session {
     });
     this.#connection.onDidChangeConfiguration(() => {
       this.#background("reading the settings", async () => {
-        if (await this.#takeSettings()) await this.#scan();
+        const other = await this.#takeSettings();
+        this.#registerLanguages();
+        if (other) await this.#scan();
       });
     });
     this.#connection.onDidChangeWatchedFiles(({ changes }) => {
@@ -96,7 +101,10 @@ export class Session {
   initialized(): void {
     this.#background("reading the settings", async () => {
       // Whether the client answers or not, the workspace is read.
-      await this.#takeSettings().finally(() => this.#scan());
+      await this.#takeSettings().finally(() => {
+        this.#registerLanguages();
+        return this.#scan();
+      });
     });
     this.#background("registration", async () => {
       const { client } = this.#connection;
@@ -168,6 +176,12 @@ export class Session {
     this.#settings = same ? { ...settings, globs } : settings;
     if (!same) this.#checkAllSoon();
     return !same;
+  }
+
+  #registerLanguages(): void {
+    if (!this.#abilities.registersDocuments) return;
+    const capabilities = capabilitiesFor(this.#abilities);
+    this.#background("registering languages", () => this.#languages.follow(this.#settings.urnLanguages, capabilities));
   }
 
   async #scan(): Promise<void> {

@@ -1,0 +1,59 @@
+import {
+  BulkRegistration,
+  DefinitionRequest,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  DocumentLinkRequest,
+  HoverRequest,
+  InlayHintRequest,
+  TextDocumentSyncKind,
+  type Disposable,
+  type RemoteClient,
+  type ServerCapabilities,
+} from "vscode-languageserver";
+
+/** Where files are that people work on; of others, such as older versions of a file, nothing is told. */
+const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
+
+/**
+ * The languages beside YAML whose files the client tells of and asks about. They are registered once the settings are
+ * known and again when they change: the client need not be started anew.
+ */
+export class UrnLanguages {
+  readonly #client: RemoteClient;
+  #languages: readonly string[] = [];
+  #registered: Promise<Disposable | undefined> = Promise.resolve(undefined);
+
+  constructor(client: RemoteClient) {
+    this.#client = client;
+  }
+
+  /** Takes these languages in place of those before, for what of the capabilities is of use in them. */
+  async follow(languages: readonly string[], capabilities: ServerCapabilities): Promise<void> {
+    const others = [...new Set(languages)].filter((language) => language !== "yaml").toSorted();
+    if (others.join() === this.#languages.join()) return;
+    this.#languages = others;
+    // Who asked for those before was told if they could not be registered.
+    const before = this.#registered.catch(() => undefined);
+    this.#registered = before.then((registered) => {
+      registered?.dispose();
+      return others.length === 0 ? undefined : this.#client.register(registration(others, capabilities));
+    });
+    await this.#registered;
+  }
+}
+
+function registration(languages: readonly string[], capabilities: ServerCapabilities): BulkRegistration {
+  const documentSelector = languages.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme })));
+  const bulk = BulkRegistration.create();
+  bulk.add(DidOpenTextDocumentNotification.type, { documentSelector });
+  bulk.add(DidChangeTextDocumentNotification.type, { documentSelector, syncKind: TextDocumentSyncKind.Incremental });
+  bulk.add(DidCloseTextDocumentNotification.type, { documentSelector });
+  if (capabilities.hoverProvider) bulk.add(HoverRequest.type, { documentSelector });
+  if (capabilities.definitionProvider) bulk.add(DefinitionRequest.type, { documentSelector });
+  if (capabilities.documentLinkProvider)
+    bulk.add(DocumentLinkRequest.type, { documentSelector, resolveProvider: true });
+  if (capabilities.inlayHintProvider) bulk.add(InlayHintRequest.type, { documentSelector });
+  return bulk;
+}
