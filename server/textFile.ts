@@ -2,7 +2,7 @@ import type { Position, Range } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { entries, entryAround } from "../catalogue/records/entries.ts";
 import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 import { uriPath } from "./uriPath.ts";

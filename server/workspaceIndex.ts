@@ -1,6 +1,7 @@
 import { entries } from "../catalogue/records/entries.ts";
 import { DEFAULT_GLOBS, fileKind, pathKinds, type FileGlobs } from "../catalogue/records/fileKind.ts";
-import { readRecordFile, type RecordKind } from "../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
+import type { RecordKind } from "../catalogue/records/recordFile.ts";
 import type { Environment } from "./environment.ts";
 import type { Location } from "vscode-languageserver";
 import type { SourceFile } from "./sourceFile.ts";

@@ -16,6 +16,10 @@ import type { Field, Scalar, Value } from "./value.ts";
 export interface YamlReading {
   readonly documents: readonly Value[];
   readonly problems: readonly Finding[];
+  /** The names of the anchors in it. */
+  readonly anchors: readonly string[];
+  /** The names that aliases in it use, of which no anchor stands above them. */
+  readonly unknownAnchors: readonly string[];
 }
 
 /** How many values are read through aliases in one document; more is an attack or a mistake, and reads as nothing. */
@@ -33,15 +37,24 @@ export function readYaml(text: string, at = 0): YamlReading {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   const from = at + mark;
   const documents = parsed(text.slice(mark));
-  if (documents === undefined) return { documents: [], problems: [tooDeep(text, at)] };
+  if (documents === undefined) {
+    return { documents: [], problems: [tooDeep(text, at)], anchors: [], unknownAnchors: [] };
+  }
   const problems: Finding[] = [];
   const values: Value[] = [];
+  const names: AnchorNames = { set: new Set(), unknown: new Set() };
   for (const document of documents) {
     for (const error of document.errors) problems.push(complaint("yaml-syntax", error, from));
     for (const warning of document.warnings) problems.push(complaint("yaml-warning", warning, from));
-    if (document.contents !== null) values.push(readNodes(document.contents, from, (each) => problems.push(each)));
+    if (document.contents !== null)
+      values.push(readNodes(document.contents, from, names, (each) => problems.push(each)));
   }
-  return { documents: values, problems };
+  return { documents: values, problems, anchors: [...names.set], unknownAnchors: [...names.unknown] };
+}
+
+interface AnchorNames {
+  readonly set: Set<string>;
+  readonly unknown: Set<string>;
 }
 
 /** The documents of a text, or `undefined` when it is nested more deeply than the parser can follow. */
@@ -72,7 +85,7 @@ function complaint(code: string, { message, pos: [start, end] }: YamlComplaint, 
 }
 
 /** Reads the nodes of one document, aliases and merges resolved. The text begins `from` units before the parser's. */
-function readNodes(root: Node, from: number, report: Report): Value {
+function readNodes(root: Node, from: number, names: AnchorNames, report: Report): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
   let aliased = 0;
@@ -89,8 +102,10 @@ function readNodes(root: Node, from: number, report: Report): Value {
   }
 
   function ownValue(node: unknown, span: Span, place: Span | undefined): Value {
-    if ((isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== undefined && !place)
+    if ((isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== undefined && !place) {
       anchors.set(node.anchor, node);
+      names.set.add(node.anchor);
+    }
     if (isSeq(node)) return { kind: "list", items: node.items.map((item) => valueOf(item, place)), span };
     if (isMap(node)) {
       const fields = node.items.flatMap(({ key, value }) => fieldsOf(key, value, place));
@@ -103,6 +118,7 @@ function readNodes(root: Node, from: number, report: Report): Value {
   function aliasedValue(name: string, span: Span, inside: boolean): Value {
     const target = anchors.get(name);
     if (!target && !inside) {
+      names.unknown.add(name);
       report({ code: "unknown-anchor", message: `nothing above is marked "&${name}"`, span });
     }
     if (!target || open.has(target)) return nothing(span);

@@ -1,11 +1,9 @@
-import { shifted, type Span } from "../span.ts";
+import type { Span } from "../span.ts";
 import { DATASET_FIELDS } from "./datasetFields.ts";
-import { entries } from "./entries.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { GROUP_FIELDS } from "./groupFields.ts";
-import { plainUser, type PlainId } from "./plainUser.ts";
+import type { PlainId } from "./plainUser.ts";
 import type { Finding } from "./problem.ts";
-import { readYaml, type YamlReading } from "./readYaml.ts";
 import { USER_FIELDS } from "./userFields.ts";
 import { fieldOf, type Mapping, type Value } from "./value.ts";
 
@@ -52,70 +50,6 @@ export function idKey(kind: RecordKind): string {
   return kind === "dataset" ? "dataset" : "id";
 }
 
-/**
- * Reads a file of user, group or dataset records: a list of them, or one mapping.
- * The items of a list are read each by itself, so that a slip in one leaves the others as they are.
- */
-export function readRecordFile(kind: RecordKind, text: string): RecordFile {
-  return readPieces(kind, text) ?? readWhole(kind, text);
-}
-
-/** `undefined` when a piece is not to be understood without the others: an anchor of one is used in another, and the like. */
-function readPieces(kind: RecordKind, text: string): RecordFile | undefined {
-  if (DIRECTIVE.test(text)) return undefined;
-  const records: FileRecord[] = [];
-  const strays: Value[] = [];
-  const problems: Finding[] = [];
-  for (const { start, end } of entries(text)) {
-    const piece = text.slice(start, end);
-    const plainId = kind === "user" ? plainUser(piece) : undefined;
-    if (plainId) {
-      records.push(plainRecord(piece, start, plainId));
-      continue;
-    }
-    const read = readYaml(piece, start);
-    if (read.problems.some((problem) => problem.code === "unknown-anchor")) return undefined;
-    for (const item of itemsOf(read)) {
-      if (item.kind === "mapping") records.push(recordOf(kind, item));
-      else strays.push(item);
-    }
-    problems.push(...read.problems);
-  }
-  return { kind, text, records, strays, problems };
-}
-
-/** What begins with a line like this concerns the text before or after it. */
-const DIRECTIVE = /^(?:%|\.\.\.)/m;
-
-/** Reads a file in one, by the parser alone: slower, and a slip is felt to the end; what `readRecordFile` is measured by. */
-export function readWhole(kind: RecordKind, text: string): RecordFile {
-  const read = readYaml(text);
-  const items = itemsOf(read);
-  const records = items.flatMap((item) => (item.kind === "mapping" ? [recordOf(kind, item)] : []));
-  return { kind, text, records, strays: items.filter((item) => item.kind !== "mapping"), problems: read.problems };
-}
-
-function itemsOf({ documents }: YamlReading): readonly Value[] {
-  return documents.flatMap((document) =>
-    document.kind === "list" ? document.items : isNothing(document) ? [] : [document],
-  );
-}
-
-function plainRecord(piece: string, start: number, { id, span }: PlainId): FileRecord {
-  let mapping: Mapping | undefined;
-  return {
-    kind: "user",
-    span: { start, end: start + piece.trimEnd().length },
-    inline: [],
-    plainId: { id, span: shifted(span, start) },
-    get mapping(): Mapping {
-      mapping ??= itemsOf(readYaml(piece, start)).find((item) => item.kind === "mapping");
-      if (!mapping) throw new Error(`"${id}" was recognized as a user but reads as none`);
-      return mapping;
-    },
-  };
-}
-
 /** A record and the ones written out inside it. */
 export function withInline(record: FileRecord): readonly FileRecord[] {
   return [record, ...record.inline];
@@ -127,18 +61,4 @@ export function recordId(record: FileRecord): PlainId | undefined {
   const value = fieldOf(record.mapping, idKey(record.kind))?.value;
   if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "") return undefined;
   return { id: value.value, span: value.span };
-}
-
-function recordOf(kind: RecordKind, mapping: Mapping): FileRecord {
-  const people = kind === "group" ? ["members", "owners", "admins"] : [];
-  const inline = people.flatMap((key) => {
-    const value = fieldOf(mapping, key)?.value;
-    const items = value?.kind === "list" ? value.items : [];
-    return items.flatMap((item) => (item.kind === "mapping" ? [recordOf("user", item)] : []));
-  });
-  return { kind, span: mapping.span, mapping, inline };
-}
-
-function isNothing(value: Value): boolean {
-  return value.kind === "scalar" && value.value === null;
 }

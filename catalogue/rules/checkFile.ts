@@ -1,5 +1,6 @@
 import type { Finding, Problem, Report } from "../records/problem.ts";
-import { readRecordFile, withInline, type RecordFile, type RecordKind } from "../records/recordFile.ts";
+import { readRecordFile } from "../records/readRecordFile.ts";
+import { withInline, type RecordFile, type RecordKind } from "../records/recordFile.ts";
 import { readYaml } from "../records/readYaml.ts";
 import { scalarsIn } from "../records/value.ts";
 import type { FileKind } from "../records/fileKind.ts";

@@ -5,6 +5,7 @@ export class Block<Found> {
   readonly #pieces: Piece<Found>[];
   #length = 0;
   #breaks = 0;
+  #documents = 0;
   /** Changes whenever other pieces, or other findings, are in the block. */
   revision = 0;
 
@@ -27,16 +28,23 @@ export class Block<Found> {
     return this.#breaks;
   }
 
+  /** How many of its pieces do not continue what stands before them. */
+  get documents(): number {
+    return this.#documents;
+  }
+
   /** Puts pieces in the place of `count` others. */
   replace(index: number, count: number, added: readonly Piece<Found>[]): void {
     for (const piece of this.#pieces.splice(index, count, ...added)) {
       this.#length -= piece.text.length;
       this.#breaks -= piece.breaks;
+      if (!piece.continues) this.#documents--;
       piece.block = undefined;
     }
     for (const piece of added) {
       this.#length += piece.text.length;
       this.#breaks += piece.breaks;
+      if (!piece.continues) this.#documents++;
       piece.block = this;
     }
     this.revision++;

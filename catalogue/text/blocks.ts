@@ -92,6 +92,21 @@ export class Blocks<Found> {
     return first.block === second.block ? first.index < second.index : first.block < second.block;
   }
 
+  /** The piece that begins what a piece continues; itself, when it continues nothing. */
+  documentOf(piece: Piece<Found>): Piece<Found> {
+    const { block, index } = this.#position(piece);
+    const begins = (each: Piece<Found>): boolean => !each.continues;
+    const near = this.#blocks[block]?.pieces.slice(0, index + 1).findLast(begins);
+    const before =
+      near ??
+      this.#blocks
+        .slice(0, block)
+        .findLast(({ documents }) => documents > 0)
+        ?.pieces.findLast(begins);
+    if (!before) throw new Error("The text begins with a piece that continues");
+    return before;
+  }
+
   /** Puts pieces behind one that stays (at the beginning, when there is none), in the place of the `count` that stood there. */
   splice(behind: Piece<Found> | undefined, count: number, added: readonly Piece<Found>[]): void {
     const { block: first, index } = behind ? this.#position(behind) : { block: 0, index: -1 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRecordFile, readWhole } from "../../catalogue/records/recordFile.ts";
+import { readRecordFile, readWhole } from "../../catalogue/records/readRecordFile.ts";
 import { mergedNames, namesIn, NO_NAMES } from "../../server/knownNames.ts";
 
 const names = (text: string): (string | undefined)[] =>

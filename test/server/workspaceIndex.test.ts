@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { namesIn, NO_NAMES, type KnownNames } from "../../server/knownNames.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";

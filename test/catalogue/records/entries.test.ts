@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entries, entryAround } from "../../../catalogue/records/entries.ts";
-import { readRecordFile, recordId } from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
+import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { marked } from "../../markers.ts";
 
 /** The entries of a text, each as it stands there; the one around the cursor stands in `«»`. */
@@ -26,8 +27,20 @@ test("a mapping is one piece, whatever lists are in it", () => {
   expect(pieces("id: eng\nmembers:\n- a\n- $0b\n")).toEqual(["«id: eng\nmembers:\n- a\n- b\n»"]);
 });
 
-test("what stands before the first item is a piece of its own", () => {
-  expect(pieces("# users\n$0\n- id: a\n")).toEqual(["«# users\n\n»", "- id: a\n"]);
+test("what stands before the first item belongs to it", () => {
+  expect(pieces("# users\n$0\n- id: a\n- id: b\n")).toEqual(["«# users\n\n- id: a\n»", "- id: b\n"]);
+});
+
+test("a word above a list, or a field with its value, does not swallow the list", () => {
+  expect(pieces("wo$0rd\n- id: a\n- id: b\n")).toEqual(["«word\n»", "- id: a\n", "- id: b\n"]);
+  expect(pieces("title: x\n# y\n- id: $0a\n")).toEqual(["title: x\n# y\n", "«- id: a\n»"]);
+});
+
+test("directives belong to the document below them", () => {
+  expect(pieces("%YAML 1.2\n---\n- $0id: a\n- id: b\n...\n- id: c\n")).toEqual([
+    "«%YAML 1.2\n---\n- id: a\n- id: b\n»",
+    "...\n- id: c\n",
+  ]);
 });
 
 test("a cursor at the end of a line belongs to it, at the beginning to the next", () => {
@@ -39,8 +52,7 @@ test("a cursor at the end of a line belongs to it, at the beginning to the next"
 test("documents stand apart", () => {
   expect(pieces("id: a\n---\n- id: b\n- id: $0c\n---\nid: d\n")).toEqual([
     "id: a\n",
-    "---\n",
-    "- id: b\n",
+    "---\n- id: b\n",
     "«- id: c\n»",
     "---\nid: d\n",
   ]);
@@ -80,7 +92,7 @@ test("together, the pieces are the text; each is the one around each of its offs
       const spans = [...entries(each)];
       expect(spans.map(({ start, end }) => each.slice(start, end)).join("")).toBe(each);
       for (const span of spans) {
-        for (let offset = span.start; offset < span.end; offset++) expect(entryAround(each, offset)).toEqual(span);
+        for (let offset = span.start; offset < span.end; offset++) expect(entryAround(each, offset)).toEqual({ start: span.start, end: span.end });
       }
     }),
   );

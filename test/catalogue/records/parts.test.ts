@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { partsOf, valuesOf } from "../../../catalogue/records/parts.ts";
-import { readRecordFile, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 
 function parts(kind: RecordKind, text: string): string[] {
   return readRecordFile(kind, text)

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainUser } from "../../../catalogue/records/plainUser.ts";
-import { readWhole, recordId } from "../../../catalogue/records/recordFile.ts";
+import { readWhole } from "../../../catalogue/records/readRecordFile.ts";
+import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { checkRead } from "../../../catalogue/rules/checkFile.ts";
 
 test("an ordinary user is told by its id", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRecordFile, readWhole, recordId, type RecordFile } from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
+import { recordId, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { checkRead } from "../../../catalogue/rules/checkFile.ts";
 
 const lines = fc.constantFrom(

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  readRecordFile,
-  recordId,
-  withInline,
-  type FileRecord,
-  type RecordKind,
-} from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
+import { recordId, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 
 /** The records of a file, by kind and id; the users written out inside a group stand behind it in brackets. */
 function records(kind: RecordKind, text: string): string[] {

@@ -1,5 +1,5 @@
 import { fileKind } from "../../../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { NO_ABILITIES, type Abilities } from "../../../server/abilities.ts";
 import { NO_FACTS, type EntityFacts } from "../../../server/catalogueFacts.ts";
 import type { Context } from "../../../server/context.ts";

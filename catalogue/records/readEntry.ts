@@ -1,0 +1,79 @@
+import { shifted } from "../span.ts";
+import { plainUser } from "./plainUser.ts";
+import { readYaml, type YamlReading } from "./readYaml.ts";
+import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
+import { fieldOf, type Mapping, type Value } from "./value.ts";
+
+/** One entry of a file of records, read; or all of them at once. */
+export interface EntryReading extends RecordFile {
+  /** The names of the anchors in it. */
+  readonly anchors: readonly string[];
+  /** The names that its aliases use and that are marked in none of what was read. */
+  readonly unknownAnchors: readonly string[];
+}
+
+/** Where an entry stands. */
+export interface EntryPlace {
+  /** Where it begins in the text that its places are counted in. */
+  readonly at?: number;
+  /** The entries above it that have the anchors it needs. */
+  readonly above?: string;
+}
+
+/** Reads one entry of a file of records, as `splitEntries` finds them. */
+export function readEntry(kind: RecordKind, text: string, place: EntryPlace = {}): EntryReading {
+  const record = kind === "user" ? plainRecord(text, place.at ?? 0) : undefined;
+  if (!record) return readEntryWhole(kind, text, place);
+  return { kind, text, records: [record], strays: [], problems: [], anchors: [], unknownAnchors: [] };
+}
+
+/** What may stand above the first item of a list and says nothing. */
+const HEAD = /\uFEFF?(?:[ \t]*(?:#[ -~]*)?\r?\n)*(?:---\r?\n(?:[ \t]*(?:#[ -~]*)?\r?\n)*)?/y;
+
+function plainRecord(text: string, at: number): FileRecord | undefined {
+  HEAD.lastIndex = 0;
+  const start = text.startsWith("-") && !text.startsWith("---") ? 0 : (HEAD.exec(text)?.[0].length ?? 0);
+  const plainId = plainUser(start === 0 ? text : text.slice(start));
+  if (!plainId) return undefined;
+  let mapping: Mapping | undefined;
+  return {
+    kind: "user",
+    span: { start: at + start, end: at + text.trimEnd().length },
+    inline: [],
+    plainId: { id: plainId.id, span: shifted(plainId.span, at + start) },
+    get mapping(): Mapping {
+      mapping ??= readEntryWhole("user", text, { at }).records[0]?.mapping;
+      if (!mapping) throw new Error(`"${plainId.id}" was recognized as a user but reads as none`);
+      return mapping;
+    },
+  };
+}
+
+/** Reads an entry, or a whole file, by the parser alone: what the faster ways are measured by. */
+export function readEntryWhole(kind: RecordKind, text: string, { at = 0, above = "" }: EntryPlace = {}): EntryReading {
+  const { documents, problems, ...names } = readYaml(above + text, at - above.length);
+  const items = itemsOf(documents).filter((item) => item.span.start >= at || above === "");
+  const found = above === "" ? problems : problems.filter(({ span }) => span.start >= at);
+  const records = items.flatMap((item) => (item.kind === "mapping" ? [recordOf(kind, item)] : []));
+  return { kind, text, records, strays: items.filter((item) => item.kind !== "mapping"), problems: found, ...names };
+}
+
+function itemsOf(documents: YamlReading["documents"]): readonly Value[] {
+  return documents.flatMap((document) =>
+    document.kind === "list" ? document.items : isNothing(document) ? [] : [document],
+  );
+}
+
+function isNothing(value: Value): boolean {
+  return value.kind === "scalar" && value.value === null;
+}
+
+function recordOf(kind: RecordKind, mapping: Mapping): FileRecord {
+  const people = kind === "group" ? ["members", "owners", "admins"] : [];
+  const inline = people.flatMap((key) => {
+    const value = fieldOf(mapping, key)?.value;
+    const items = value?.kind === "list" ? value.items : [];
+    return items.flatMap((item) => (item.kind === "mapping" ? [recordOf("user", item)] : []));
+  });
+  return { kind, span: mapping.span, mapping, inline };
+}

@@ -1,0 +1,51 @@
+import type { Piece } from "../text/piece.ts";
+import { PieceText } from "../text/pieceText.ts";
+import { Anchors } from "./anchors.ts";
+import { ENTRIES } from "./entries.ts";
+import type { Finding } from "./problem.ts";
+import { readEntry, readEntryWhole, type EntryReading } from "./readEntry.ts";
+import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
+import type { Value } from "./value.ts";
+
+/**
+ * Reads a file of user, group or dataset records: a list of them, or one mapping.
+ * The items of a list are read each by itself, so that a slip in one leaves the others as they are.
+ */
+export function readRecordFile(kind: RecordKind, text: string): RecordFile {
+  const pieces = new PieceText<undefined>(text, ENTRIES);
+  const anchors = new Anchors(pieces);
+  const records: FileRecord[] = [];
+  const strays: Value[] = [];
+  const problems: Finding[] = [];
+  for (const { piece, start } of pieces.blocks.from(0)) {
+    const { reading } = readAmong(kind, piece, anchors, start);
+    for (const record of reading.records) records.push(record);
+    for (const stray of reading.strays) strays.push(stray);
+    for (const problem of reading.problems) problems.push(problem);
+  }
+  return { kind, text, records, strays, problems };
+}
+
+/** Reads a file in one, by the parser alone: slower, and a slip is felt to the end; what `readRecordFile` is measured by. */
+export function readWhole(kind: RecordKind, text: string): RecordFile {
+  return readEntryWhole(kind, text);
+}
+
+/** An entry, and the entries that have to be read again because its anchors are others now. */
+export interface ReadAmong<Found> {
+  readonly reading: EntryReading;
+  readonly again: ReadonlySet<Piece<Found>>;
+}
+
+/** Reads an entry together with those above it whose anchors it uses. */
+export function readAmong<Found>(
+  kind: RecordKind,
+  piece: Piece<Found>,
+  anchors: Anchors<Found>,
+  at = 0,
+): ReadAmong<Found> {
+  const alone = readEntry(kind, piece.text, { at });
+  const { text: above, used } = anchors.above(piece, alone.unknownAnchors);
+  const again = anchors.set(piece, { anchors: alone.anchors, used });
+  return { reading: above === "" ? alone : readEntry(kind, piece.text, { at, above }), again };
+}
