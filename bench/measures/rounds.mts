@@ -1,0 +1,15 @@
+import { OverCap } from "../client/languageClient.mts";
+import type { Effort } from "../plan.mts";
+import type { Measured } from "../results.mts";
+
+/** Does something again and again, at least once, as long as the effort allows. */
+export async function inRounds({ rounds, budgetMs }: Effort, round: () => Promise<void>): Promise<void> {
+  const end = performance.now() + budgetMs;
+  for (let done = 0; done < rounds && (done === 0 || performance.now() < end); done++) await round();
+}
+
+/** What is written down of a measure that could not be made. */
+export function failure(error: unknown): Measured {
+  if (error instanceof OverCap) return { kind: "over", capMs: error.capMs };
+  return { kind: "failed", why: error instanceof Error ? error.message : String(error) };
+}

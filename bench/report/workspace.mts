@@ -1,0 +1,36 @@
+import type { WorkspaceResults } from "../results.mts";
+import { cell, figure, judged, keeps } from "./figure.mts";
+import { table } from "./table.mts";
+
+/** What reading 5,000 files may take. */
+const GOALS: Readonly<Record<string, readonly [most: number, unit: string]>> = {
+  indexCpu: [20, "s"],
+  indexMemory: [300, "MB"],
+  editWhile: [20, "ms"],
+  completionWhile: [20, "ms"],
+};
+
+/** The section on a workspace of many files. */
+export function workspaceSection({ files, users, bytes, figures }: WorkspaceResults): string {
+  const row = (title: string, name: string): string[] => {
+    const [most, unit] = GOALS[name] ?? [];
+    const goal = most === undefined ? "" : judged(`≤ ${figure(most)} ${unit ?? ""}`, keeps(figures[name], most, "p95"));
+    return [title, cell(figures[name]), cell(figures[name], "p95"), cell(figures[name], "most"), goal];
+  };
+  const amount = (title: string, name: string): string[] => {
+    const [, value = "", , , goal = ""] = row(title, name);
+    return [title, value, "", "", goal];
+  };
+  const intro = `${figure(files)} files of records with ${figure(users)} users (${(bytes / 1e6).toFixed(1)} MB) are read in the background when the server starts. Meanwhile somebody types in one of them: an edit until its diagnostics, a key until its suggestions, without a break. The goals for typing are for the 95th percentile.`;
+  const rows = [
+    amount("Until all files are read, ms", "index"),
+    amount("Time on a core until then, s", "indexCpu"),
+    amount("Peak memory until then, MB", "indexMemory"),
+    row("Edit → diagnostics meanwhile, ms", "editWhile"),
+    row("Completion right after a key meanwhile, ms", "completionWhile"),
+    row("Edit → diagnostics afterwards, ms", "editAfter"),
+    row("Completion right after a key afterwards, ms", "completionAfter"),
+  ];
+  const head = ["Reading the workspace", "Median", "p95", "Most", "Goal"];
+  return ["## A workspace of many files", intro, table(head, rows)].join("\n\n");
+}

@@ -1,0 +1,26 @@
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { checkout } from "../../scripts/checkout.mts";
+import { longStep } from "../../scripts/longStep.mts";
+import type { ServerProgram } from "../client/languageClient.mts";
+
+/** Builds our server as it is shipped. What is measured is a copy in this folder, so that a later build changes nothing. */
+export async function buildOurs(folder: string, signal: AbortSignal): Promise<ServerProgram> {
+  await longStep({
+    headline: "Building",
+    command: process.execPath,
+    args: ["esbuild.mjs", "--production"],
+    cwd: checkout,
+    log: join(folder, "build.log"),
+    signal,
+  });
+  const copy = join(folder, "dist");
+  await rm(copy, { recursive: true, force: true });
+  await cp(join(checkout, "dist"), copy, { recursive: true });
+  return oursAt(join(copy, "server.js"));
+}
+
+/** Our server as it was built before. */
+export function oursAt(file: string): ServerProgram {
+  return { args: [file, "--stdio"], settings: {} };
+}

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import { longStep } from "../../scripts/longStep.mts";
+import { nodeEnvironment } from "../../scripts/node24.mts";
+import type { ServerProgram } from "../client/languageClient.mts";
+import { userListSchema } from "./userListSchema.mts";
+
+/** For so long the peer waits after an edit before it looks at it; it has no setting for that. */
+export const PEER_DELAY_MS = 200;
+
+const source = join(checkout, "bench/peer");
+const PACKAGE = "yaml-language-server";
+const manifest = z.object({ dependencies: z.object({ [PACKAGE]: z.string() }) });
+
+/** The version of the peer that is measured. */
+export async function peerVersion(): Promise<string> {
+  const text = await readFile(join(source, "package.json"), "utf8");
+  return manifest.parse(JSON.parse(text)).dependencies[PACKAGE];
+}
+
+/** Installs the peer into this folder, unless it is there, with a schema that knows what ours knows of a user in `data`. */
+export async function installPeer(folder: string, data: string, signal: AbortSignal): Promise<ServerProgram> {
+  const installation = join(folder, `peer-${await peerVersion()}`);
+  if (!existsSync(installation)) await install(installation, signal);
+  const schema = join(folder, "user-list.schema.json");
+  await writeFile(schema, JSON.stringify(userListSchema));
+  // The whole path, since the peer's globs do not reach into folders with a dot at the front unless they name them.
+  const users = `${pathToFileURL(data).pathname}/**/users-*.yaml`;
+  const yaml = {
+    validate: true,
+    hover: true,
+    completion: true,
+    // As many as the file has, in place of 5,000 symbols.
+    maxItemsComputed: 1e7,
+    schemaStore: { enable: false },
+    schemas: { [pathToFileURL(schema).href]: users },
+  };
+  return {
+    args: [join(installation, "node_modules", PACKAGE, "bin", PACKAGE), "--stdio"],
+    settings: { yaml, http: {}, editor: {}, files: {}, "[yaml]": {} },
+  };
+}
+
+/** Installs beside the place and moves it there when complete, so that a half-made installation is never taken for one. */
+async function install(folder: string, signal: AbortSignal): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  for (const file of ["package.json", "package-lock.json"]) await copyFile(join(source, file), join(unfinished, file));
+  await longStep({
+    headline: `Installing ${PACKAGE}`,
+    command: "npm",
+    args: ["ci", "--no-audit", "--no-fund", "--ignore-scripts"],
+    cwd: unfinished,
+    env: nodeEnvironment(),
+    log: `${folder}.log`,
+    signal,
+  });
+  await rename(unfinished, folder);
+}

@@ -1,0 +1,111 @@
+import { format, resolveConfig } from "prettier";
+import { expect, test } from "vitest";
+import { report } from "../../bench/report/report.mts";
+import { Results, type Measured } from "../../bench/results.mts";
+import { timing } from "../../bench/statistics.mts";
+
+const ms = (...samples: readonly number[]): Measured => timing(samples);
+const amount = (value: number): Measured => ({ kind: "amount", value });
+
+const results: Results = {
+  date: "2026-01-31",
+  machine: { cpu: "Abacus 9", cores: 2, memory: 24, system: "linux x64", node: "v24.0.0" },
+  peerVersion: "2.0.0",
+  comparison: [
+    {
+      users: 10_000,
+      bytes: 3_210_000,
+      ours: { edit: ms(4), completion: ms(5.1), burst: ms(7, 8, 9), open: ms(100), memory: amount(120) },
+      peer: { edit: ms(1640), completion: { kind: "over", capMs: 30_000 }, open: { kind: "failed", why: "It ended" } },
+    },
+  ],
+  edits: [
+    {
+      name: "users",
+      size: 10_000,
+      bytes: 3_210_000,
+      rows: [
+        { name: "open", first: ms(50), all: ms(100) },
+        { name: "character", first: ms(2), all: ms(4) },
+        { name: "enter", first: ms(2), all: ms(12) },
+        { name: "paste", first: ms(10), all: ms(41) },
+        { name: "undoDeleteHalf", first: ms(10), all: { kind: "over", capMs: 60_000 } },
+      ],
+    },
+    { name: "members", size: 10_000, bytes: 200_000, rows: [{ name: "largeGroup", first: ms(2), all: ms(2) }] },
+  ],
+  workspace: {
+    files: 5000,
+    users: 100_000,
+    bytes: 32_000_000,
+    figures: { index: ms(5000), indexCpu: amount(6.5), editWhile: ms(1, 2, 30) },
+  },
+};
+
+test("a run is told like this", () => {
+  const tables = report(results)
+    .split("\n")
+    .filter((line) => /^(\||## )/.test(line));
+  expect(`\n${tables.join("\n")}\n`).toMatchInlineSnapshot(`
+    "
+    ## Beside a YAML language server
+    | 10,000 users (3.2 MB)                |     Peer | Ours | Peer ÷ ours |                 Goal |
+    | ------------------------------------ | -------: | ---: | ----------: | -------------------: |
+    | Edit → diagnostics, median           |    1,440 |    4 |       360 × |          ≤ 5 ms: met |
+    | Completion right after a key, median | > 30,000 |  5.1 |   > 5,882 × |       ≤ 5 ms: missed |
+    | Ten keys, 60 ms apart, p95           |        – |    9 |           – |       ≤ 8 ms: missed |
+    | Open → all diagnostics               |   failed |  100 |           – |        ≤ 150 ms: met |
+    | Open → first diagnostics             |        – |    – |           – |                      |
+    | Hover, median                        |        – |    – |           – | ≤ 2 ms: not measured |
+    | Symbols of one record, median        |        – |    – |           – | ≤ 2 ms: not measured |
+    | Symbols of the whole file, median    |        – |    – |           – |                      |
+    | Peak memory, MB                      |        – |  120 |           – |        ≤ 150 MB: met |
+    ## Edits of every kind
+    | 10,000 users (3.2 MB)       | First |      All | ÷ one character |                    At most |
+    | --------------------------- | ----: | -------: | --------------: | -------------------------: |
+    | Opening the file            |    50 |      100 |                 |                            |
+    | One character in the middle |     2 |        4 |             1 × |                            |
+    | Enter                       |     2 |       12 |             3 × |     3 × one character: met |
+    | Pasting 1,000 lines         |    10 |       41 |            10 × | 10 × one character: missed |
+    | Undoing that                |    10 | > 60,000 |      > 15,000 × |        1 × opening: missed |
+    | 10,000 members (0.2 MB)          | First | All | ÷ one character |                At most |
+    | -------------------------------- | ----: | --: | --------------: | ---------------------: |
+    | One character in one large group |     2 |   2 |           0.5 × | 3 × one character: met |
+    ## A workspace of many files
+    | Reading the workspace                       | Median | p95 | Most |                   Goal |
+    | ------------------------------------------- | -----: | --: | ---: | ---------------------: |
+    | Until all files are read, ms                |  5,000 |     |      |                        |
+    | Time on a core until then, s                |    6.5 |     |      |            ≤ 20 s: met |
+    | Peak memory until then, MB                  |      – |     |      | ≤ 300 MB: not measured |
+    | Edit → diagnostics meanwhile, ms            |      2 |  30 |   30 |        ≤ 20 ms: missed |
+    | Completion right after a key meanwhile, ms  |      – |   – |    – |  ≤ 20 ms: not measured |
+    | Edit → diagnostics afterwards, ms           |      – |   – |    – |                        |
+    | Completion right after a key afterwards, ms |      – |   – |    – |                        |
+    ## Measure it yourself
+    "
+  `);
+});
+
+test("the page begins with the command that makes it, and says when and on what", () => {
+  const page = report(results);
+  expect(page.split("\n")[0]).toContain('Generated by "npm run bench"');
+  expect(page).toContain("Measured on 2026-01-31: Abacus 9, 2 cores, 24 GiB of memory, linux x64, Node v24.0.0.");
+});
+
+test("the page is as the formatter wants it", async () => {
+  const options = await resolveConfig("docs/performance.md");
+  const page = report(results);
+  expect(await format(page, { ...options, parser: "markdown" })).toBe(page);
+});
+
+test("the delay of the peer is taken off its times until diagnostics, and off no others", () => {
+  const peer = { edit: ms(1640), open: ms(150), completion: ms(1640) };
+  const page = report({ ...results, comparison: [{ users: 10, bytes: 3000, ours: {}, peer }] });
+  expect(page).toMatch(/Edit → diagnostics, median +\| +1,440 \|/);
+  expect(page).toMatch(/Open → all diagnostics +\| +0 \|/);
+  expect(page).toMatch(/Completion right after a key, median +\| +1,640 \|/);
+});
+
+test("results can be written down and read again", () => {
+  expect(Results.parse(JSON.parse(JSON.stringify(results)))).toEqual(results);
+});
