@@ -53,7 +53,8 @@ const IN_WORD = String.raw`(?:[A-Za-z0-9_./@+,;!?()&%=*~$'"\u00C0-\u1FFF\u3040-\
 const PLAIN = String.raw`${NOT_WORDS}[A-Za-z\u00C0-\u1FFF]${IN_WORD}*(?: +${IN_WORD}+)*`;
 const QUOTABLE = String.raw`[ -!#-&(-\[\]-~\u00C0-\u1FFF\u3040-\uD7FF]`;
 const QUOTED = String.raw`"${QUOTABLE}+"|'${QUOTABLE}+'`;
-const ID = String.raw`${NOT_WORDS}[A-Za-z][A-Za-z0-9._@+-]*`;
+/** So short that its URN is never too long. */
+const ID = String.raw`${NOT_WORDS}[A-Za-z][A-Za-z0-9._@+-]{0,149}`;
 const GROUP = String.raw`(?:${ID}|"${ID}"|'${ID}')${END}`;
 
 const PLAIN_VALUES: Partial<Readonly<Record<FieldType, RegExp>>> = {

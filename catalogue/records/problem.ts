@@ -1,4 +1,4 @@
-import type { Span } from "../span.ts";
+import { shifted, type Span } from "../span.ts";
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
@@ -38,3 +38,18 @@ export interface TextEdit {
 
 /** Where a rule says what it found. */
 export type Report = (finding: Finding) => void;
+
+/** The same problem in a text that has `by` code units more before it. */
+export function shiftedProblem<Found extends Finding>(problem: Found, by: number): Found {
+  const { related, fixes } = problem;
+  return {
+    ...problem,
+    span: shifted(problem.span, by),
+    ...(related ? { related: { ...related, span: shifted(related.span, by) } } : {}),
+    ...(fixes ? { fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map(shiftedEdit(by)) })) } : {}),
+  };
+}
+
+function shiftedEdit(by: number): (edit: TextEdit) => TextEdit {
+  return ({ span, text }) => ({ span: shifted(span, by), text });
+}

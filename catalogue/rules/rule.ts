@@ -1,5 +1,5 @@
 import type { FileKind } from "../records/fileKind.ts";
-import type { ProblemTag, Report, Severity } from "../records/problem.ts";
+import type { ProblemTag, Report, Severity, TextEdit } from "../records/problem.ts";
 import type { FileRecord, RecordFile } from "../records/recordFile.ts";
 import type { Span } from "../span.ts";
 import type { UrnReading } from "../urn.ts";
@@ -46,9 +46,18 @@ export interface UrnRule {
   check(urn: FoundUrn, report: Report): void;
 }
 
-/** What begins as a URN, somewhere in a text. */
+/** What begins as a URN, or stands where one should. */
 export interface FoundUrn {
   readonly text: string;
-  readonly span: Span;
   readonly reading: UrnReading;
+  /** Where it is marked. */
+  readonly span: Span;
+  /** Where a piece of it is marked, by the offsets in it. */
+  readonly pieceSpan: (start: number, end: number) => Span;
+  /** A field refers to something by it; else it stands in some text, which may say anything. */
+  readonly isReference: boolean;
+  /** The URN that is meant, when this one is none. */
+  readonly meant: () => string | undefined;
+  /** The edits that put another URN in its place; none where that cannot be done. */
+  readonly replacedBy: (urn: string) => readonly TextEdit[];
 }

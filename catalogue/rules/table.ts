@@ -1,13 +1,16 @@
 import { deprecatedField } from "./deprecatedField.ts";
 import { duplicateId } from "./duplicateId.ts";
+import { invisibleCharacter } from "./invisibleCharacter.ts";
 import { malformedEmail } from "./malformedEmail.ts";
+import { malformedId } from "./malformedId.ts";
 import { malformedLink } from "./malformedLink.ts";
-import { malformedUrn } from "./malformedUrn.ts";
 import { missingId } from "./missingId.ts";
 import { notARecord } from "./notARecord.ts";
 import type { FileRule, RecordRule } from "./rule.ts";
 import { unknownField } from "./unknownField.ts";
+import { urnReferences } from "./urnReferences.ts";
 import { urnsInText } from "./urnsInText.ts";
+import { wrongEntityType } from "./wrongEntityType.ts";
 import { wrongType } from "./wrongType.ts";
 
 /** Held against every record, and against the users written out inside groups. */
@@ -16,7 +19,10 @@ export const RECORD_RULES: readonly RecordRule[] = [
   unknownField,
   deprecatedField,
   wrongType,
-  malformedUrn,
+  malformedId,
+  invisibleCharacter,
+  wrongEntityType,
+  urnReferences,
   urnsInText,
   malformedEmail,
   malformedLink,

@@ -4,10 +4,20 @@ import { PROBLEM_CODES, problemOf, ruleLink } from "../../../catalogue/rules/cod
 import { FILE_RULES, RECORD_RULES } from "../../../catalogue/rules/table.ts";
 import { URN_RULES } from "../../../catalogue/rules/urnRules.ts";
 import { YAML_CODES } from "../../../catalogue/rules/yamlCodes.ts";
+import { edited } from "../../edited.ts";
 
 describe.each([...PROBLEM_CODES.values()])("$code", ({ code, wrong, right }) => {
   test("is what the wrong example has", () => {
     expect(problemsOf(wrong.kind, wrong.text).map((problem) => problem.code)).toContain(code);
+  });
+
+  test("is gone after each fix of it, and nothing is worse", () => {
+    const before = problemsOf(wrong.kind, wrong.text);
+    const others = before.filter((problem) => problem.code !== code).map((problem) => problem.code);
+    for (const fix of before.flatMap((problem) => (problem.code === code ? (problem.fixes ?? []) : []))) {
+      const after = problemsOf(wrong.kind, edited(wrong.text, fix.edits)).map((problem) => problem.code);
+      expect(after.filter((each) => !others.includes(each))).toEqual([]);
+    }
   });
 
   test("is put right in the right example, which has no other problem", () => {

@@ -1,7 +1,9 @@
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
-describe("a field that names somebody", () => {
+describe("a field that refers to somebody", () => {
   test("by a URN that is none is marked", () => {
     checkProblems(
       "group",
@@ -12,31 +14,8 @@ members:
     ^^^^^^^^^^^^^^^^^^^^ malformed-urn: not a URN: entity type "corpUser" is not known; did you mean "corpuser"?
   - "urn:li:corpuser:"
     ^^^^^^^^^^^^^^^^^^ malformed-urn
-`,
-    );
-  });
-
-  test("by the URN of another kind of entity is marked", () => {
-    checkProblems(
-      "user",
-      `
-- id: urn:li:corpGroup:eng
-      ^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a user
-  groups:
-    - urn:li:corpuser:jdoe
-      ^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a group
-  manager_urn: urn:li:tag:x
-               ^^^^^^^^^^^^ wrong-entity-type
-`,
-    );
-    checkProblems(
-      "group",
-      `
-id: eng
-members: [urn:li:corpGroup:data]
-          ^^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a user
-owners: [urn:li:corpGroup:data, urn:li:tag:x]
-                                ^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a user or group
+  - " urn:li:corpuser:joe"
+    ^^^^^^^^^^^^^^^^^^^^^^ malformed-urn: not a URN: a URN has no spaces at its ends
 `,
     );
   });
@@ -47,34 +26,85 @@ owners: [urn:li:corpGroup:data, urn:li:tag:x]
       `
 - id: jdoe
   manager_urn: boss
-               ^^^^ malformed-urn
+               ^^^^ malformed-urn: not a URN: a URN begins with "urn:li:"
 `,
     );
   });
 
-  test("by an id that leaves no URN is marked", () => {
+  test("by anything else, in a dataset file, is marked", () => {
     checkProblems(
-      "user",
+      "dataset",
       `
-- id: " jdoe"
-      ^^^^^^^ malformed-id: an id has no spaces at its ends
-  groups: [eng, ""]
-                ^^ malformed-id: an id may not be empty
+dataset: sales.orders
+         ^^^^^^^^^^^^ malformed-urn: not a URN: a URN begins with "urn:li:"
+owners:
+  - owner: urn:li:corpUser:a
+           ^^^^^^^^^^^^^^^^^ malformed-urn
+    type: TECHNICAL_OWNER
 `,
     );
   });
 
-  test("by an id or a URN as it should be is left alone", () => {
+  test("is put right where it is clear what is meant, in the quotes it has", () => {
+    checkFix(
+      "group",
+      "malformed-urn",
+      "id: eng\nmembers: [urn:li:corpUser:a]",
+      "id: eng\nmembers: [urn:li:corpuser:a]",
+    );
+    checkFix(
+      "group",
+      "malformed-urn",
+      "id: e\nowners:\n- 'URN:LI:corpuser:a '\n",
+      "id: e\nowners:\n- 'urn:li:corpuser:a'\n",
+    );
+    checkFix(
+      "user",
+      "malformed-urn",
+      "- id: a\n  manager_urn: boss # who\n",
+      "- id: a\n  manager_urn: urn:li:corpuser:boss # who\n",
+    );
+    checkFix(
+      "user",
+      "malformed-urn",
+      "- id: a\n  manager_urn: >\n    boss\n  title: x\n",
+      "- id: a\n  manager_urn: urn:li:corpuser:boss\n  title: x\n",
+    );
+    checkUnfixed("user", "malformed-urn", "- id: a\n  manager_urn: urn:boss\n");
+    checkUnfixed("user", "malformed-urn", "- id: a\n  title: &t boss\n  manager_urn: *t\n");
+  });
+
+  test("by a URN as it should be, or an empty text, is left alone", () => {
     checkProblems(
       "user",
-      `
-- id: urn:li:corpuser:jdoe
-  groups: [eng, urn:li:corpGroup:data, "a, b (c)"]
-  manager_urn: urn:li:corpuser:boss
-- id: joe
-  manager_urn: ""
-`,
+      '- id: urn:li:corpuser:jdoe\n  manager_urn: urn:li:corpuser:boss\n- id: joe\n  manager_urn: ""\n',
     );
     checkProblems("group", "id: eng\nowners: [jdoe, urn:li:corpGroup:data]\nmembers: [urn:li:corpuser:jdoe]\n");
+  });
+});
+
+describe("a text", () => {
+  test("in which something begins as a URN and is none is marked", () => {
+    checkProblems(
+      "user",
+      `
+- id: jdoe
+  description: See urn:li:corpGroup:eng, or urn:li:corpgroup:eng.
+                                            ^^^^^^^^^^^^^^^^^^^^ malformed-urn-in-text: not a URN: entity type "corpgroup" is not known; did you mean "corpGroup"?
+`,
+    );
+  });
+
+  test("does not keep the file from being upserted", () => {
+    expect(problemsOf("other", "a: urn:li:corpUser:b").map(({ severity }) => severity)).toEqual(["warning"]);
+  });
+
+  test("is put right where it is clear what is meant", () => {
+    checkFix("other", "malformed-urn-in-text", 'a: "by urn:li:corpUser:b, c"', 'a: "by urn:li:corpuser:b, c"');
+    checkUnfixed("other", "malformed-urn-in-text", "a: urn:li:dataset:x");
+  });
+
+  test("with URNs of whatever kind of entity is left alone", () => {
+    checkProblems("user", "- id: jdoe\n  description: urn:li:corpuser:joe, urn:li:tag:pii and (urn:li:domain:x).\n");
   });
 });

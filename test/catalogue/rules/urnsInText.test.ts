@@ -1,32 +1,41 @@
-import { describe, expect, test } from "vitest";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
-import { marked } from "../../markers.ts";
+import { test } from "vitest";
+import { checkProblems } from "./checkProblems.ts";
+import { checkUrns } from "./checkUrns.ts";
 
-describe("a URN in other text", () => {
-  /** \`^^^\` stands under every malformed URN of a file that holds no records. */
-  function check(picture: string): void {
-    const { text, marks } = marked(picture);
-    const found = problemsOf("other", text);
-    expect(found.map(({ span }) => ({ ...span, label: "" }))).toEqual(marks);
-    expect(found.filter(({ code, severity }) => code !== "malformed-urn-in-text" || severity !== "warning")).toEqual(
-      [],
-    );
-  }
-
-  test("is looked at in every YAML file, quoted, in lists and in block scalars too", () => {
-    check(`
+test("URNs are looked at in every YAML file, quoted, in lists and in block scalars too", () => {
+  checkUrns(`
 source: urn:li:dataset:(urn:li:dataPlatform:hive,a)
-        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ malformed-urn-in-text
 owners: ["urn:li:corpUser:a", urn:li:corpuser:b]
-          ^^^^^^^^^^^^^^^^^
+          ^^^^^^^^^^^^^^^^^ malformed-urn-in-text
 text: |
   See urn:li:corpuser.
-      ^^^^^^^^^^^^^^^
+      ^^^^^^^^^^^^^^^ malformed-urn-in-text
 `);
-  });
+});
 
-  test("is left alone in comments, and where something is yet to be put in", () => {
-    check(`
+test("in files of records they are looked at in fields that refer to nobody", () => {
+  checkProblems(
+    "group",
+    `
+id: urn:li:corpGroup:eng
+description: Asks urn:li:corpUser:a
+                  ^^^^^^^^^^^^^^^^^ malformed-urn-in-text
+members: [urn:li:corpuser:b]
+`,
+  );
+});
+
+test("a URN inside another is looked at too", () => {
+  checkUrns(`
+a: urn:li:schemaField:(urn:li:dataset:(urn:li:dataPlatform:hive,a,prod),urn:li:corpUser:x)
+                                                                  ^^^^ unknown-environment-in-text
+                                                                        ^^^^^^^^^^^^^^^^^ malformed-urn-in-text
+`);
+});
+
+test("they are left alone in comments, and where something is yet to be put in", () => {
+  checkUrns(`
 # urn:li:corpuser:
 a: urn:li:corpuser:{{ user }}
 b: urn:li:corpuser:<id>
@@ -34,5 +43,4 @@ c: urn:li:dataset:*
 d: urn:li:dataset:\${name}
 e: urn:li:tag:pii and urn:li:corpuser:jdoe
 `);
-  });
 });

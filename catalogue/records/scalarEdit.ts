@@ -1,0 +1,40 @@
+import type { Fix, TextEdit } from "./problem.ts";
+import type { Scalar } from "./value.ts";
+import { yamlText } from "./yamlText.ts";
+
+/**
+ * The edit that writes another text in a scalar's place, in its quotes if it has some; none where it stands through an
+ * alias, since other places share it.
+ * @param text the one that the scalar's span is counted in
+ */
+export function rewritten(text: string, scalar: Scalar, value: string): readonly TextEdit[] {
+  const source = text.slice(scalar.span.start, scalar.span.end);
+  return replaced(source, scalar, yamlText(value, { flow: true, quote: quoteOf(source) }));
+}
+
+/** The edit that puts what stands there in quotes. */
+export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
+  const source = text.slice(scalar.span.start, scalar.span.end);
+  return replaced(source, scalar, yamlText(scalar.text, { quote: quoteOf(source) ?? '"' }));
+}
+
+/** Whether a value stands where its span says, and not through an alias that is written there. */
+export function isWritten(text: string, { span }: { readonly span: Scalar["span"] }): boolean {
+  return text.charAt(span.start) !== "*";
+}
+
+/** What stands behind a problem when there is something to edit. */
+export function fixWith(title: string, edits: readonly TextEdit[]): readonly Fix[] {
+  return edits.length === 0 ? [] : [{ title, edits }];
+}
+
+function quoteOf(source: string): '"' | "'" | undefined {
+  const first = source.charAt(0);
+  return first === '"' || first === "'" ? first : undefined;
+}
+
+/** A block scalar reaches to the next line, which stays one. */
+function replaced(source: string, { span }: Scalar, text: string): readonly TextEdit[] {
+  if (source.startsWith("*")) return [];
+  return [{ span, text: text + (/\r?\n$/.exec(source)?.[0] ?? "") }];
+}

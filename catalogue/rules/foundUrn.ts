@@ -1,0 +1,61 @@
+import type { RecordKind } from "../records/recordFile.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { rewritten } from "../records/scalarEdit.ts";
+import { shifted, type Span } from "../span.ts";
+import { readUrn } from "../urn.ts";
+import { findUrns } from "../urnSearch.ts";
+import { meantUrn } from "../urnRepair.ts";
+import type { Reference } from "./referencesIn.ts";
+import type { FoundUrn } from "./rule.ts";
+
+/** The URN by which a field refers to something, or what stands in its place. */
+export function referenceUrn(text: string, { scalar, value, kinds: [kind] }: Reference): FoundUrn {
+  const { span } = scalar;
+  // With quotes it is two longer; with escapes longer still, so that no piece of it can be told.
+  const inner = span.end - span.start - value.length;
+  const start = span.start + inner / 2;
+  return {
+    text: value,
+    reading: readUrn(value),
+    span,
+    pieceSpan: (from, to) => (inner === 0 || inner === 2 ? { start: start + from, end: start + to } : span),
+    isReference: true,
+    meant: () => meantUrn(value) ?? urnOfId(value.trim(), kind),
+    replacedBy: (urn) => rewritten(text, scalar, urn),
+  };
+}
+
+/** What begins as a URN at a place of a text. */
+export function urnAt(text: string, span: Span): FoundUrn {
+  const urn = text.slice(span.start, span.end);
+  return {
+    text: urn,
+    reading: readUrn(urn),
+    span,
+    pieceSpan: (from, to) => ({ start: span.start + from, end: span.start + to }),
+    isReference: false,
+    meant: () => meantUrn(urn),
+    replacedBy: (other) => [{ span, text: other }],
+  };
+}
+
+/** The URNs in a piece of a text, whatever kind of text it is. */
+export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn> {
+  const piece = text.slice(start, end);
+  for (const found of findUrns(piece)) {
+    if (PLACEHOLDER.test(piece.slice(found.start, found.end + 1))) continue;
+    const urn = urnAt(text, shifted(found, start));
+    yield urn;
+    // The URN of a column, say, has that of its dataset in it.
+    if (urn.reading.kind === "other") yield* urnsIn(text, { start: urn.span.start + 1, end: urn.span.end });
+  }
+}
+
+/** A bare id where only a URN may stand. */
+function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {
+  if (id === "" || /^urn:/i.test(id)) return undefined;
+  return kind === "user" || kind === "group" ? recordUrn(kind, id) : undefined;
+}
+
+/** In templates, examples and policies a URN is cut short by what will be put in: `{{ user }}`, `<id>`, `${ID}`, `*`. */
+const PLACEHOLDER = /[{<$*]/;

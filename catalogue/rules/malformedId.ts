@@ -1,0 +1,57 @@
+import type { Report } from "../records/problem.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { withoutItem } from "../records/removal.ts";
+import { fixWith, rewritten } from "../records/scalarEdit.ts";
+import { percentEncoded } from "../urn.ts";
+import { isTooLong } from "../urnLength.ts";
+import { referencesIn, type Reference } from "./referencesIn.ts";
+import type { RecordRule } from "./rule.ts";
+import { tooLong } from "./urnTooLong.ts";
+
+/** An id becomes the end of a URN, so it must leave one. */
+export const malformedId: RecordRule = {
+  codes: [
+    {
+      code: "malformed-id",
+      severity: "error",
+      title: "An id leaves no URN",
+      explains: "An id becomes the end of a URN, so it is not empty and has no spaces at its ends.",
+      wrong: { kind: "user", text: '- id: "jdoe "\n' },
+      right: { kind: "user", text: "- id: jdoe\n" },
+    },
+    {
+      code: "encoded-id",
+      severity: "information",
+      title: "An id is stored in another way than it is written",
+      explains:
+        "`,`, `(`, `)` and `␟` hold the parts of a URN together, so in an id they are stored as `%2C`, `%28`, `%29` and `%E2%90%9F`. Whoever looks for the URN has to write it so.",
+      wrong: { kind: "user", text: '- id: "doe, jane"\n' },
+      right: { kind: "user", text: "- id: doe%2C jane\n" },
+    },
+  ],
+  check(record, text, report) {
+    for (const reference of referencesIn(record)) if (!reference.byUrn) checkId(reference, text, report);
+  },
+};
+
+/** An empty `id` of a record is reported as missing. */
+function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: string, report: Report): void {
+  const { span } = scalar;
+  const trimmed = value.trim();
+  if (trimmed === "") {
+    if (value === "" && !listed) return;
+    const fixes = listed ? fixWith("Remove it", withoutItem(text, listed.list, listed.at)) : [];
+    report({ code: "malformed-id", message: "an id may not be empty", span, fixes });
+  } else if (trimmed !== value) {
+    const fixes = fixWith("Remove the spaces", rewritten(text, scalar, trimmed));
+    report({ code: "malformed-id", message: "an id has no spaces at its ends", span, fixes });
+  } else if (kind === "user" || kind === "group") {
+    const urn = recordUrn(kind, value);
+    if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });
+    else if (!urn.endsWith(`:${value}`)) {
+      const encoded = percentEncoded(value);
+      const fixes = fixWith(`Change to "${encoded}"`, rewritten(text, scalar, encoded));
+      report({ code: "encoded-id", message: `this is stored as "${urn}"`, span, fixes });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { fixWith } from "../records/scalarEdit.ts";
+import { datasetUrn } from "../urn.ts";
+import type { UrnRule } from "./rule.ts";
+
+/** A bracket in the name of a dataset is kept by the service, but not every client of it reads such a URN. */
+export const reservedCharacter: UrnRule = {
+  codes: [
+    {
+      code: "reserved-character",
+      severity: "warning",
+      title: "The name of a dataset has a bracket in its URN",
+      explains:
+        "Brackets hold the parts of a URN together. In a name they are written `%28` and `%29`; other clients refuse them raw.",
+      wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:excel,orders (old),PROD)\n" },
+      right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:excel,orders %28old%29,PROD)\n" },
+    },
+  ],
+  check({ reading, text, pieceSpan, replacedBy }, report) {
+    if (reading.kind !== "dataset" || !/[()]/.test(reading.parts.name)) return;
+    const { name, env } = reading.parts;
+    const end = text.length - `,${env})`.length;
+    const encoded = datasetUrn(reading.parts);
+    report({
+      code: "reserved-character",
+      message: `"(" and ")" in a name are written "%28" and "%29"`,
+      span: pieceSpan(end - name.length, end),
+      fixes: fixWith(`Change to "${encoded}"`, replacedBy(encoded)),
+    });
+  },
+};

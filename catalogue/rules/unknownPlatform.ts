@@ -1,0 +1,51 @@
+import { PLATFORMS } from "../platform.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import { nearest } from "./nearest.ts";
+import type { FoundUrn, UrnRule } from "./rule.ts";
+
+const PREFIX = "urn:li:dataPlatform:";
+
+/** A dataset may be on any platform, but one that is nearly a known one is likely a slip, and makes a platform of its own. */
+export const unknownPlatform: UrnRule = {
+  codes: [
+    {
+      code: "misspelt-platform",
+      severity: "information",
+      title: "A platform is nearly one that is known",
+      explains:
+        "Case matters. Servers take any platform, so a slip makes a new one, and the dataset is not found on the one that was meant.",
+      wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:Snowflake,sales.orders,PROD)\n" },
+      right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:snowflake,sales.orders,PROD)\n" },
+    },
+    {
+      code: "unknown-platform",
+      severity: "hint",
+      title: "A platform is none of those that are known",
+      explains: "A platform of your own is fine. The known ones are those that come with the catalogue.",
+      wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:our-own-lake,orders,PROD)\n" },
+      right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:delta-lake,orders,PROD)\n" },
+    },
+  ],
+  check(urn, report) {
+    const platform = platformOf(urn);
+    if (!platform || PLATFORMS.includes(platform.id)) return;
+    const { id, start } = platform;
+    const span = urn.pieceSpan(start, start + id.length);
+    const meant = nearest(id, PLATFORMS);
+    if (meant === undefined) {
+      report({ code: "unknown-platform", message: `"${id}" is none of the known platforms`, span });
+      return;
+    }
+    const edits = urn.replacedBy(urn.text.slice(0, start) + meant + urn.text.slice(start + id.length));
+    const message = `"${id}" is no known platform; did you mean "${meant}"?`;
+    report({ code: "misspelt-platform", message, span, fixes: fixWith(`Change to "${meant}"`, edits) });
+  },
+};
+
+/** The id of the platform that a URN is of, with its offset; `undefined` when it is of none. */
+function platformOf({ text, reading }: FoundUrn): { readonly id: string; readonly start: number } | undefined {
+  if (reading.kind === "dataset")
+    return { id: reading.parts.platform, start: "urn:li:dataset:(".length + PREFIX.length };
+  const isPlatform = reading.kind === "other" && reading.entityType === "dataPlatform";
+  return isPlatform ? { id: text.slice(PREFIX.length), start: PREFIX.length } : undefined;
+}

@@ -1,0 +1,36 @@
+import { encodedLength, isTooLong, LONGEST_URN } from "../urnLength.ts";
+import type { UrnRule } from "./rule.ts";
+
+const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a bracket or a colon then has three, a letter with an accent six.`;
+
+/** Servers refuse a URN that is longer than theirs may be. */
+export const urnTooLong: UrnRule = {
+  codes: [
+    {
+      code: "urn-too-long",
+      severity: "error",
+      title: "A URN is too long",
+      explains: `${EXPLAINS} The service refuses to store it.`,
+      wrong: { kind: "user", text: `- id: ${"karl-".repeat(100)}\n` },
+      right: { kind: "user", text: "- id: karl\n" },
+    },
+    {
+      code: "urn-too-long-in-text",
+      severity: "warning",
+      title: "A URN in some text is too long",
+      explains: `${EXPLAINS} So it can be of nothing that exists.`,
+      wrong: { kind: "other", text: `owner: urn:li:corpuser:${"karl-".repeat(100)}\n` },
+      right: { kind: "other", text: "owner: urn:li:corpuser:karl\n" },
+    },
+  ],
+  check({ text, reading, span, isReference }, report) {
+    if (reading.kind === "malformed" || !isTooLong(text)) return;
+    const code = isReference ? "urn-too-long" : "urn-too-long-in-text";
+    report({ code, message: tooLong(text), span });
+  },
+};
+
+/** What is said of a URN that is too long. */
+export function tooLong(urn: string): string {
+  return `this URN has ${encodedLength(urn)} bytes when URL-encoded; more than ${LONGEST_URN} are refused`;
+}

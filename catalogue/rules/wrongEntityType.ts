@@ -1,0 +1,42 @@
+import type { Fix } from "../records/problem.ts";
+import type { RecordKind } from "../records/recordFile.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import { referenceUrn } from "./foundUrn.ts";
+import { referencesIn } from "./referencesIn.ts";
+import type { FoundUrn, RecordRule } from "./rule.ts";
+
+/** A field that names groups names no users, and so on. */
+export const wrongEntityType: RecordRule = {
+  codes: [
+    {
+      code: "wrong-entity-type",
+      severity: "error",
+      title: "A reference names something of another kind",
+      explains: "A group's members are users, a user's groups are groups, and owners are users or groups.",
+      wrong: { kind: "user", text: "- id: jdoe\n  groups: [urn:li:corpuser:eng]\n" },
+      right: { kind: "user", text: "- id: jdoe\n  groups: [urn:li:corpGroup:eng]\n" },
+    },
+  ],
+  check(record, text, report) {
+    for (const reference of referencesIn(record)) {
+      if (!reference.byUrn) continue;
+      const { kinds } = reference;
+      const urn = referenceUrn(text, reference);
+      const { kind } = urn.reading;
+      if (kind === "malformed" || kinds.some((each) => each === kind)) continue;
+      const message = `this must be the URN of a ${kinds.join(" or ")}`;
+      report({ code: "wrong-entity-type", message, span: urn.span, fixes: likelyMeant(urn, kinds) });
+    }
+  },
+};
+
+/** The same id as that of a user or group: of the one that may be named, else of the one that its entity type sounds like. */
+function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[] {
+  const [, sound = "", id] = /^urn:li:(\w*(?:user|group)\w*):([^(),]+)$/i.exec(urn.text) ?? [];
+  if (id === undefined) return [];
+  const wanted = kinds.length === 1 ? kinds : kinds.filter((kind) => sound.toLowerCase().includes(kind));
+  return wanted.flatMap((kind) => {
+    const entityType = kind === "user" ? "corpuser" : "corpGroup";
+    return kind === "dataset" ? [] : fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(`urn:li:${entityType}:${id}`));
+  });
+}

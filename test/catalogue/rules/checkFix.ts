@@ -1,0 +1,19 @@
+import { expect } from "vitest";
+import type { FileKind } from "../../../catalogue/records/fileKind.ts";
+import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { edited } from "../../edited.ts";
+
+/** Holds that the first problem of `code` in a file is put right by its first fix, and what the file is then. */
+export function checkFix(kind: FileKind, code: string, before: string, after: string): void {
+  const problem = problemsOf(kind, before).find((each) => each.code === code);
+  expect(problem, `there is no ${code}`).toBeDefined();
+  const fix = problem?.fixes?.[0];
+  expect(fix && edited(before, fix.edits)).toBe(after);
+}
+
+/** Holds that the first problem of `code` in a file is left to the person. */
+export function checkUnfixed(kind: FileKind, code: string, text: string): void {
+  const problem = problemsOf(kind, text).find((each) => each.code === code);
+  expect(problem, `there is no ${code}`).toBeDefined();
+  expect(problem?.fixes ?? []).toEqual([]);
+}

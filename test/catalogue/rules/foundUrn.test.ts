@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readYaml } from "../../../catalogue/records/readYaml.ts";
+import { scalarsIn } from "../../../catalogue/records/value.ts";
+import { referenceUrn, urnsIn } from "../../../catalogue/rules/foundUrn.ts";
+import { edited } from "../../edited.ts";
+
+/** What of a YAML text is marked for a piece of the URN that its last scalar is. */
+function markedPiece(text: string, piece: string): string {
+  const scalar = readYaml(text)
+    .documents.flatMap((document) => [...scalarsIn(document)])
+    .at(-1);
+  if (!scalar || typeof scalar.value !== "string") throw new Error("There is no text in it");
+  const urn = referenceUrn(text, { kinds: ["user"], byUrn: true, scalar, value: scalar.value, listed: undefined });
+  const at = scalar.value.indexOf(piece);
+  const { start, end } = urn.pieceSpan(at, at + piece.length);
+  return text.slice(start, end);
+}
+
+test("a piece of a URN is marked where it stands, in quotes too", () => {
+  expect(markedPiece("a: urn:li:corpuser:joe", "joe")).toBe("joe");
+  expect(markedPiece('a: "urn:li:corpuser:joe"', "joe")).toBe("joe");
+});
+
+test("where its place cannot be told, the whole is marked", () => {
+  expect(markedPiece('a: "urn:li:corpuser:j\\u006Fe"', "joe")).toBe('"urn:li:corpuser:j\\u006Fe"');
+  expect(markedPiece("a: &x urn:li:corpuser:joe\nb: *x", "joe")).toBe("*x");
+});
+
+test("another URN is put in its place, and what is around it stays", () => {
+  const text = "See urn:li:corpUser:a, and urn:li:tag:b.";
+  const [first] = urnsIn(text, { start: 3, end: text.length });
+  expect(edited(text, first?.replacedBy("urn:li:corpuser:a") ?? [])).toBe("See urn:li:corpuser:a, and urn:li:tag:b.");
+});

@@ -1,0 +1,14 @@
+import { test } from "vitest";
+import { checkUrns } from "./checkUrns.ts";
+
+test("a URN in text that is longer than servers take is marked", () => {
+  checkUrns(`
+a: urn:li:corpuser:${"x".repeat(491)}
+   ${"^".repeat(507)} urn-too-long-in-text: this URN has 513 bytes when URL-encoded; more than 512 are refused
+`);
+});
+
+test("a URN as long as servers take is left alone, and so is a longer one of a column", () => {
+  const urn = `urn:li:corpuser:${"x".repeat(490)}`;
+  checkUrns(`a: ${urn}\nb: urn:li:schemaField:(${urn},x)\n`);
+});
