@@ -92,7 +92,8 @@ test("together, the pieces are the text; each is the one around each of its offs
       const spans = [...entries(each)];
       expect(spans.map(({ start, end }) => each.slice(start, end)).join("")).toBe(each);
       for (const span of spans) {
-        for (let offset = span.start; offset < span.end; offset++) expect(entryAround(each, offset)).toEqual({ start: span.start, end: span.end });
+        for (let offset = span.start; offset < span.end; offset++)
+          expect(entryAround(each, offset)).toEqual({ start: span.start, end: span.end });
       }
     }),
   );
