@@ -5,6 +5,10 @@ export interface EntityFacts {
   readonly urn: EntityUrn;
   /** The name to show, where there is one beside the one in the URN. */
   readonly displayName?: string;
+  /** The job title of a user. */
+  readonly title?: string;
+  /** The e-mail address of a user or group. */
+  readonly email?: string;
   /** Markdown. */
   readonly description?: string;
   readonly descriptionOrigin?: "edited" | "ingested";

@@ -56,6 +56,8 @@ const text = z.optional(z.string());
 const named = { urn: z.string(), displayName: text };
 const facts = z.object({
   ...named,
+  title: text,
+  email: text,
   description: text,
   descriptionOrigin: z.optional(z.enum(["edited", "ingested"])),
   hiddenDescription: text,

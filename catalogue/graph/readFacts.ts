@@ -39,8 +39,12 @@ const text = z.string().nullish();
 const entityData = datasetData.extend({
   urn: z.string(),
   exists: z.boolean().nullish(),
-  properties: z.object({ name: text, displayName: text, fullName: text, description: text }).nullish(),
-  editableProperties: z.object({ name: text, displayName: text, description: text, aboutMe: text }).nullish(),
+  properties: z
+    .object({ name: text, displayName: text, fullName: text, title: text, email: text, description: text })
+    .nullish(),
+  editableProperties: z
+    .object({ name: text, displayName: text, title: text, email: text, description: text, aboutMe: text })
+    .nullish(),
 });
 type EntityData = z.infer<typeof entityData>;
 
@@ -57,9 +61,13 @@ function factsOf(urn: EntityUrn, data: EntityData): EntityFacts {
     properties?.description,
   );
   const displayName = displayNameOf(urn, data);
+  const title = editableProperties?.title || properties?.title;
+  const email = editableProperties?.email || properties?.email;
   return {
     urn,
     ...(displayName === undefined ? {} : { displayName }),
+    ...(title ? { title } : {}),
+    ...(email ? { email } : {}),
     ...(described ? descriptionFacts(described) : {}),
     ...ownerFacts(data),
     ...(dataset ? datasetFacts(datasetOf(dataset, data)) : {}),

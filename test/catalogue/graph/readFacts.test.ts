@@ -41,6 +41,8 @@ test("many entities are read in one request, and of each what there is", async (
   expect(user).toEqual({
     urn: robin,
     displayName: "Robin Birch",
+    title: "Analytics Engineer",
+    email: "robin.birch@example.com",
     description: "Owns the order marts.",
     descriptionOrigin: "edited",
   });
