@@ -49,6 +49,7 @@ test("many entities are read in one request, and of each what there is", async (
   expect(group).toEqual({
     urn: platform,
     displayName: "Data Platform",
+    email: "data-platform@example.com",
     description: "Runs the streams, the lake and the warehouse.",
     descriptionOrigin: "ingested",
     owners: [
