@@ -13,7 +13,7 @@ export interface FactsQueueOptions {
   /** Resolves at the next turn of the event loop. */
   readonly turn: () => Promise<void>;
   readonly onAnswer: (answer: Learnt | null) => void;
-  /** Nothing more is to be asked for. */
+  /** Something was answered, and nothing more is to be asked for. */
   readonly onIdle: () => void;
 }
 
@@ -105,6 +105,7 @@ export class FactsQueue {
   async #run(): Promise<void> {
     this.#running = true;
     await this.#options.turn();
+    let answered = false;
     for (let batch = this.#nextBatch(); batch.size > 0; batch = this.#nextBatch()) {
       const cancel = new CancellationTokenSource();
       this.#request = { batch, cancel };
@@ -112,11 +113,12 @@ export class FactsQueue {
       const answer = await unlessCancelled(asked, cancel.token);
       this.#request = undefined;
       if (answer === undefined) continue;
+      answered = true;
       this.#options.onAnswer(answer);
       for (const [urn, { waiters }] of batch) for (const waiter of waiters) waiter(answer?.get(urn));
     }
     this.#running = false;
-    this.#options.onIdle();
+    if (answered) this.#options.onIdle();
   }
 
   #nextBatch(): ReadonlyMap<EntityUrn, Wanted> {

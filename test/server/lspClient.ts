@@ -46,13 +46,14 @@ export class LspClient {
   }
 
   /** Shakes hands with the server, as a client that can do everything it asks for. */
-  async start(folder?: string): Promise<InitializeResult> {
+  async start(folder?: string, initializationOptions?: object): Promise<InitializeResult> {
     const dynamic = { dynamicRegistration: true };
     const result = await this.connection.sendRequest(InitializeRequest.type, {
       processId: process.pid,
       // eslint-disable-next-line @typescript-eslint/no-deprecated -- the protocol still asks for it
       rootUri: null,
       workspaceFolders: folder === undefined ? null : [{ uri: folder, name: "workspace" }],
+      initializationOptions,
       capabilities: {
         workspace: {
           configuration: true,
