@@ -1,0 +1,82 @@
+import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../fieldPath.ts";
+import type { Finding, Fix, Report } from "../records/problem.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { fieldOf, type Field } from "../records/value.ts";
+import { yamlText } from "../records/yamlText.ts";
+import { nearest } from "./nearest.ts";
+import type { ProblemCode } from "./rule.ts";
+
+/** What can be wrong with the columns of a dataset once those of its schema are known. */
+export const COLUMN_CODES: readonly ProblemCode[] = [
+  {
+    code: "unknown-column",
+    severity: "error",
+    title: "A dataset has no such column",
+    explains:
+      "The catalogue knows the columns of the dataset, and this is none of them, neither by its whole path nor by its simple one. It refuses to describe what is not there.",
+    wrong: {
+      kind: "dataset",
+      text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  ordr_id: Primary key\n",
+    },
+    right: {
+      kind: "dataset",
+      text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n",
+    },
+  },
+  {
+    code: "ambiguous-column",
+    severity: "error",
+    title: "A simple path means several columns",
+    explains:
+      "Columns of a key and of a value, or of the members of a union, can have one simple path. Write the whole path of the one that is meant.",
+    wrong: {
+      kind: "dataset",
+      text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  id: Number of the order\n",
+    },
+    right: {
+      kind: "dataset",
+      text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "[version=2.0].[type=long].id": Number of the order\n',
+    },
+  },
+];
+
+/** The most columns that an ambiguous path offers to choose from. */
+const MOST_CHOICES = 10;
+
+/**
+ * Holds the columns that a dataset record describes against those that the dataset has.
+ * @param columns the exact paths of the dataset's schema
+ */
+export function columnProblems(record: FileRecord, columns: readonly string[], report: Report): void {
+  const described = fieldOf(record.mapping, "columns")?.value;
+  if (record.kind !== "dataset" || described?.kind !== "mapping") return;
+  const columnOf = columnPaths(columns);
+  const found = described.fields
+    .filter(({ key }) => key.trim() !== "")
+    .map((field) => ({ field, column: columnOf(field.key) }));
+  if (found.every(({ column }) => column.ok)) return;
+  const taken = new Set(found.flatMap(({ column }) => (column.ok ? [column.value] : [])));
+  const free = columns.filter((path) => !taken.has(path)).map(shortestPaths(columns));
+  for (const { field, column } of found) if (!column.ok) report(problemOf(field, column.error, free));
+}
+
+function problemOf(field: Field, error: ColumnError, free: readonly string[]): Finding {
+  const { key, keySpan: span } = field;
+  if (error.kind === "ambiguous-column") {
+    const message = `"${key}" may be any of ${error.candidates.map((path) => `"${path}"`).join(", ")}`;
+    const fixes = renamings(field, error.candidates.slice(0, MOST_CHOICES));
+    return { code: "ambiguous-column", message, span, fixes };
+  }
+  const meant = nearest(simpleFieldPath(key), free);
+  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  const fixes = meant === undefined ? [] : renamings(field, [meant]);
+  return { code: "unknown-column", message: `the dataset has no column "${key}"${hint}`, span, fixes };
+}
+
+function renamings({ keySpan: span, merged }: Field, paths: readonly string[]): Fix[] {
+  if (merged) return [];
+  return paths.map((path) => ({
+    title: `Change to "${path}"`,
+    edits: [{ span, text: yamlText(path, { flow: true }) }],
+  }));
+}

@@ -1,0 +1,45 @@
+import { isV2Path, simpleFieldPath } from "../fieldPath.ts";
+import { fieldOf, type Field } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/**
+ * A column is described once.
+ * Decision: a simple path is the same column as a version 2 path with that simple form. Two version 2 paths are two columns:
+ * those of a key and a value, or the members of a union, share their simple form.
+ */
+export const duplicateColumn: RecordRule = {
+  codes: [
+    {
+      code: "duplicate-column",
+      severity: "error",
+      title: "A column is described twice, by its simple path and by another",
+      explains:
+        "A simple path and a version 2 path with that simple form are one column, and of two descriptions only one would be stored.",
+      wrong: {
+        kind: "dataset",
+        text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n  "[version=2.0].[type=long].order_id": Number of the order\n',
+      },
+      right: {
+        kind: "dataset",
+        text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "[version=2.0].[type=long].order_id": Number of the order, its primary key\n',
+      },
+    },
+  ],
+  check({ kind, mapping }, _text, report) {
+    const columns = fieldOf(mapping, "columns")?.value;
+    if (kind !== "dataset" || columns?.kind !== "mapping") return;
+    const simple = new Map<string, Field>();
+    const full = new Map<string, Field>();
+    for (const field of columns.fields) {
+      const path = simpleFieldPath(field.key);
+      if (path.trim() === "") continue;
+      const [others, own] = isV2Path(field.key) ? [simple, full] : [full, simple];
+      const earlier = others.get(path);
+      if (!own.has(path)) own.set(path, field);
+      if (!earlier) continue;
+      const related = { span: earlier.keySpan, message: `"${earlier.key}" stands here` };
+      const message = `"${path}" is described already, as "${earlier.key}"`;
+      report({ code: "duplicate-column", message, span: field.keySpan, related });
+    }
+  },
+};

@@ -1,0 +1,46 @@
+import { withoutItem } from "../records/removal.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import { fieldOf, textIn, type Text } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** A dataset has one link to a URL. Spec: Programmatic write procedure, 2: a second one is not written. */
+export const duplicateLink: RecordRule = {
+  codes: [
+    {
+      code: "duplicate-link",
+      severity: "error",
+      title: "Two links of a dataset lead to one place",
+      explains:
+        "A dataset keeps one link to a URL, so the second one and its description would be lost without a word.",
+      wrong: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nlinks:\n  - url: https://wiki.example.com/orders\n    description: Runbook\n  - url: https://wiki.example.com/orders\n    description: On call\n",
+      },
+      right: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nlinks:\n  - url: https://wiki.example.com/orders\n    description: Runbook, on call\n",
+      },
+    },
+  ],
+  check({ kind, mapping }, text, report) {
+    const links = fieldOf(mapping, "links")?.value;
+    if (kind !== "dataset" || links?.kind !== "list") return;
+    const first = new Map<string, Text>();
+    for (const [at, link] of links.items.entries()) {
+      const url = link.kind === "mapping" ? textIn(link, "url") : undefined;
+      if (!url) continue;
+      const earlier = first.get(url.value);
+      if (!earlier) {
+        first.set(url.value, url);
+        continue;
+      }
+      report({
+        code: "duplicate-link",
+        message: `"${url.value}" is linked already`,
+        span: url.span,
+        related: { span: earlier.span, message: `"${url.value}" is linked here first` },
+        fixes: fixWith("Remove this link", withoutItem(text, links, at)),
+      });
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { namedOwnershipType } from "../ownershipType.ts";
+import { namedOwner } from "../records/recordUrn.ts";
+import { withoutItem } from "../records/removal.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import { fieldOf, textIn, type Text } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** Somebody owns a dataset once as the same thing. Spec: Programmatic write procedure, 4. Decision: types count as resolved. */
+export const duplicateOwner: RecordRule = {
+  codes: [
+    {
+      code: "duplicate-owner",
+      severity: "error",
+      title: "An owner of a dataset stands there twice",
+      explains:
+        "An owner is told by who they are and as what they own: a user id and its URN are the same, and so are `TECHNICAL_OWNER` and `urn:li:ownershipType:__system__technical_owner`.",
+      wrong: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: urn:li:corpuser:jdoe\n    type: TECHNICAL_OWNER\n  - owner: jdoe\n    type: TECHNICAL_OWNER\n",
+      },
+      right: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: urn:li:corpuser:jdoe\n    type: TECHNICAL_OWNER\n  - owner: jdoe\n    type: DATA_STEWARD\n",
+      },
+    },
+  ],
+  check({ kind, mapping }, text, report) {
+    const owners = fieldOf(mapping, "owners")?.value;
+    if (kind !== "dataset" || owners?.kind !== "list") return;
+    const first = new Map<string, Text>();
+    for (const [at, item] of owners.items.entries()) {
+      const owner = item.kind === "mapping" ? textIn(item, "owner") : undefined;
+      const type = item.kind === "mapping" ? textIn(item, "type") : undefined;
+      if (!owner || !type) continue;
+      const identity = `${namedOwner(owner.value)} ${namedOwnershipType(type.value)?.typeUrn ?? type.value}`;
+      const earlier = first.get(identity);
+      if (!earlier) {
+        first.set(identity, owner);
+        continue;
+      }
+      report({
+        code: "duplicate-owner",
+        message: `"${owner.value}" owns this dataset as ${type.value} already`,
+        span: owner.span,
+        related: { span: earlier.span, message: `"${earlier.value}" stands here first` },
+        fixes: fixWith("Remove this owner", withoutItem(text, owners, at)),
+      });
+    }
+  },
+};

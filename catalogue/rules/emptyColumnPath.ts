@@ -1,0 +1,32 @@
+import { fieldOf } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** A description that belongs to no column. */
+export const emptyColumnPath: RecordRule = {
+  codes: [
+    {
+      code: "empty-column-path",
+      severity: "error",
+      title: "A column has no path",
+      explains: "What stands before the colon says which column is described.",
+      wrong: {
+        kind: "dataset",
+        text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "": Primary key\n',
+      },
+      right: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n",
+      },
+    },
+  ],
+  check({ kind, mapping }, _text, report) {
+    const columns = fieldOf(mapping, "columns")?.value;
+    if (kind !== "dataset" || columns?.kind !== "mapping") return;
+    for (const { key, keySpan, value } of columns.fields) {
+      if (key.trim() !== "") continue;
+      // Where nothing stands before the colon, the description is marked.
+      const span = keySpan.end > keySpan.start ? keySpan : value.span;
+      report({ code: "empty-column-path", message: "a column path may not be empty", span });
+    }
+  },
+};

@@ -1,0 +1,43 @@
+import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../ownershipType.ts";
+import { valuesOf } from "../records/parts.ts";
+import { fixWith, rewritten } from "../records/scalarEdit.ts";
+import { isText } from "../records/value.ts";
+import { nearest } from "./nearest.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** Somebody owns a dataset as one of the types there are, or as one that has a URN of its own. Spec: Ownership type values. */
+export const unknownOwnershipType: RecordRule = {
+  codes: [
+    {
+      code: "unknown-ownership-type",
+      severity: "error",
+      title: "An ownership type is not known",
+      explains: `The types to choose from are ${OFFERED_OWNERSHIP_TYPES.map((type) => `\`${type}\``).join(", ")}; stored data may have older ones. A type of your own is written as its URN, \`urn:li:ownershipType:<id>\`, and \`CUSTOM\` alone does not say which one.`,
+      wrong: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: jdoe\n    type: Technical\n",
+      },
+      right: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: jdoe\n    type: TECHNICAL_OWNER\n",
+      },
+    },
+  ],
+  check(record, text, report) {
+    for (const { spec, value } of valuesOf(record)) {
+      if (spec.type !== "ownership-type" || !isText(value) || value.value === "") continue;
+      const { value: type, span } = value;
+      if (namedOwnershipType(type)) continue;
+      const meant = nearest(type, NAMEABLE);
+      const hint = meant === undefined ? `write ${CHOICE}` : `did you mean "${meant}"?`;
+      const message =
+        type === "CUSTOM" ? `"CUSTOM" alone says nothing; write ${OWN}` : `"${type}" is no ownership type; ${hint}`;
+      const edits = meant === undefined ? [] : rewritten(text, value, meant);
+      report({ code: "unknown-ownership-type", message, span, fixes: fixWith(`Change to "${meant ?? ""}"`, edits) });
+    }
+  },
+};
+
+const NAMEABLE = OWNERSHIP_TYPES.filter((type) => type !== "CUSTOM");
+const OWN = `the URN of a type of your own, "urn:li:ownershipType:<id>"`;
+const CHOICE = `${OFFERED_OWNERSHIP_TYPES.join(", ")}, or ${OWN}`;

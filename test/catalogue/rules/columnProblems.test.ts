@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import type { Finding } from "../../../catalogue/records/problem.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
+import { COLUMN_CODES, columnProblems } from "../../../catalogue/rules/columnProblems.ts";
+import { edited } from "../../edited.ts";
+import { marked } from "../../markers.ts";
+
+const KEY_ID = "[version=2.0].[key=True].[type=long].id";
+const ID = "[version=2.0].[type=long].id";
+const ZIP = "[version=2.0].[type=struct].address.[type=string].zip";
+const COLUMNS = [KEY_ID, ID, "order_id", ZIP];
+
+function problems(text: string, columns: readonly string[]): Finding[] {
+  const found: Finding[] = [];
+  for (const record of readRecordFile("dataset", text).records)
+    columnProblems(record, columns, (each) => found.push(each));
+  return found;
+}
+
+/** Holds a dataset's columns against those it has; marks as in `checkProblems`. */
+function check(picture: string, columns: readonly string[] = COLUMNS): void {
+  const { text, marks } = marked(picture);
+  const shown = problems(text, columns).map(({ code, message, span }) => ({ ...span, label: `${code}: ${message}` }));
+  expect(shown).toEqual(marks);
+}
+
+/** What each fix of the first problem makes of a text. */
+function fixed(text: string): string[] {
+  return (problems(text, COLUMNS)[0]?.fixes ?? []).map(({ edits }) => edited(text, edits));
+}
+
+test("a column that the dataset does not have is marked, with the one that may be meant", () => {
+  check(`
+columns:
+  ordr_id: Primary key
+  ^^^^^^^ unknown-column: the dataset has no column "ordr_id"; did you mean "order_id"?
+  "address.Zip": Postal code
+  ^^^^^^^^^^^^^ unknown-column: the dataset has no column "address.Zip"; did you mean "address.zip"?
+  colour: x
+  ^^^^^^ unknown-column: the dataset has no column "colour"
+`);
+});
+
+test("no column is meant twice", () => {
+  check(`
+columns:
+  order_id: x
+  orderid: y
+  ^^^^^^^ unknown-column: the dataset has no column "orderid"
+`);
+});
+
+test("a simple path that several columns share is marked, with all of them", () => {
+  check(`
+columns:
+  id: Number
+  ^^ ambiguous-column: "id" may be any of "${KEY_ID}", "${ID}"
+`);
+});
+
+test("columns that the dataset has, by their whole path or a simple one that is theirs alone, are left alone", () => {
+  check(`columns:\n  order_id: x\n  address.zip: y\n  "${ID}": z\n  "": nothing\n`);
+  check("description: x\n");
+  check("columns: [id]\n");
+});
+
+test("the path can be changed to what may be meant", () => {
+  expect(fixed("columns:\n  ordr_id: x\n")).toEqual(["columns:\n  order_id: x\n"]);
+  expect(fixed("columns: { 'addres.zip': x }\n")).toEqual(["columns: { address.zip: x }\n"]);
+  expect(fixed("columns: { id: x }\n")).toEqual([`columns: { "${KEY_ID}": x }\n`, `columns: { "${ID}": x }\n`]);
+  expect(fixed("columns: { colour: x }\n")).toEqual([]);
+});
+
+describe.each(COLUMN_CODES)("$code", ({ code, wrong, right }) => {
+  test("is what the wrong example has, and not the right one, in a dataset with the columns of a key and a value", () => {
+    expect(problems(wrong.text, COLUMNS).map((problem) => problem.code)).toEqual([code]);
+    expect(problems(right.text, COLUMNS)).toEqual([]);
+  });
+});

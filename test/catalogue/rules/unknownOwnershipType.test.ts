@@ -1,0 +1,49 @@
+import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
+import { checkProblems } from "./checkProblems.ts";
+
+test("a type that there is not is marked, with the one that may be meant", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+owners:
+  - owner: a
+    type: technical_owner
+          ^^^^^^^^^^^^^^^ unknown-ownership-type: "technical_owner" is no ownership type; did you mean "TECHNICAL_OWNER"?
+  - owner: b
+    type: architect
+          ^^^^^^^^^ unknown-ownership-type: "architect" is no ownership type; write TECHNICAL_OWNER, BUSINESS_OWNER, DATA_STEWARD, NONE, or the URN of a type of your own, "urn:li:ownershipType:<id>"
+  - owner: c
+    type: urn:li:corpuser:jdoe
+          ^^^^^^^^^^^^^^^^^^^^ unknown-ownership-type
+  - owner: d
+    type: CUSTOM
+          ^^^^^^ unknown-ownership-type: "CUSTOM" alone says nothing; write the URN of a type of your own, "urn:li:ownershipType:<id>"
+`,
+  );
+});
+
+test("it is changed to the one that is meant, when one is near", () => {
+  const text = (type: string): string =>
+    `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners: [{ owner: a, type: ${type} }]\n`;
+  checkFix("dataset", "unknown-ownership-type", text("Technical Owner"), text("TECHNICAL_OWNER"));
+  checkFix("dataset", "unknown-ownership-type", text("'data-steward'"), text("'DATA_STEWARD'"));
+  checkUnfixed("dataset", "unknown-ownership-type", text("CUSTOM"));
+  checkUnfixed("dataset", "unknown-ownership-type", text("architect"));
+});
+
+test("a type that there is, older ones and those of one's own too, is left alone", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+owners:
+  - { owner: a, type: DATA_STEWARD }
+  - { owner: b, type: "NONE" }
+  - { owner: c, type: DATAOWNER }
+  - { owner: d, type: "urn:li:ownershipType:architect" }
+  - { owner: e, type: "urn:li:ownershipType:__system__none" }
+`,
+  );
+});
