@@ -5,6 +5,7 @@ import { shifted, type Span } from "../span.ts";
 import { readUrn } from "../urn.ts";
 import { findUrns } from "../urnSearch.ts";
 import { meantUrn } from "../urnRepair.ts";
+import { isUrnTemplate } from "../urnTemplate.ts";
 import type { Reference } from "./referencesIn.ts";
 import type { FoundUrn } from "./rule.ts";
 
@@ -43,7 +44,7 @@ export function urnAt(text: string, span: Span): FoundUrn {
 export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn> {
   const piece = text.slice(start, end);
   for (const found of findUrns(piece)) {
-    if (PLACEHOLDER.test(piece.slice(found.start, found.end + 1))) continue;
+    if (isUrnTemplate(piece, found)) continue;
     const urn = urnAt(text, shifted(found, start));
     yield urn;
     // The URN of a column, say, has that of its dataset in it.
@@ -56,6 +57,3 @@ function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {
   if (id === "" || /^urn:/i.test(id)) return undefined;
   return kind === "user" || kind === "group" ? recordUrn(kind, id) : undefined;
 }
-
-/** In templates, examples and policies a URN is cut short by what will be put in: `{{ user }}`, `<id>`, `${ID}`, `*`. */
-const PLACEHOLDER = /[{<$*]/;
