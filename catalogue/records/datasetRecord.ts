@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Link } from "../changes/link.ts";
+import { namedOwnershipType, type OwnershipType } from "../ownershipType.ts";
+import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn.ts";
+import { plainFields } from "./plainFields.ts";
+import { namedOwner } from "./recordUrn.ts";
+import { fieldOf, isText, type Mapping } from "./value.ts";
+
+/** Somebody who owns a dataset, and as what. */
+export interface DatasetOwner {
+  readonly owner: OwnerUrn;
+  readonly type: OwnershipType;
+  /** The type, however it was written, as a URN. */
+  readonly typeUrn: string;
+}
+
+/** What a file says of a dataset that exists. What is absent is left as it is. */
+export interface DatasetRecord {
+  readonly dataset: DatasetUrn;
+  readonly description?: string | undefined;
+  readonly links?: readonly Link[] | undefined;
+  readonly owners?: readonly DatasetOwner[] | undefined;
+  /** Descriptions by column path, as the file writes it. */
+  readonly columns?: ReadonlyMap<string, string> | undefined;
+}
+
+const text = z.string().optional();
+// Decision: a link without a description has an empty one; people then see its URL.
+const link = z.strictObject({ url: z.string().min(1), description: z.string().default("") });
+const owner = z.strictObject({ owner: z.string().min(1).transform(namedOwner), type: z.string() }).transform(typed);
+const datasetRecord = z.strictObject({
+  dataset: z.string().transform(checkedUrn),
+  description: text,
+  links: z.array(link).readonly().optional(),
+  owners: z.array(owner).readonly().optional(),
+});
+
+/** The dataset that a mapping describes. Throws when a rule of the table would have reported an error in it. */
+export function datasetRecordOf(mapping: Mapping): DatasetRecord {
+  // Column paths are no field names: they stay as they are.
+  const fields = mapping.fields.filter(({ key }) => key !== "columns");
+  return { ...datasetRecord.parse(plainFields({ ...mapping, fields })), columns: columnsOf(mapping) };
+}
+
+function columnsOf(mapping: Mapping): ReadonlyMap<string, string> | undefined {
+  const columns = fieldOf(mapping, "columns")?.value;
+  if (columns?.kind !== "mapping") return undefined;
+  return new Map(columns.fields.flatMap(({ key, value }) => (isText(value) ? [[key, value.value]] : [])));
+}
+
+function typed({ owner, type }: { readonly owner: OwnerUrn; readonly type: string }): DatasetOwner {
+  const named = namedOwnershipType(type);
+  if (!named) throw new Error(`"${type}" was checked as an ownership type but does not read as one`);
+  return { owner, ...named };
+}
+
+function checkedUrn(dataset: string): DatasetUrn {
+  const urn = parseDatasetUrn(dataset);
+  if (!urn) throw new Error(`"${dataset}" was checked as a dataset URN but does not read as one`);
+  return urn;
+}
