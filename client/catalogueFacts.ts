@@ -19,8 +19,10 @@ const CHANGED = "catalogue/changed" satisfies keyof ToldByClient;
  * Answers what the language server asks of the catalogue, which it cannot reach itself: it has no token. Without a
  * connection, as in a folder that is not trusted, the answer is that there is no catalogue.
  */
-export function answerCatalogueFacts(client: LanguageClient, environment: Environment): Disposable {
-  const { connection, output, tree } = environment;
+export function answerCatalogueFacts(
+  client: LanguageClient,
+  { connection, output, tree }: Pick<Environment, "connection" | "output" | "tree">,
+): Disposable {
   let unanswered = false;
 
   /** What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. */

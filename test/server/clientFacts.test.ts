@@ -43,6 +43,8 @@ test("everything of an entity comes over the wire as it was sent, and another's 
   const answer = {
     urn: orders,
     displayName: "Orders",
+    title: "Owner",
+    email: "orders@example.com",
     description: "All orders.",
     descriptionOrigin: "edited",
     hiddenDescription: "Orders.",

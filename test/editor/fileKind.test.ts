@@ -1,0 +1,57 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { commands, type TextDocument } from "vscode";
+import { environmentUnderTest } from "./catalogue.ts";
+import { openNewFile } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+const CHANGE = "metadataCatalogue.changeFileKind";
+
+suite("the kind of a file", () => {
+  test("is known by its name, content or comment", async () => {
+    deepEqual(await kindOf(await opened("kinds.user.yaml", "- id: ada\n")), { kind: "user", why: "glob" });
+    deepEqual(await kindOf(await opened("kinds.yaml", "id: team\nmembers: []\n")), { kind: "group", why: "shape" });
+    deepEqual(await kindOf(await opened("off.user.yaml", "# catalogue: off\n")), { kind: "off", why: "comment" });
+  });
+
+  test("is changed by a comment, which can be undone, and decides by itself without it", async () => {
+    const document = await opened("changed.user.yaml", "# People\n- id: ada\n");
+    await kindOf(document);
+    await commands.executeCommand(CHANGE, { kind: "group" });
+    equal(document.getText(), "# catalogue: group\n# People\n- id: ada\n");
+    await becomes(document, "group");
+    await commands.executeCommand("undo");
+    equal(document.getText(), "# People\n- id: ada\n");
+    await becomes(document, "user");
+
+    await commands.executeCommand(CHANGE, { kind: "off" });
+    await commands.executeCommand(CHANGE, { kind: "dataset" });
+    equal(document.getText(), "# catalogue: dataset\n# People\n- id: ada\n");
+    await commands.executeCommand(CHANGE, { kind: null });
+    equal(document.getText(), "# People\n- id: ada\n");
+    await becomes(document, "user");
+  });
+
+  test("is asked for when it is not given", async () => {
+    const document = await opened("asked.yaml", "- id: ada\n");
+    void commands.executeCommand(CHANGE);
+    await waitFor("the first choice to be taken", async () => {
+      await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+      return document.getText() === "# catalogue: users\n- id: ada\n";
+    });
+  });
+});
+
+async function opened(path: string, text: string): Promise<TextDocument> {
+  return (await openNewFile(path, text)).document;
+}
+
+/** What the server told of a document. */
+async function kindOf({ uri }: TextDocument): Promise<unknown> {
+  const { fileKinds } = await environmentUnderTest();
+  return waitFor("the kind of the file", () => fileKinds.of(uri));
+}
+
+async function becomes({ uri }: TextDocument, kind: string): Promise<void> {
+  const { fileKinds } = await environmentUnderTest();
+  await waitFor(`the file to be of kind ${kind}`, () => fileKinds.of(uri)?.kind === kind);
+}
