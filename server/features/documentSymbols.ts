@@ -1,10 +1,16 @@
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
-import { recordId, type FileRecord, type RecordFile } from "../../catalogue/records/recordFile.ts";
+import { columnNames } from "../../catalogue/fieldPath.ts";
+import { recordId, type FileRecord, type RecordFile, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { fieldOf } from "../../catalogue/records/value.ts";
 import { shifted } from "../../catalogue/span.ts";
+import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn.ts";
 import { displayName } from "../knownNames.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
-/** The records of a file by id, the users written out inside a group below it; `undefined` in files without records. */
+/**
+ * The records of a file by id, datasets by name; below a group the users written out in it, below a dataset its columns.
+ * `undefined` in files without records.
+ */
 export function documentSymbols(file: SourceFile): DocumentSymbol[] | undefined {
   if (file.kind === "other" || file.kind === "off") return undefined;
   const symbols: DocumentSymbol[] = [];
@@ -18,15 +24,42 @@ function symbol(file: SourceFile, from: number, record: FileRecord, reading: Rec
   const id = recordId(record);
   const { start, end } = record.span;
   const selection = id?.span ?? { start, end: start };
-  const detail = displayName(record, reading?.text ?? "");
+  const urn = record.kind === "dataset" ? parseDatasetUrn(id?.id ?? "") : undefined;
+  const detail = urn ? datasetDetail(urn) : displayName(record, reading?.text ?? "");
   return {
     // Editors refuse a symbol without a name.
-    name: id?.id ?? `${record.kind} without an id`,
+    name: urn ? entityName(urn) : (id?.id ?? `${record.kind} without an id`),
     ...(detail === undefined ? {} : { detail }),
-    kind: record.kind === "user" ? SymbolKind.Object : SymbolKind.Namespace,
+    kind: SYMBOL_KINDS[record.kind],
     // In broken text a mapping may seem to end before its id; editors refuse a selection outside the range.
     range: file.rangeOf(shifted({ start: Math.min(start, selection.start), end: Math.max(end, selection.end) }, from)),
     selectionRange: file.rangeOf(shifted(selection, from)),
-    children: record.inline.map((each) => symbol(file, from, each, reading)),
+    children: [...record.inline.map((each) => symbol(file, from, each, reading)), ...columnSymbols(file, from, record)],
   };
+}
+
+const SYMBOL_KINDS: Readonly<Record<RecordKind, SymbolKind>> = {
+  user: SymbolKind.Object,
+  group: SymbolKind.Namespace,
+  dataset: SymbolKind.Struct,
+};
+
+function datasetDetail(urn: DatasetUrn): string {
+  const { platform, env } = datasetParts(urn);
+  return `${platform} ${env}`;
+}
+
+/** The columns that a dataset record describes, named as people name them. */
+function columnSymbols(file: SourceFile, from: number, record: FileRecord): DocumentSymbol[] {
+  // The mapping of a plain record is read only when it is asked for.
+  const columns = record.kind === "dataset" ? fieldOf(record.mapping, "columns")?.value : undefined;
+  if (columns?.kind !== "mapping") return [];
+  const fields = columns.fields.filter(({ merged }) => !merged);
+  const nameOf = columnNames(fields.map(({ key }) => key));
+  return fields.map(({ key, keySpan, value }) => ({
+    name: nameOf(key).trim() || "column without a path",
+    kind: SymbolKind.Field,
+    range: file.rangeOf(shifted({ start: keySpan.start, end: Math.max(keySpan.end, value.span.end) }, from)),
+    selectionRange: file.rangeOf(shifted(keySpan, from)),
+  }));
 }

@@ -37,3 +37,22 @@ test("a record without an id has a name all the same", () => {
 test("a merged id is selected where the merge stands", () => {
   expect(outline("user", "- &a { id: x }\n- <<: *a\n  title: y\n")[1]).toBe('x () at "*a"');
 });
+
+test("a dataset is told by name, platform and environment, its columns stand below it", () => {
+  const text = `- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+  columns:
+    id: x
+    "[version=2.0].[type=struct].address.[type=string].zip": y
+    "": z
+- dataset: sales.returns
+- description: x
+`;
+  expect(outline("dataset", text)).toEqual([
+    'sales.orders (hive PROD) at "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)"',
+    '  id () at "id"',
+    '  address.zip () at ""[version=2.0].[type=struct].address.[type=string].zip""',
+    '  column without a path () at """"',
+    'sales.returns () at "sales.returns"',
+    'dataset without an id () at ""',
+  ]);
+});
