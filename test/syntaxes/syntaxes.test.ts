@@ -3,8 +3,7 @@ import { INITIAL, type Registry } from "vscode-textmate";
 import { parseGrammarTestCase, runGrammarTestCase } from "vscode-tmgrammar-test/dist/unit/index.js";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { GROUP_FIELDS } from "../../catalogue/records/groupFields.ts";
-import { USER_FIELDS } from "../../catalogue/records/userFields.ts";
+import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
 import { contributed, plainRegistry, registry } from "./grammars.ts";
 
 const FIXTURES = globSync("test/syntaxes/fixtures/*.yaml");
@@ -55,11 +54,13 @@ test("the grammar knows exactly the fields that records have", () => {
       .filter(({ name }) => name === `support.variable.field.catalogue${scope}`)
       .flatMap(({ match }) => /\(\?:([\w|]+)\)/.exec(match)?.[1]?.split("|") ?? [])
       .sort();
-  const users = USER_FIELDS.map(({ key }) => key);
-  const groups = GROUP_FIELDS.map(({ key }) => key);
-  expect(fields("")).toEqual(users.filter((key) => groups.includes(key)).sort());
-  expect(fields(".user")).toEqual(users.filter((key) => !groups.includes(key)).sort());
-  expect(fields(".group")).toEqual(groups.filter((key) => !users.includes(key)).sort());
+  const all = RECORD_KINDS.flatMap((kind) => fieldSpecs(kind).map(({ key }) => key));
+  const shared = [...new Set(all.filter((key, at) => all.indexOf(key) !== at))];
+  expect(fields("")).toEqual(shared.sort());
+  for (const kind of RECORD_KINDS) {
+    const own = fieldSpecs(kind).map(({ key }) => key);
+    expect(fields(`.${kind}`)).toEqual(own.filter((key) => !shared.includes(key)).sort());
+  }
 });
 
 test("a long line takes no long time", async () => {
