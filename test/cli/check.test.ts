@@ -65,15 +65,19 @@ test("a file that cannot be read is a failure, and does not keep the others from
   ]);
 });
 
-test("the samples are right, but for the one that shows each mistake once", async () => {
-  const right = ["users.yaml", "analytics.group.yaml", "nightly.yaml"].map(sampleFile);
+/** The codes of the problems that were told, in their order. */
+function codesIn(err: string): string[] {
+  return Array.from(err.matchAll(/: (?:error|warning|information) ([a-z-]+):/g), ([, code]) => code ?? "");
+}
+
+test("the samples are right, but for those that show each mistake once", async () => {
+  const right = ["users.yaml", "analytics.group.yaml", "customers.dataset.yaml", "nightly.yaml"].map(sampleFile);
   expect(await runCli(["check", ...right])).toMatchObject({
     code: 0,
-    out: "Checked 3 files: 0 errors, 0 warnings.\n",
+    out: "Checked 4 files: 0 errors, 0 warnings.\n",
   });
   const broken = await runCli(["check", sampleFile("broken.user.yaml")]);
-  const codes = Array.from(broken.err.matchAll(/: (?:error|warning) ([a-z-]+):/g), ([, code]) => code);
-  expect(codes).toEqual([
+  expect(codesIn(broken.err)).toEqual([
     "missing-id",
     "unknown-field",
     "wrong-type",
@@ -83,5 +87,20 @@ test("the samples are right, but for the one that shows each mistake once", asyn
     "wrong-entity-type",
     "duplicate-id",
     "not-a-record",
+  ]);
+  expect(codesIn((await runCli(["check", sampleFile("broken.dataset.yaml")])).err)).toEqual([
+    "unknown-field",
+    "malformed-link",
+    "duplicate-link",
+    "missing-field",
+    "duplicate-owner",
+    "malformed-urn",
+    "unknown-ownership-type",
+    "wrong-type",
+    "duplicate-column",
+    "empty-column-path",
+    "wrong-type",
+    "malformed-urn",
+    "missing-id",
   ]);
 });
