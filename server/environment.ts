@@ -9,8 +9,13 @@ export interface Environment {
 export interface Files {
   /** The path of a file by its URI, with slashes; `undefined` when the URI is of no file on this machine. */
   pathOf(uri: string): string | undefined;
+  /** The URI of a file by its path. */
+  uriOf(path: string): string;
   /** The paths of the files below a folder, with slashes. What cannot be read is left out. */
   list(folder: string): AsyncIterable<string>;
-  /** The text of a file; `undefined` when it is not there, cannot be read, or is too large to be a file of records. */
-  read(path: string): Promise<string | undefined>;
+  /**
+   * The text of a file as it is read, in parts of some ten thousand characters, without a byte order mark; nothing when
+   * it is not there, cannot be read, or is too large to be a file of records.
+   */
+  read(path: string): AsyncIterable<string>;
 }

@@ -1,53 +1,91 @@
-import { recordId, withInline, type FileRecord, type RecordFile } from "../catalogue/records/recordFile.ts";
+import {
+  recordId,
+  withInline,
+  type FileRecord,
+  type RecordFile,
+  type RecordKind,
+} from "../catalogue/records/recordFile.ts";
 import { recordUrn } from "../catalogue/records/recordUrn.ts";
 import { fieldOf } from "../catalogue/records/value.ts";
-import { entityName, type OwnerUrn } from "../catalogue/urn.ts";
+import type { Span } from "../catalogue/span.ts";
+import { groupUrn, parseDatasetUrn, userUrn, type EntityUrn } from "../catalogue/urn.ts";
 
-/** A user or group that some record is about. */
+/** A user, group or dataset that some record is about. */
 export interface KnownName {
-  readonly urn: OwnerUrn;
-  /** The end of the URN. */
+  readonly kind: RecordKind;
+  /** The end of the URN, as it stands there; of a dataset all of it. */
   readonly id: string;
   readonly displayName: string | undefined;
+  readonly urn: EntityUrn;
 }
 
-/** The users and groups that are known, each once. */
+/** The users and groups that are known, each once, in the order of their ids. */
 export interface KnownNames {
   readonly users: readonly KnownName[];
   readonly groups: readonly KnownName[];
 }
 
-export const NO_NAMES: KnownNames = { users: [], groups: [] };
+/** A name with the place of the id in the text of the file it was read from. */
+export interface FoundName extends KnownName {
+  readonly span: Span;
+}
 
-/** The users and groups that the records of a file are about, those written out inside groups too. */
-export function namesIn({ records, text }: RecordFile): KnownNames {
-  const names: { users: KnownName[]; groups: KnownName[] } = { users: [], groups: [] };
-  for (const record of records.flatMap(withInline)) {
-    const id = recordId(record)?.id.trim();
-    if (record.kind === "dataset" || id === undefined || id === "") continue;
-    const urn = recordUrn(record.kind, id);
-    const name = { urn, id: entityName(urn), displayName: displayName(record, text) };
-    (record.kind === "user" ? names.users : names.groups).push(name);
+/** A name whose URN is made when it is asked for, so that many of them take little memory. */
+export class Name implements KnownName {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly displayName: string | undefined;
+
+  constructor(kind: RecordKind, id: string, displayName: string | undefined) {
+    this.kind = kind;
+    this.id = id;
+    this.displayName = displayName;
   }
-  return names;
-}
 
-/** Several lists as one: each user and group once, with a display name if one of them has it, in the order of their ids. */
-export function mergedNames(some: Iterable<KnownNames>): KnownNames {
-  const [users, groups] = [new Map<string, KnownName>(), new Map<string, KnownName>()];
-  for (const names of some) {
-    for (const user of names.users) add(users, user);
-    for (const group of names.groups) add(groups, group);
+  get urn(): EntityUrn {
+    return urnOf(this.kind, this.id);
   }
-  return { users: inOrder(users), groups: inOrder(groups) };
 }
 
-function add(names: Map<string, KnownName>, name: KnownName): void {
-  if (names.get(name.urn)?.displayName === undefined) names.set(name.urn, name);
+class NameAt extends Name implements FoundName {
+  readonly span: Span;
+
+  constructor(kind: RecordKind, id: string, displayName: string | undefined, span: Span) {
+    super(kind, id, displayName);
+    this.span = span;
+  }
 }
 
-function inOrder(names: ReadonlyMap<string, KnownName>): KnownName[] {
-  return [...names.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+/** The URN that ends in an id, as `KnownName` has it. */
+export function urnOf(kind: RecordKind, id: string): EntityUrn {
+  const urn = kind === "user" ? userUrn(id) : kind === "group" ? groupUrn(id) : parseDatasetUrn(id);
+  if (urn === undefined) throw new Error(`"${id}" was read as a dataset URN but is none`);
+  return urn;
+}
+
+/** The kind and the id, as `KnownName` has them, that a URN is made of. */
+export function keyOf(urn: EntityUrn): Pick<KnownName, "kind" | "id"> {
+  if (urn.startsWith(USER)) return { kind: "user", id: urn.slice(USER.length) };
+  return urn.startsWith(GROUP) ? { kind: "group", id: urn.slice(GROUP.length) } : { kind: "dataset", id: urn };
+}
+
+const USER = "urn:li:corpuser:";
+const GROUP = "urn:li:corpGroup:";
+
+/** The users, groups and datasets that the records of a file are about, users written out inside groups too. */
+export function namesIn({ records, text }: RecordFile): FoundName[] {
+  return records.flatMap(withInline).flatMap((record) => {
+    const found = recordId(record);
+    const urn = found && entityOf(record.kind, found.id.trim());
+    if (!urn) return [];
+    const { kind, id } = keyOf(urn);
+    return new NameAt(kind, id, displayName(record, text), found.span);
+  });
+}
+
+function entityOf(kind: RecordKind, id: string): EntityUrn | undefined {
+  if (kind === "dataset") return parseDatasetUrn(id);
+  return id === "" ? undefined : recordUrn(kind, id);
 }
 
 /** What people call a user or a group of a file: the display name, else the full one, else first and last name. */

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Files } from "./environment.ts";
 
 /** Folders in which nobody keeps files of records, but in which there are many files. */
@@ -10,9 +10,11 @@ const SKIPPED = new Set(["node_modules", ".git", ".hg", ".svn", ".venv", "__pyca
 const MOST_FOLDERS = 20_000;
 /** In bytes. */
 const LARGEST_FILE = 64 * 1024 * 1024;
+/** How much of a file is read at once, in bytes. */
+const PART = 64 * 1024;
 
 /** The files of this machine. Links are followed, each folder is visited once. */
-export const nodeFiles: Files = { pathOf, list, read };
+export const nodeFiles: Files = { pathOf, uriOf, list, read };
 
 function pathOf(uri: string): string | undefined {
   // The machine's own idea of a path decides; it throws at a host, or at an encoded slash.
@@ -22,6 +24,10 @@ function pathOf(uri: string): string | undefined {
     if (error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+function uriOf(path: string): string {
+  return pathToFileURL(path).href;
 }
 
 async function* list(root: string): AsyncGenerator<string> {
@@ -45,9 +51,24 @@ async function kindOf(entry: Dirent, path: string): Promise<"file" | "folder" | 
   return target?.isFile() ? "file" : target?.isDirectory() ? "folder" : undefined;
 }
 
-async function read(path: string): Promise<string | undefined> {
-  const stats = await orUndefined(stat(path));
-  return stats?.isFile() && stats.size <= LARGEST_FILE ? orUndefined(readFile(path, "utf8")) : undefined;
+async function* read(path: string): AsyncGenerator<string> {
+  // Other things than files may have no end, or never answer.
+  const { size } = (await orUndefined(stat(path).then((found) => (found.isFile() ? found : undefined)))) ?? {};
+  if (size === undefined || size > LARGEST_FILE) return;
+  const file = await orUndefined(open(path));
+  if (!file) return;
+  try {
+    const bytes = new Uint8Array(Math.min(size + 1, PART));
+    const decoder = new TextDecoder();
+    let read = 0;
+    do {
+      read = (await orUndefined(file.read(bytes)))?.bytesRead ?? 0;
+      const text = decoder.decode(bytes.subarray(0, read), { stream: read > 0 });
+      if (text !== "") yield text;
+    } while (read > 0);
+  } finally {
+    await file.close();
+  }
 }
 
 /** What the file system refuses (no permission, gone in between) is as if it were not there. */

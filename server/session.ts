@@ -19,7 +19,6 @@ import type { Environment } from "./environment.ts";
 import { diagnostics } from "./features/diagnostics.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { inBackground } from "./guard.ts";
-import { namesIn, NO_NAMES } from "./knownNames.ts";
 import { OpenFiles } from "./openFiles.ts";
 import { QuietQueue } from "./quietQueue.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
@@ -27,6 +26,7 @@ import type { SourceFile } from "./sourceFile.ts";
 import { textFile } from "./textFile.ts";
 import { UrnLanguages } from "./urnLanguages.ts";
 import { WorkspaceIndex } from "./workspaceIndex.ts";
+import { wholeSource } from "./workspaceIndex/openSource.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
@@ -152,8 +152,10 @@ export class Session {
     const document = this.#documents.get(uri);
     if (!document) return;
     if (this.#abilities.fileKinds) this.#fileKinds.tell(uri, this.#openFiles.reasonedKindOf(document));
-    const { file, problems } = this.#openFiles.fileOf(document);
-    this.#index.open(this.#pathOf(uri), () => (file ? namesIn(file) : NO_NAMES));
+    const { kind, problems } = this.#openFiles.fileOf(document);
+    const path = this.#pathOf(uri);
+    this.#index.open(path, wholeSource(textFile(uri, document.getText(), document.languageId, kind)));
+    this.#background("indexing", () => this.#index.settle(path));
     const shown = diagnostics(document, problems, this.#abilities);
     await this.#connection.sendDiagnostics({ uri, version: document.version, diagnostics: shown });
   }
@@ -162,7 +164,7 @@ export class Session {
     this.#checks.remove(uri);
     this.#openFiles.forget(uri);
     this.#fileKinds.forget(uri);
-    this.#index.close(this.#pathOf(uri));
+    this.#background("indexing", () => this.#index.close(this.#pathOf(uri)));
     await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
   }
 
@@ -187,8 +189,8 @@ export class Session {
   async #scan(): Promise<void> {
     const files = await this.#index.scan([...this.#folders], this.#settings.globs);
     if (files === undefined) return;
-    const { users, groups } = this.#index.names();
-    this.#connection.console.info(`Read ${files} files of records: ${users.length} users, ${groups.length} groups`);
+    const [users, groups] = [this.#index.count("user"), this.#index.count("group")];
+    this.#connection.console.info(`Read ${files} files of records: ${users} users, ${groups} groups`);
   }
 
   #changeFolders(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {

@@ -1,124 +1,190 @@
-import { entries } from "../catalogue/records/entries.ts";
-import { DEFAULT_GLOBS, fileKind, pathKinds, type FileGlobs } from "../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
+import type { CancellationToken, Location } from "vscode-languageserver";
+import type { FileGlobs } from "../catalogue/records/fileKind.ts";
 import type { RecordKind } from "../catalogue/records/recordFile.ts";
+import type { EntityUrn } from "../catalogue/urn.ts";
 import type { Environment } from "./environment.ts";
-import type { Location } from "vscode-languageserver";
-import type { SourceFile } from "./sourceFile.ts";
-import type { Workspace } from "./workspace.ts";
-import { mergedNames, namesIn, NO_NAMES, type KnownNames } from "./knownNames.ts";
-
-/** A workspace with more files of records than this is read up to here. */
-const MOST_FILES = 5_000;
-/** How much text is read between two turns of the event loop, in UTF-16 code units: some milliseconds' worth. */
-const PORTION = 16 * 1024;
+import { keyOf, urnOf, type KnownName, type KnownNames } from "./knownNames.ts";
+import type { Workspace, WorkspacePiece } from "./workspace.ts";
+import { firstOf, FirstMatches, nameHas } from "./workspaceIndex/firstMatches.ts";
+import type { StoredName } from "./workspaceIndex/nameStore.ts";
+import type { NameTable } from "./workspaceIndex/nameTable.ts";
+import type { OpenSource } from "./workspaceIndex/openSource.ts";
+import { openPieces, storedPieces } from "./workspaceIndex/pieces.ts";
+import { StoredFiles } from "./workspaceIndex/storedFiles.ts";
 
 /**
- * The users and groups that the files of the workspace are about. The files are read in the background, in portions; an
- * open document counts before the file on disk.
+ * The users, groups and datasets that the files of the workspace are about. The files are read in the background; an open
+ * document counts before the file on disk. A question about one of them is answered without a walk through all.
  */
 export class WorkspaceIndex implements Workspace {
   readonly #environment: Environment;
-  readonly #stored = new Map<string, KnownNames>();
-  readonly #open = new Map<string, () => KnownNames>();
-  #globs = DEFAULT_GLOBS;
-  #merged: KnownNames | undefined;
-  /** The scan that counts; those begun before it stop. */
-  #scan = 0;
+  readonly #stored: StoredFiles;
+  readonly #open = new Map<string, OpenSource>();
+  /** The names of documents that were closed, until their files are read. */
+  readonly #closed = new Map<string, NameTable>();
+  readonly #listeners: (() => void)[] = [];
+  #merged: { readonly lists: readonly (readonly KnownName[])[]; readonly names: KnownNames } | undefined;
+  #firstScan: "not begun" | "running" | "done" = "not begun";
+  #telling = false;
 
-  constructor(environment: Environment) {
+  /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
+  constructor(environment: Environment, pause: () => Promise<void> = environment.turn) {
     this.#environment = environment;
+    this.#stored = new StoredFiles(environment, pause, (path) => this.#open.has(path));
   }
 
-  /** All users and groups known now. */
+  /** Calls back when what is known has changed: once for all that changes in a turn, and after files were read, not meanwhile. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** How many there are, those that are both in an open document and in a file counted twice. */
+  count(kind: RecordKind): number {
+    return this.#tables().reduce((sum, [, names]) => sum + names.count(kind), this.#stored.names[kind].count);
+  }
+
   names(): KnownNames {
-    this.#merged ??= mergedNames(this.#known());
-    return this.#merged;
+    const lists = (["user", "group"] as const).map((kind) => [
+      this.#stored.names[kind].sorted(),
+      ...this.#tables().map(([, names]) => names.sorted(kind)),
+    ]);
+    const all = lists.flat();
+    const before = this.#merged;
+    if (before?.lists.length === all.length && all.every((list, at) => list === before.lists[at])) return before.names;
+    const [users = [], groups = []] = lists.map(merged);
+    this.#merged = { lists: all, names: { users, groups } };
+    return this.#merged.names;
   }
 
-  definitions(): readonly Location[] {
-    return [];
+  matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
+    const wanted = text.toLowerCase();
+    const found = new FirstMatches(most);
+    for (const name of this.#stored.names[kind].matching(text)) found.add(name);
+    for (const [, names] of this.#tables()) {
+      for (const name of firstOf(names.sorted(kind), most, (each) => nameHas(each, wanted))) found.add(name);
+    }
+    return found.names();
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- replaced below
-  async *filesWith(): AsyncGenerator<SourceFile> {
-    yield* [];
+  exists(urn: EntityUrn, exceptPath?: string): boolean {
+    if (this.#tables().some(([path, names]) => path !== exceptPath && names.has(urn))) return true;
+    for (const { path } of this.#storedOf(urn)) if (path !== exceptPath) return true;
+    return false;
+  }
+
+  similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[] {
+    const found = new Set(this.#tables().flatMap(([path, names]) => (path === exceptPath ? [] : names.similar(urn))));
+    const { kind, id } = keyOf(urn);
+    for (const { id: other, path } of this.#stored.names[kind].similarTo(id)) {
+      if (path !== exceptPath) found.add(urnOf(kind, other));
+    }
+    return [...found];
+  }
+
+  knows(kind: RecordKind): boolean {
+    // Until all files are read, whoever is not found may yet be.
+    return this.#firstScan !== "running" && this.count(kind) > 0;
+  }
+
+  definitions(urn: EntityUrn): readonly Location[] {
+    const found = [...this.#open.values()].flatMap((source) => source.definitions(urn));
+    for (const { path, line, character, length } of this.#storedOf(urn)) {
+      if (this.#open.has(path)) continue;
+      const range = { start: { line, character }, end: { line, character: character + length } };
+      found.push({ uri: this.#environment.files.uriOf(path), range });
+    }
+    return found;
+  }
+
+  displayName(urn: EntityUrn): string | undefined {
+    for (const [, names] of this.#tables()) {
+      const named = names.rows(urn).find(({ displayName }) => displayName !== undefined);
+      if (named) return named.displayName;
+    }
+    for (const { displayName } of this.#storedOf(urn)) if (displayName !== undefined) return displayName;
+    return undefined;
+  }
+
+  async *piecesWith(word: string | undefined, token: CancellationToken): AsyncGenerator<WorkspacePiece> {
+    const { turn, files } = this.#environment;
+    const sought = { word, token, turn };
+    for (const source of [...this.#open.values()]) yield* openPieces(source, sought);
+    for (const path of [...this.#stored.paths()]) {
+      if (token.isCancellationRequested) return;
+      if (!this.#open.has(path)) yield* storedPieces(files.uriOf(path), this.#stored.portions(path), sought);
+    }
   }
 
   /**
    * Reads the record files of these folders anew, and forgets all others. What was known stays until then.
-   * Resolves to the number of files read; `undefined` when a later scan took over.
+   * Resolves to the number of files of records; `undefined` when a later scan took over.
    */
   async scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
-    const scan = ++this.#scan;
-    this.#globs = globs;
-    const kindOf = pathKinds(globs);
-    const found = new Set<string>();
-    for (const folder of folders) {
-      for await (const path of this.#environment.files.list(folder)) {
-        if (scan !== this.#scan) return undefined;
-        if (found.size < MOST_FILES && kindOf(path) !== undefined) found.add(path);
-      }
-    }
-    for (const path of this.#stored.keys()) if (!found.has(path)) this.#store(path, undefined);
-    for (const path of found) {
-      const names = await this.#namesAt(path);
-      if (scan !== this.#scan) return undefined;
-      this.#store(path, names);
-    }
-    return found.size;
+    if (this.#firstScan === "not begun") this.#firstScan = "running";
+    const files = await this.#stored.scan(folders, globs);
+    if (files !== undefined) this.#firstScan = "done";
+    this.#change();
+    return files;
   }
 
   /** Reads files again that were made, changed or deleted. */
   async refresh(paths: Iterable<string>): Promise<void> {
-    const kindOf = pathKinds(this.#globs);
-    for (const path of new Set(paths)) {
-      if (kindOf(path) === undefined || (!this.#stored.has(path) && this.#stored.size >= MOST_FILES)) continue;
-      const scan = this.#scan;
-      const names = await this.#namesAt(path);
-      if (scan === this.#scan) this.#store(path, names);
-    }
+    await this.#stored.refresh(paths);
+    this.#change();
   }
 
-  /** Takes the names in an open document, in place of those in its file; they are looked for when they are needed. */
-  open(path: string, names: () => KnownNames): void {
-    this.#open.set(path, names);
-    this.#merged = undefined;
+  /** A document was opened: from now on it is asked, and its file is not read. What is known of the file stays until `settle`. */
+  open(path: string, source: OpenSource): void {
+    this.#closed.delete(path);
+    this.#open.set(path, source);
+    source.names.watch(() => {
+      this.#change();
+    });
+    this.#change();
   }
 
-  /** Takes the names in the file again, once its document is closed. */
-  close(path: string): void {
+  /** All that an open document says is in its names: those in its file count no more. */
+  async settle(path: string): Promise<void> {
+    await this.#stored.release(path);
+    this.#change();
+  }
+
+  /** A document was closed: its file counts again, once it is read; until then what its names were. */
+  async close(path: string): Promise<void> {
+    const names = this.#open.get(path)?.names;
     this.#open.delete(path);
-    this.#merged = undefined;
+    this.#change();
+    if (!names || !this.#stored.has(path)) return;
+    this.#closed.set(path, names);
+    await this.#stored.refresh([path]);
+    if (this.#closed.get(path) === names) this.#closed.delete(path);
+    this.#change();
   }
 
-  #store(path: string, names: KnownNames | undefined): void {
-    if (names === undefined) this.#stored.delete(path);
-    else this.#stored.set(path, names);
-    this.#merged = undefined;
+  #tables(): readonly (readonly [path: string, names: NameTable])[] {
+    return [...[...this.#open].map(([path, { names }]) => [path, names] as const), ...this.#closed];
   }
 
-  *#known(): Generator<KnownNames> {
-    for (const names of this.#open.values()) yield names();
-    for (const [path, names] of this.#stored) if (!this.#open.has(path)) yield names;
+  #storedOf(urn: EntityUrn): Iterable<StoredName> {
+    const { kind, id } = keyOf(urn);
+    return this.#stored.names[kind].of(id);
   }
 
-  async #namesAt(path: string): Promise<KnownNames | undefined> {
-    const text = await this.#environment.files.read(path);
-    if (text === undefined) return undefined;
-    const kind = fileKind(path, text, this.#globs);
-    return kind === "user" || kind === "group" ? this.#namesInText(kind, text) : NO_NAMES;
+  #change(): void {
+    if (this.#telling) return;
+    this.#telling = true;
+    void this.#environment.turn().then(() => {
+      this.#telling = false;
+      for (const listener of this.#listeners) listener();
+    });
   }
+}
 
-  async #namesInText(kind: RecordKind, text: string): Promise<KnownNames> {
-    const found: KnownNames[] = [];
-    let start = 0;
-    for (const { end } of entries(text)) {
-      if (end - start < PORTION && end < text.length) continue;
-      found.push(namesIn(readRecordFile(kind, text.slice(start, end))));
-      start = end;
-      await this.#environment.turn();
-    }
-    return mergedNames(found);
-  }
+/** Several lists as one; most often only one of them has anything in it. */
+function merged(lists: readonly (readonly KnownName[])[]): readonly KnownName[] {
+  const [first = [], ...more] = lists.filter((list) => list.length > 0);
+  if (more.length === 0) return first;
+  const all = new FirstMatches(Infinity);
+  for (const name of [first, ...more].flat()) all.add(name);
+  return all.names();
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRecordFile, readWhole } from "../../catalogue/records/readRecordFile.ts";
-import { mergedNames, namesIn, NO_NAMES } from "../../server/knownNames.ts";
+import { parseEntityUrn } from "../../catalogue/urn.ts";
+import { keyOf, namesIn, urnOf } from "../../server/knownNames.ts";
 
 const names = (text: string): (string | undefined)[] =>
-  namesIn(readRecordFile("user", text)).users.map(({ displayName }) => displayName);
+  namesIn(readRecordFile("user", text)).map(({ displayName }) => displayName);
 
 test("people are called by their display name, else their full one, else first and last name", () => {
   expect(names("- { id: a, display_name: D, full_name: F, first_name: x, last_name: y }")).toEqual(["D"]);
@@ -31,22 +32,34 @@ test("the names of ordinary records are those that YAML has in them", () => {
   );
 });
 
-test("a user or group by id and by URN is one; the one with a name stays", () => {
-  const merged = mergedNames([
-    namesIn(readRecordFile("user", "- id: urn:li:corpuser:a\n- { id: b, title: x }\n")),
-    namesIn(readRecordFile("user", "- { id: a, display_name: A }\n- id: b\n")),
-    NO_NAMES,
-  ]);
-  expect(merged.users.map(({ id, displayName }) => [id, displayName])).toEqual([
-    ["a", "A"],
-    ["b", undefined],
+test("users written out inside a group are known too, each where its id stands", () => {
+  const text = "id: eng\nmembers: [a, { id: b }]\nowners: [{ id: c }]\n";
+  const found = namesIn(readRecordFile("group", text));
+  expect(found.map(({ urn, span }) => [urn, text.slice(span.start, span.end)])).toEqual([
+    ["urn:li:corpGroup:eng", "eng"],
+    ["urn:li:corpuser:b", "b"],
+    ["urn:li:corpuser:c", "c"],
   ]);
 });
 
-test("users written out inside a group are known too", () => {
-  const { users, groups } = namesIn(readRecordFile("group", "id: eng\nmembers: [a, { id: b }]\nowners: [{ id: c }]\n"));
-  expect([users.map(({ urn }) => urn), groups.map(({ urn }) => urn)]).toEqual([
-    ["urn:li:corpuser:b", "urn:li:corpuser:c"],
-    ["urn:li:corpGroup:eng"],
-  ]);
+test("an id is the end of the URN, however it is written; what leaves no URN is nobody", () => {
+  const ids = (text: string): string[] => namesIn(readRecordFile("user", text)).map(({ id }) => id);
+  expect(ids('- id: urn:li:corpuser:a\n- id: " b "\n- id: "c(d)"\n')).toEqual(["a", "b", "c%28d%29"]);
+  expect(ids('- id: 7\n- id: ""\n- id: "  "\n- title: x\n- id: [a]\n')).toEqual([]);
 });
+
+test("datasets are known by their URNs", () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)";
+  const found = namesIn(readRecordFile("dataset", `- dataset: ${urn}\n- dataset: urn:li:corpuser:a\n`));
+  expect(found.map(({ kind, id, urn: told }) => [kind, id, told])).toEqual([["dataset", urn, urn]]);
+});
+
+test.each(["urn:li:corpuser:a:b", "urn:li:corpGroup:urn:li:tag:x", "urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)"])(
+  "%s is made of its kind and id",
+  (text) => {
+    const urn = parseEntityUrn(text);
+    if (!urn) throw new Error(`"${text}" is no URN`);
+    const { kind, id } = keyOf(urn);
+    expect(urnOf(kind, id)).toBe(text);
+  },
+);

@@ -1,6 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Environment } from "../../server/environment.ts";
 
+/** How much of a file is read at once. */
+const PART = 10_000;
+
 /** A world of files in memory, by path; a test may change them while the server runs. */
 export function memoryEnvironment(texts: Map<string, string>): Environment {
   return {
@@ -10,7 +13,12 @@ export function memoryEnvironment(texts: Map<string, string>): Environment {
       async *list(folder) {
         for (const path of texts.keys()) if (path.startsWith(`${folder}/`)) yield path;
       },
-      read: (path) => Promise.resolve(texts.get(path)),
+      uriOf: (path) => `file://${path}`,
+      // eslint-disable-next-line @typescript-eslint/require-await -- as above
+      async *read(path) {
+        const text = texts.get(path) ?? "";
+        for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
+      },
     },
     turn,
   };

@@ -34,15 +34,32 @@ test("a folder that is not there has no files", async () => {
   expect(await list(join(folder.path, "nowhere"))).toEqual([]);
 });
 
+async function text(path: string): Promise<string[]> {
+  const parts: string[] = [];
+  for await (const part of nodeFiles.read(path)) parts.push(part);
+  return parts;
+}
+
 test("a file is read; what is none, or not there, is not", async () => {
-  expect(await nodeFiles.read(join(folder.path, "link.yaml"))).toBe("a/b");
-  expect(await nodeFiles.read(join(folder.path, "a"))).toBeUndefined();
-  expect(await nodeFiles.read(join(folder.path, "dangling.yaml"))).toBeUndefined();
+  expect(await text(join(folder.path, "link.yaml"))).toEqual(["a/b"]);
+  expect(await text(join(folder.path, "a"))).toEqual([]);
+  expect(await text(join(folder.path, "dangling.yaml"))).toEqual([]);
+});
+
+test("a long file is read in parts, between which no letter is torn, without its byte order mark", async () => {
+  const path = join(folder.path, "long.txt");
+  const whole = "é€😀x".repeat(20_000);
+  await writeFile(path, `\uFEFF${whole}`);
+  const parts = await text(path);
+  await rm(path);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.join("")).toBe(whole);
 });
 
 test("the path of a file is told by its URI", () => {
   const path = join(folder.path, "with space@.yaml");
   expect(nodeFiles.pathOf(pathToFileURL(path).href)).toBe(path.replaceAll(sep, "/"));
+  expect(nodeFiles.uriOf(path.replaceAll(sep, "/"))).toBe(pathToFileURL(path).href);
   expect(nodeFiles.pathOf("untitled:1")).toBeUndefined();
   expect(nodeFiles.pathOf("file:///a%2Fb")).toBeUndefined();
 });

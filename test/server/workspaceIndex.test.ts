@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
-import { namesIn, NO_NAMES, type KnownNames } from "../../server/knownNames.ts";
+import { textFile } from "../../server/textFile.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
+import { wholeSource, type OpenSource } from "../../server/workspaceIndex/openSource.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";
 
 const texts = (): Map<string, string> =>
@@ -26,7 +26,13 @@ async function indexOf(files: Map<string, string>): Promise<{ index: WorkspaceIn
   return { index, known };
 }
 
-const records = (text: string) => (): KnownNames => namesIn(readRecordFile("user", text));
+const records = (text: string): OpenSource => wholeSource(textFile("file:///w/users.yaml", text));
+
+/** Opens a document of which all is read at once. */
+async function open(index: WorkspaceIndex, path: string, text: string): Promise<void> {
+  index.open(path, records(text));
+  await index.settle(path);
+}
 
 test("the record files below the folders are read, those of users and of groups, and no others", async () => {
   const { known } = await indexOf(texts());
@@ -35,17 +41,17 @@ test("the record files below the folders are read, those of users and of groups,
 
 test("an open document counts before its file, and the file again when it is closed", async () => {
   const { index, known } = await indexOf(texts());
-  index.open("/w/users.yaml", records("- id: typed\n"));
+  await open(index, "/w/users.yaml", "- id: typed\n");
   expect(known()).toEqual(["corpuser:ann Ann", "corpuser:typed", "corpGroup:eng"]);
-  index.close("/w/users.yaml");
+  await index.close("/w/users.yaml");
   expect(known()).toContain("corpuser:jdoe Jane");
 });
 
 test("a document outside the folders counts while it is open", async () => {
   const { index, known } = await indexOf(new Map());
-  index.open("untitled:1", records("- id: typed\n"));
+  await open(index, "untitled:1", "- id: typed\n");
   expect(known()).toEqual(["corpuser:typed"]);
-  index.close("untitled:1");
+  await index.close("untitled:1");
   expect(known()).toEqual([]);
 });
 
@@ -68,7 +74,8 @@ test("other folders and globs replace what was known", async () => {
   await index.scan(["/elsewhere"], DEFAULT_GLOBS);
   expect(known()).toEqual(["corpuser:stranger"]);
   await index.scan(["/w"], { user: ["other.yaml"], group: [], dataset: [] });
-  expect(known()).toEqual(["corpuser:nobody"]);
+  // The group is told by its shape, as it is when it is opened.
+  expect(known()).toEqual(["corpuser:ann Ann", "corpuser:nobody", "corpGroup:eng"]);
   await index.scan([], DEFAULT_GLOBS);
   expect(known()).toEqual([]);
 });
@@ -103,6 +110,6 @@ test("broken files and ids that are none are no obstacle", async () => {
   const files = new Map([["/w/users.yaml", '- id: 7\n- id: " x"\n- id:\n- [\n- id: "open\n']]);
   const { known, index } = await indexOf(files);
   expect(known()).toContain("corpuser:x");
-  index.open("/w/users.yaml", () => NO_NAMES);
+  await open(index, "/w/users.yaml", "");
   expect(known()).toEqual([]);
 });

@@ -1,11 +1,10 @@
-import { fileKind } from "../../../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { NO_ABILITIES, type Abilities } from "../../../server/abilities.ts";
 import { NO_FACTS, type EntityFacts } from "../../../server/catalogueFacts.ts";
 import type { Context } from "../../../server/context.ts";
-import { namesIn, NO_NAMES } from "../../../server/knownNames.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
+import { textFile } from "../../../server/textFile.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
+import { wholeSource } from "../../../server/workspaceIndex/openSource.ts";
 import { memoryFacts } from "../memoryFacts.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";
 
@@ -23,9 +22,7 @@ export interface Given {
 export function contextOf({ files = {}, settings = {}, abilities = {}, facts }: Given = {}): Context {
   const workspace = new WorkspaceIndex(memoryEnvironment(new Map()));
   for (const [name, text] of Object.entries(files)) {
-    const kind = fileKind(name, text);
-    const names = kind === "user" || kind === "group" ? namesIn(readRecordFile(kind, text)) : NO_NAMES;
-    workspace.open(`/w/${name}`, () => names);
+    workspace.open(`/w/${name}`, wholeSource(textFile(`file:///w/${name}`, text)));
   }
   return {
     workspace,

@@ -1,0 +1,35 @@
+/** A map with any number of values for each key, made for many keys that nearly all have one. */
+export class Multimap<Value extends object | string> {
+  readonly #values = new Map<string, Value | Set<Value>>();
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  has(key: string): boolean {
+    return this.#values.has(key);
+  }
+
+  of(key: string): readonly Value[] {
+    const values = this.#values.get(key);
+    if (values === undefined) return [];
+    return values instanceof Set ? [...values] : [values];
+  }
+
+  keys(): Iterable<string> {
+    return this.#values.keys();
+  }
+
+  add(key: string, value: Value): void {
+    const before = this.#values.get(key);
+    if (before === undefined) this.#values.set(key, value);
+    else if (before instanceof Set) before.add(value);
+    else if (before !== value) this.#values.set(key, new Set([before, value]));
+  }
+
+  delete(key: string, value: Value): void {
+    const before = this.#values.get(key);
+    if (before === value) this.#values.delete(key);
+    else if (before instanceof Set && before.delete(value) && before.size === 0) this.#values.delete(key);
+  }
+}

@@ -1,0 +1,64 @@
+import { LSPErrorCodes, ResponseError, type CancellationToken, type Range } from "vscode-languageserver";
+import { shifted, type Span } from "../../catalogue/span.ts";
+import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
+import type { WorkspacePiece } from "../workspace.ts";
+import type { OpenSource } from "./openSource.ts";
+import type { Portion } from "./portions.ts";
+import { readPortion } from "./readPortion.ts";
+
+/** What is sought, and by whom. */
+export interface Sought {
+  /** Without it, every piece is wanted. */
+  readonly word: string | undefined;
+  readonly token: CancellationToken;
+  readonly turn: () => Promise<void>;
+}
+
+/** How much is looked through between two turns of the event loop, in UTF-16 code units. */
+const TURN = 256 * 1024;
+
+/** The entries of an open document in which the word stands. Fails as `ContentModified` when the document changes meanwhile. */
+export async function* openPieces(source: OpenSource, { word, token, turn }: Sought): AsyncGenerator<WorkspacePiece> {
+  const file = source.file();
+  if (file.kind === "off") return;
+  let looked = 0;
+  for (const entry of file.entries()) {
+    const { start, text } = entry;
+    looked += text.length;
+    if (word === undefined || text.includes(word)) {
+      const rangeOf = (span: Span): Range => file.rangeOf(shifted(span, start));
+      yield { uri: file.uri, version: file.version, text, reading: entry.reading, rangeOf };
+      looked += READING * text.length;
+    }
+    if (looked < TURN) continue;
+    looked = 0;
+    await turn();
+    if (token.isCancellationRequested) return;
+    if (source.file().version !== file.version)
+      throw new ResponseError(LSPErrorCodes.ContentModified, "The document changed while it was searched");
+  }
+}
+
+/** So much longer it takes to read a text than to look a word up in it. */
+const READING = 16;
+
+/** The portions of a file on disk in which the word stands. */
+export async function* storedPieces(
+  uri: string,
+  portions: AsyncIterable<Portion>,
+  { word, token, turn }: Sought,
+): AsyncGenerator<WorkspacePiece> {
+  for await (const portion of portions) {
+    const { text, line } = portion;
+    if (word !== undefined && !text.includes(word)) continue;
+    const starts = lineStarts(text);
+    const positionAt = (offset: number): Range["start"] => {
+      const at = lineAt(starts, offset);
+      return { line: line + at, character: offset - (starts[at] ?? 0) };
+    };
+    const rangeOf = ({ start, end }: Span): Range => ({ start: positionAt(start), end: positionAt(end) });
+    yield { uri, version: null, text, reading: readPortion(portion), rangeOf };
+    await turn();
+    if (token.isCancellationRequested) return;
+  }
+}

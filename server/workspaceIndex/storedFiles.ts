@@ -1,0 +1,166 @@
+import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/records/fileKind.ts";
+import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { Environment } from "../environment.ts";
+import { NameStore, type NameBlock } from "./nameStore.ts";
+import { portionsOf, type Portion } from "./portions.ts";
+import { placedNames } from "./readPortion.ts";
+
+/** A workspace with more files of records than this is read up to here. */
+const MOST_FILES = 5_000;
+/** Of so many YAML files whose names do not say that they hold records the beginning is read. */
+const MOST_OTHERS = 20_000;
+
+/** The names of a file of records on disk; none while it is open, when it need not be read. */
+type StoredFile = readonly { readonly kind: RecordKind; readonly block: NameBlock }[];
+
+/** The record files of the workspace on disk, read in the background in portions; between them others have their turn. */
+export class StoredFiles {
+  readonly names: Readonly<Record<RecordKind, NameStore>> = {
+    user: new NameStore("user"),
+    group: new NameStore("group"),
+    dataset: new NameStore("dataset"),
+  };
+  readonly #environment: Environment;
+  readonly #pause: () => Promise<void>;
+  readonly #isOpen: (path: string) => boolean;
+  readonly #files = new Map<string, StoredFile>();
+  #globs = DEFAULT_GLOBS;
+  /** The scan that counts; what was begun before it stops. */
+  #scan = 0;
+  /** What is done next is done after this. */
+  #last: Promise<unknown> = Promise.resolve();
+  #jobs = 0;
+
+  /**
+   * @param pause awaited after each portion, so that others have their turn
+   * @param isOpen whether a document counts before its file, so that this is not read
+   */
+  constructor(environment: Environment, pause: () => Promise<void>, isOpen: (path: string) => boolean) {
+    this.#environment = environment;
+    this.#pause = pause;
+    this.#isOpen = isOpen;
+  }
+
+  /** Whether something is being read. */
+  get isReading(): boolean {
+    return this.#jobs > 0;
+  }
+
+  /** The paths of the files of records, those that are open among them. */
+  paths(): Iterable<string> {
+    return this.#files.keys();
+  }
+
+  /** Whether this is one of them. */
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** Reads the files below these folders anew and forgets all others; resolves to how many hold records, or to `undefined` when a later scan took over. */
+  scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
+    const scan = ++this.#scan;
+    this.#globs = globs;
+    return this.#next(async () => {
+      const found = await this.#find(folders, scan);
+      if (scan !== this.#scan) return undefined;
+      for (const path of this.#files.keys()) if (!found.has(path)) await this.#forget(path);
+      for (const path of found) {
+        await this.#read(path, scan);
+        if (scan !== this.#scan) return undefined;
+      }
+      return this.#files.size;
+    });
+  }
+
+  /** Reads files again that were made, changed or deleted. */
+  refresh(paths: Iterable<string>): Promise<void> {
+    return this.#next(async () => {
+      const scan = this.#scan;
+      const kindOf = pathKinds(this.#globs);
+      for (const path of new Set(paths)) {
+        if (isYaml(path) || kindOf(path) !== undefined) await this.#read(path, scan);
+      }
+    });
+  }
+
+  /** Forgets the names in a file, since its document counts now. */
+  async release(path: string): Promise<void> {
+    const file = this.#files.get(path);
+    if (!file) return;
+    this.#files.set(path, []);
+    await this.#delete(file);
+  }
+
+  /** A file of records as it is on disk now, in portions; nothing when it is none. */
+  portions(path: string): AsyncIterable<Portion> {
+    return portionsOf(this.#environment.files.read(path), (head) => {
+      const kind = fileKind(path, head, this.#globs);
+      return kind === "other" || kind === "off" ? undefined : kind;
+    });
+  }
+
+  /** Does one thing after the other. */
+  async #next<T>(job: () => Promise<T>): Promise<T> {
+    this.#jobs++;
+    const done = this.#last.then(job).finally(() => this.#jobs--);
+    this.#last = Promise.allSettled([done]);
+    return done;
+  }
+
+  async #find(folders: readonly string[], scan: number): Promise<ReadonlySet<string>> {
+    const kindOf = pathKinds(this.#globs);
+    const [named, others] = [new Set<string>(), new Set<string>()];
+    for (const folder of folders) {
+      for await (const path of this.#environment.files.list(folder)) {
+        if (scan !== this.#scan) return named;
+        if (kindOf(path) !== undefined) named.add(path);
+        else if (isYaml(path) && others.size < MOST_OTHERS) others.add(path);
+      }
+    }
+    return new Set([...named, ...others]);
+  }
+
+  /** Puts what is in a file in the place of what was in it; that is known until then. */
+  async #read(path: string, scan: number): Promise<void> {
+    const before = this.#files.get(path);
+    if (!before && this.#files.size >= MOST_FILES) return;
+    const file: { kind: RecordKind; block: NameBlock }[] = [];
+    let holdsRecords = false;
+    for await (const portion of this.#portionsUnlessOpen(path)) {
+      holdsRecords = true;
+      for (const [kind, names] of placedNames(portion)) {
+        if (names.length > 0) file.push({ kind, block: this.names[kind].add(path, names) });
+      }
+      await this.#pause();
+      if (scan !== this.#scan || this.#isOpen(path)) break;
+    }
+    if (scan !== this.#scan || this.#isOpen(path)) {
+      if (scan === this.#scan && !before) this.#files.set(path, []);
+      return this.#delete(file);
+    }
+    if (holdsRecords) this.#files.set(path, file);
+    else this.#files.delete(path);
+    await this.#delete(before ?? []);
+  }
+
+  async *#portionsUnlessOpen(path: string): AsyncGenerator<Portion> {
+    if (!this.#isOpen(path)) yield* this.portions(path);
+  }
+
+  async #forget(path: string): Promise<void> {
+    const file = this.#files.get(path) ?? [];
+    this.#files.delete(path);
+    await this.#delete(file);
+  }
+
+  async #delete(file: StoredFile): Promise<void> {
+    for (const { kind, block } of file) {
+      this.names[kind].delete(block);
+      if (file.length > 1) await this.#pause();
+    }
+  }
+}
+
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}
