@@ -13,6 +13,8 @@ export interface Abilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
   readonly nestedSymbols: boolean;
+  /** The client asks for inlay hints again when it is told to. */
+  readonly refreshesInlayHints: boolean;
   /** The client's command that asks for suggestions again; a client that has one says so in its initialization options. */
   readonly suggestCommand: string | undefined;
   /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
@@ -32,6 +34,7 @@ export const NO_ABILITIES: Abilities = {
   relatedInformation: false,
   tags: false,
   nestedSymbols: false,
+  refreshesInlayHints: false,
   suggestCommand: undefined,
   catalogueFacts: false,
   fileKinds: false,
@@ -51,6 +54,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
     suggestCommand: options.data?.suggestCommand,
     catalogueFacts: options.data?.catalogueFacts ?? false,
     fileKinds: options.data?.fileKinds ?? false,

@@ -56,6 +56,8 @@ export class Session {
       turn: environment.turn,
       onArrival: () => {
         this.#checkAllSoon();
+        const { inlayHint } = connection.languages;
+        if (this.#abilities.refreshesInlayHints) this.#background("inlay hints", () => inlayHint.refresh());
       },
     });
     this.#fileKinds = new FileKinds((told) => {
@@ -130,10 +132,11 @@ export class Session {
     if (!document) return null;
     const { languageId } = document;
     const file = textFile(uri, document.getText(), languageId, this.#openFiles.kindOf(document));
-    return feature(file, this.#context()) ?? null;
+    return feature(file, this.context()) ?? null;
   }
 
-  #context(): Context {
+  /** What features know beside a file. */
+  context(): Context {
     const facts = this.#abilities.catalogueFacts ? this.#facts : NO_FACTS;
     return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities, facts };
   }
@@ -151,7 +154,8 @@ export class Session {
   async #check(uri: string): Promise<void> {
     const document = this.#documents.get(uri);
     if (!document) return;
-    if (this.#abilities.fileKinds) this.#fileKinds.tell(uri, this.#openFiles.reasonedKindOf(document));
+    if (this.#abilities.fileKinds && document.languageId === "yaml")
+      this.#fileKinds.tell(uri, this.#openFiles.reasonedKindOf(document));
     const { kind, problems } = this.#openFiles.fileOf(document);
     const path = this.#pathOf(uri);
     this.#index.open(path, wholeSource(textFile(uri, document.getText(), document.languageId, kind)));

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { ENVIRONMENTS } from "../environment.ts";
 import type { ColumnFacts, EntityFacts } from "../entityFacts.ts";
 import { success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
-import { entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
+import { datasetParts, entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
+import { isTooLong } from "../urnLength.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
@@ -16,12 +18,18 @@ export interface FactsRead {
   readonly missing: readonly EntityUrn[];
 }
 
-/** Reads what people want to know of these entities, in one request. */
+/**
+ * Reads what people want to know of these entities, in one request.
+ * Decision: one that no catalogue can store is missing without being asked for, since upstream's servers refuse to answer
+ * of the others then.
+ */
 export async function readFacts(
   graph: CatalogueGraph,
   urns: readonly EntityUrn[],
 ): Promise<Result<FactsRead, CatalogueError>> {
-  const reply = await graph.execute(ENTITIES, { urns });
+  const asked = urns.filter(isStorable);
+  if (asked.length === 0) return success({ facts: [], missing: urns });
+  const reply = await graph.execute(ENTITIES, { urns: asked });
   if (!reply.ok) return reply;
   // Some catalogues make up an entity for every URN, and say of it that it does not exist.
   const existing = reply.value.entities.filter((entity) => entity !== null && entity.exists !== false);
@@ -31,6 +39,11 @@ export async function readFacts(
     return entity ? [factsOf(urn, entity)] : [];
   });
   return success({ facts, missing: urns.filter((urn) => !answers.has(urn)) });
+}
+
+function isStorable(urn: EntityUrn): boolean {
+  const dataset = parseDatasetUrn(urn);
+  return !isTooLong(urn) && (dataset === undefined || ENVIRONMENTS.includes(datasetParts(dataset).env));
 }
 
 const text = z.string().nullish();

@@ -18,7 +18,7 @@ const requests: string[] = [];
 const graph = connectGraph({
   ...service,
   fetch: (input, init) => {
-    requests.push(String(input));
+    requests.push(input instanceof Request ? input.url : input.toString());
     return fetch(input, init);
   },
   now: () => 1,
@@ -89,6 +89,15 @@ test("an entity that a catalogue makes up for an unknown URN is missing", async 
   const madeUp = Response.json({ data: { entities: [{ urn: robin, type: "CORP_USER", exists: false }] } });
   const upstream = connectGraph({ ...service, fetch: () => Promise.resolve(madeUp), now: () => 1 });
   expect(await readFacts(upstream, [robin])).toEqual(success({ facts: [], missing: [robin] }));
+});
+
+test("one that no catalogue can store is missing, and keeps nothing from being told of the others", async () => {
+  const wrong = [datasetUrn({ platform: "hive", name: "orders", env: "NOWHERE" }), userUrn("x".repeat(512))];
+  const robin = userUrn("robin.birch");
+  requests.length = 0;
+  expect(await readFacts(graph, wrong)).toEqual(success({ facts: [], missing: wrong }));
+  expect(requests).toEqual([]);
+  expect(await readFacts(graph, [...wrong, robin])).toMatchObject(success({ facts: [{ urn: robin }], missing: wrong }));
 });
 
 test("a catalogue that does not answer is an error", async () => {
