@@ -33,9 +33,14 @@ function section({ code, severity, title, explains, wrong, right }: ProblemCode)
   return [`## ${code}`, "", headline, "", explains, "", ...example("Wrong", wrong), ...example("Right", right)];
 }
 
-function example(headline: string, { kind, text }: Example): string[] {
+function example(headline: string, { kind, text, beside = [] }: Example): string[] {
   const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
-  return [`${headline}, ${file}:`, "", "```yaml", text.trimEnd(), "```", ""];
+  const others = beside.flatMap((other) => [`Beside it, in another ${other.kind} file:`, "", ...yaml(other.text)]);
+  return [`${headline}, ${file}:`, "", ...yaml(text), ...others];
+}
+
+function yaml(text: string): string[] {
+  return ["```yaml", text.trimEnd(), "```", ""];
 }
 
 if (import.meta.main) await writeFile(rulesDocPath, await rulesDoc());

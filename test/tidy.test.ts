@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { FILE_RULES, RECORD_RULES } from "../catalogue/rules/table.ts";
+import { NAMESAKE_RULES } from "../catalogue/rules/namesakeRules.ts";
+import { ENTRY_RULES, RECORD_RULES } from "../catalogue/rules/table.ts";
 import { URN_RULES } from "../catalogue/rules/urnRules.ts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 
@@ -40,7 +41,7 @@ const NO_LOGIC = new Set([
 ]);
 
 test("every rule stands in the table of rules", async () => {
-  const rules: unknown[] = [...RECORD_RULES, ...FILE_RULES, ...URN_RULES];
+  const rules: unknown[] = [...RECORD_RULES, ...ENTRY_RULES, ...NAMESAKE_RULES, ...URN_RULES];
   const forgotten: string[] = [];
   for (const file of globSync("catalogue/rules/*.ts")) {
     const name = basename(file, ".ts");

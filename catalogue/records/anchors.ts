@@ -1,3 +1,4 @@
+import { OrderedPieces } from "../text/orderedPieces.ts";
 import type { Piece } from "../text/piece.ts";
 import type { PieceText } from "../text/pieceText.ts";
 
@@ -12,7 +13,7 @@ export class Anchors<Found> {
   readonly #text: PieceText<Found>;
   readonly #names = new Map<Piece<Found>, Names>();
   /** The entries that have an anchor of this name, in order. */
-  readonly #marked = new Map<string, Piece<Found>[]>();
+  readonly #marked = new Map<string, OrderedPieces<Found>>();
   readonly #users = new Map<string, Set<Piece<Found>>>();
 
   constructor(text: PieceText<Found>) {
@@ -53,36 +54,25 @@ export class Anchors<Found> {
     if (!names) return NONE;
     this.#names.delete(piece);
     for (const name of names.used) this.#users.get(name)?.delete(piece);
-    const concerned = names.anchors.flatMap((name) => {
-      this.#marked.set(name, this.#marked.get(name)?.filter((each) => each !== piece) ?? []);
-      return [...(this.#users.get(name) ?? [])];
-    });
-    return new Set(concerned);
+    return new Set(
+      names.anchors.flatMap((name) => {
+        this.#marked.get(name)?.delete(piece);
+        return [...(this.#users.get(name) ?? [])];
+      }),
+    );
   }
 
   #mark(name: string, piece: Piece<Found>): Piece<Found>[] {
-    const marked = this.#marked.get(name) ?? [];
-    marked.splice(this.#countBefore(marked, piece), 0, piece);
+    const marked = this.#marked.get(name) ?? new OrderedPieces(this.#text.blocks);
+    marked.add(piece);
     this.#marked.set(name, marked);
     return [...(this.#users.get(name) ?? [])].filter((each) => each !== piece);
   }
 
   #nearest(piece: Piece<Found>, name: string): Piece<Found> | undefined {
-    const marked = this.#marked.get(name) ?? [];
-    const nearest = marked[this.#countBefore(marked, piece) - 1];
     const { blocks } = this.#text;
+    const nearest = this.#marked.get(name)?.lastBefore(piece);
     return nearest && !blocks.isBefore(nearest, blocks.documentOf(piece)) ? nearest : undefined;
-  }
-
-  #countBefore(marked: readonly Piece<Found>[], piece: Piece<Found>): number {
-    let [low, high] = [0, marked.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const each = marked[middle];
-      if (each && this.#text.blocks.isBefore(each, piece)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

@@ -1,4 +1,5 @@
 import { shifted, type Span } from "../span.ts";
+import type { Place } from "../text/lines.ts";
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
@@ -11,9 +12,17 @@ export interface Finding {
   readonly message: string;
   readonly span: Span;
   /** Where the other half of a clash stands. */
-  readonly related?: { readonly span: Span; readonly message: string };
+  readonly related?: Related;
   /** The ways to put it right, the likeliest first. Each alone is enough. */
   readonly fixes?: readonly Fix[];
+}
+
+/** The other half of a clash. */
+export interface Related {
+  readonly span: Span;
+  readonly message: string;
+  /** The file that it stands in, and its place there, when that is not this one; the span then means nothing. */
+  readonly elsewhere?: { readonly uri: string; readonly start: Place; readonly end: Place };
 }
 
 /** One thing wrong in a file: a finding with all that its code says of it. */

@@ -27,7 +27,7 @@ export function readRecordFile(kind: RecordKind, text: string): RecordFile {
 }
 
 /** Reads a file in one, by the parser alone: slower, and a slip is felt to the end; what `readRecordFile` is measured by. */
-export function readWhole(kind: RecordKind, text: string): RecordFile {
+export function readWhole(kind: RecordKind, text: string): EntryReading {
   return readEntryWhole(kind, text);
 }
 

@@ -1,10 +1,7 @@
-import { recordId } from "../records/recordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
-import type { Span } from "../span.ts";
-import type { FileRule } from "./rule.ts";
+import type { NamesakeRule } from "./namesakeRule.ts";
 
 /** Two records of one id in a file: the second would overwrite the first. An id and its URN form are the same; a dataset's id is its URN. */
-export const duplicateId: FileRule = {
+export const duplicateId: NamesakeRule = {
   codes: [
     {
       code: "duplicate-id",
@@ -16,19 +13,12 @@ export const duplicateId: FileRule = {
       right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
     },
   ],
-  check(file, report) {
-    const first = new Map<string, Span>();
-    for (const record of file.records) {
-      const id = recordId(record);
-      if (!id) continue;
-      const urn = file.kind === "dataset" ? id.id : recordUrn(file.kind, id.id);
-      const earlier = first.get(urn);
-      if (earlier === undefined) {
-        first.set(urn, id.span);
-        continue;
-      }
-      const related = { span: earlier, message: `"${id.id}" stands here first` };
-      report({ code: "duplicate-id", message: `"${id.id}" stands in this file already`, span: id.span, related });
-    }
+  finding(record, first) {
+    if (record.urn !== first.urn) return undefined;
+    return {
+      code: "duplicate-id",
+      message: `"${record.id}" stands in this file already`,
+      related: `"${record.id}" stands here first`,
+    };
   },
 };

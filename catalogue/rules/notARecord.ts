@@ -1,7 +1,12 @@
-import type { FileRule } from "./rule.ts";
+import type { Fix } from "../records/problem.ts";
+import { fieldSpecs, idKey, type RecordKind } from "../records/recordFile.ts";
+import { fixWith, isWritten } from "../records/scalarEdit.ts";
+import { isText, type Value } from "../records/value.ts";
+import { readUrn } from "../urn.ts";
+import type { EntryRule } from "./rule.ts";
 
 /** A file of records holds mappings; a bare word in the list describes nobody. */
-export const notARecord: FileRule = {
+export const notARecord: EntryRule = {
   codes: [
     {
       code: "not-a-record",
@@ -12,9 +17,24 @@ export const notARecord: FileRule = {
       right: { kind: "user", text: "- id: jdoe\n" },
     },
   ],
-  check(file, report) {
-    for (const { span } of file.strays) {
-      report({ code: "not-a-record", message: `a ${file.kind} is a mapping with an "id"`, span });
+  check({ kind, text, strays }, report) {
+    for (const stray of strays) {
+      const message = `a ${kind} is a mapping with ${kind === "dataset" ? 'a "dataset"' : 'an "id"'}`;
+      report({ code: "not-a-record", message, span: stray.span, fixes: asRecord(kind, text, stray) });
     }
   },
 };
+
+/** The record that a bare word is meant for: a field that only lacks its space, else one of that id. */
+function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] {
+  const { start, end } = stray.span;
+  const source = text.slice(start, end);
+  if (!isText(stray) || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
+  const key = /^(\w+):(?=\S)/.exec(source)?.[1];
+  if (key !== undefined && fieldSpecs(kind).some((spec) => spec.key === key)) {
+    const at = start + key.length + 1;
+    return fixWith("Add the missing space", [{ span: { start: at, end: at }, text: " " }]);
+  }
+  if (kind === "dataset" ? readUrn(stray.value).kind !== "dataset" : /[:\s]/.test(stray.value)) return [];
+  return fixWith(`Make it a ${kind}`, [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]);
+}

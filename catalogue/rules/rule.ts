@@ -24,6 +24,8 @@ export interface ProblemCode {
 export interface Example {
   readonly kind: FileKind;
   readonly text: string;
+  /** Other files of the workspace. */
+  readonly beside?: readonly Example[];
 }
 
 /** Something that can be wrong with one record; the record alone tells. */
@@ -34,8 +36,8 @@ export interface RecordRule {
   check(record: FileRecord, text: string, report: Report): void;
 }
 
-/** Something that can be wrong between the records of a file. */
-export interface FileRule {
+/** Something that can be wrong with an entry of a file. */
+export interface EntryRule {
   readonly codes: readonly ProblemCode[];
   check(file: RecordFile, report: Report): void;
 }

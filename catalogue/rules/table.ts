@@ -1,6 +1,7 @@
+import { ambiguousValue } from "./ambiguousValue.ts";
+import { contradictingPerson } from "./contradictingPerson.ts";
 import { deprecatedField } from "./deprecatedField.ts";
 import { duplicateColumn } from "./duplicateColumn.ts";
-import { duplicateId } from "./duplicateId.ts";
 import { duplicateLink } from "./duplicateLink.ts";
 import { duplicateOwner } from "./duplicateOwner.ts";
 import { emptyColumnPath } from "./emptyColumnPath.ts";
@@ -10,7 +11,9 @@ import { malformedId } from "./malformedId.ts";
 import { malformedLink } from "./malformedLink.ts";
 import { missingId } from "./missingId.ts";
 import { notARecord } from "./notARecord.ts";
-import type { FileRule, RecordRule } from "./rule.ts";
+import { repeatedName } from "./repeatedName.ts";
+import type { EntryRule, RecordRule } from "./rule.ts";
+import { selfReference } from "./selfReference.ts";
 import { unknownField } from "./unknownField.ts";
 import { unknownOwnershipType } from "./unknownOwnershipType.ts";
 import { urnReferences } from "./urnReferences.ts";
@@ -24,11 +27,15 @@ export const RECORD_RULES: readonly RecordRule[] = [
   unknownField,
   deprecatedField,
   wrongType,
+  ambiguousValue,
   malformedId,
   invisibleCharacter,
   wrongEntityType,
   urnReferences,
   urnsInText,
+  repeatedName,
+  contradictingPerson,
+  selfReference,
   malformedEmail,
   malformedLink,
   duplicateLink,
@@ -38,5 +45,5 @@ export const RECORD_RULES: readonly RecordRule[] = [
   duplicateColumn,
 ];
 
-/** Held against a file as a whole. */
-export const FILE_RULES: readonly FileRule[] = [notARecord, duplicateId];
+/** Held against an entry of a file as a whole. */
+export const ENTRY_RULES: readonly EntryRule[] = [notARecord];

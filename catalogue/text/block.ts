@@ -6,8 +6,7 @@ export class Block<Found> {
   #length = 0;
   #breaks = 0;
   #documents = 0;
-  /** Changes whenever other pieces, or other findings, are in the block. */
-  revision = 0;
+  #revision = 0;
 
   constructor(pieces: readonly Piece<Found>[]) {
     this.#pieces = [];
@@ -16,6 +15,16 @@ export class Block<Found> {
 
   get pieces(): readonly Piece<Found>[] {
     return this.#pieces;
+  }
+
+  /** Another number whenever other pieces are in the block, or something else was found out about them. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Something else was found out about one of its pieces. */
+  touch(): void {
+    this.#revision++;
   }
 
   /** In UTF-16 code units. */
@@ -47,6 +56,6 @@ export class Block<Found> {
       if (!piece.continues) this.#documents++;
       piece.block = this;
     }
-    this.revision++;
+    this.touch();
   }
 }

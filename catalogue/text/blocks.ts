@@ -79,8 +79,9 @@ export class Blocks<Found> {
     throw new Error("The piece is not in the text");
   }
 
-  /** The piece behind another (1) or before it (-1). */
-  beside(piece: Piece<Found>, by: 1 | -1): Piece<Found> | undefined {
+  /** The piece behind another (1) or before it (-1); behind nothing, the first. */
+  beside(piece: Piece<Found> | undefined, by: 1 | -1): Piece<Found> | undefined {
+    if (!piece) return by === 1 ? this.#blocks[0]?.pieces[0] : undefined;
     const { block, index } = this.#position(piece);
     const near = this.#blocks[block]?.pieces[index + by];
     return near ?? (by === 1 ? this.#blocks[block + 1]?.pieces[0] : this.#blocks[block - 1]?.pieces.at(-1));

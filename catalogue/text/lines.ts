@@ -22,3 +22,16 @@ export function lineAt(starts: readonly number[], offset: number): number {
   }
   return low;
 }
+
+/** A line and a column, both from 0, in UTF-16 code units. */
+export interface Place {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The place of an offset in a text. */
+export function placeAt(text: string, offset: number): Place {
+  const starts = lineStarts(text.slice(0, offset));
+  const line = starts.length - 1;
+  return { line, character: offset - (starts[line] ?? 0) };
+}

@@ -1,5 +1,5 @@
 import { Blocks, type Located } from "./blocks.ts";
-import { lineAt } from "./lines.ts";
+import { lineAt, type Place } from "./lines.ts";
 import { Piece } from "./piece.ts";
 
 /** How a text is cut into pieces, so that where a piece ends can be told without the text behind it. */
@@ -16,14 +16,10 @@ export interface CutText {
   readonly ending: string;
 }
 
-/** A line and a column, both from 0, in UTF-16 code units. */
-export interface Place {
-  readonly line: number;
-  readonly character: number;
-}
-
 /** What a change took out of a text and put into it; all else is as it was. */
 export interface Splice<Found> {
+  /** What stays before it. */
+  readonly behind: Piece<Found> | undefined;
   readonly removed: readonly Piece<Found>[];
   readonly added: readonly Piece<Found>[];
 }
@@ -65,6 +61,13 @@ export class PieceText<Found> {
       parts.push(piece.text.slice(Math.max(0, start - at), end - at));
     }
     return parts.join("");
+  }
+
+  /** The line before a piece; empty before the first. */
+  lineAbove(piece: Piece<Found>): string {
+    const { text = "" } = this.blocks.beside(piece, -1) ?? {};
+    const end = text.endsWith("\n") ? text.length - 1 : text.length;
+    return text.slice(text.lastIndexOf("\n", end - 1) + 1, end);
   }
 
   placeAt(offset: number): Place {
@@ -144,7 +147,7 @@ export class PieceText<Found> {
     const added = pieces.slice(head, pieces.length - tail);
     const behind = head > 0 ? old[head - 1] : first && this.blocks.beside(first, -1);
     if (removed.length > 0 || added.length > 0) this.blocks.splice(behind, removed.length, added);
-    return { removed, added };
+    return { behind, removed, added };
   }
 }
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { plainUser } from "../../../catalogue/records/plainUser.ts";
-import { readWhole } from "../../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../../catalogue/records/recordFile.ts";
-import { checkRead } from "../../../catalogue/rules/checkFile.ts";
+import { readEntryWhole } from "../../../catalogue/records/readEntry.ts";
+import { checkEntry } from "../../../catalogue/rules/checkEntry.ts";
 
 test("an ordinary user is told by its id", () => {
   const text = `- id: ada.l
@@ -139,10 +139,10 @@ test("what is accepted is read the same by the whole reader, which finds nothing
       const id = plainUser(item);
       if (id === undefined) return;
       accepted++;
-      const { file, problems } = checkRead(readWhole("user", item));
-      expect(problems).toEqual([]);
-      expect(file.strays).toEqual([]);
-      expect(file.records.map(recordId)).toEqual([id]);
+      const whole = readEntryWhole("user", item);
+      expect(checkEntry(whole, () => "").findings).toEqual([]);
+      expect(whole.strays).toEqual([]);
+      expect(whole.records.map(recordId)).toEqual([id]);
     }),
     { numRuns: Number(process.env["FUZZ_RUNS"] ?? 5_000) },
   );

@@ -1,0 +1,53 @@
+import type { Finding, Report } from "../records/problem.ts";
+import type { EntryReading } from "../records/readEntry.ts";
+import { recordId, withInline } from "../records/recordFile.ts";
+import type { EntryFound } from "./entryFound.ts";
+import { withoutIgnored } from "./ignoreComment.ts";
+import { ownersNamedIn } from "./ownersNamed.ts";
+import { ENTRY_RULES, RECORD_RULES } from "./table.ts";
+
+/**
+ * Holds against an entry every rule that needs nothing but the entry.
+ * @param lineAbove the line before it, where a comment may let something pass
+ */
+export function checkEntry(reading: EntryReading, lineAbove: () => string): EntryFound {
+  const ids = reading.records.map((record) => recordId(record)?.id);
+  const [only, ...more] = reading.records;
+  if (only?.plainId && more.length === 0) {
+    return { findings: NONE, ids, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
+  }
+  const findings: Finding[] = [...reading.problems];
+  const report: Report = (finding) => findings.push(finding);
+  for (const record of reading.records) {
+    if (record.plainId) continue;
+    for (const each of withInline(record)) for (const rule of RECORD_RULES) rule.check(each, reading.text, report);
+  }
+  for (const rule of ENTRY_RULES) rule.check(reading, report);
+  return {
+    findings: allowed(reading.text, findings, lineAbove),
+    ids,
+    named: reading.records.flatMap(withInline).flatMap((record) => [...ownersNamedIn(record)]),
+    clashes: NONE,
+    outside: NONE,
+    judged: 0,
+  };
+}
+
+/** What holds of an entry in which there are no records but what `find` finds. */
+export function checkText(text: string, lineAbove: () => string, find: (report: Report) => void): EntryFound {
+  const findings: Finding[] = [];
+  find((finding) => findings.push(finding));
+  const shown = allowed(text, findings, lineAbove);
+  return { findings: shown, ids: NONE, named: NONE, clashes: NONE, outside: NONE, judged: 0 };
+}
+
+const NONE: readonly never[] = [];
+
+function allowed(text: string, findings: readonly Finding[], lineAbove: () => string): readonly Finding[] {
+  return findings.length === 0 ? NONE : withoutIgnored(text, findings, lineAbove).toSorted(inOrder);
+}
+
+/** The order of the text. */
+export function inOrder(one: Pick<Finding, "span">, other: Pick<Finding, "span">): number {
+  return one.span.start - other.span.start || one.span.end - other.span.end;
+}

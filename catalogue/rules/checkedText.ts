@@ -1,0 +1,232 @@
+import { Anchors } from "../records/anchors.ts";
+import type { FileKind } from "../records/fileKind.ts";
+import type { Report } from "../records/problem.ts";
+import type { EntryReading } from "../records/readEntry.ts";
+import { readAmong } from "../records/readRecordFile.ts";
+import { recordId, type RecordKind } from "../records/recordFile.ts";
+import type { PieceText, Splice } from "../text/pieceText.ts";
+import { entityName, entityTypeOf, type EntityUrn } from "../urn.ts";
+import { checkEntry, checkText } from "./checkEntry.ts";
+import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
+import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
+import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
+import { outsideFindings } from "./outside.ts";
+import { NOTHING_KNOWN, type Known } from "./known.ts";
+import { Namesakes } from "./namesakes.ts";
+import { RecentReadings } from "./recentReadings.ts";
+import { urnOfRecord } from "./sameness.ts";
+import { checkUrnsInSource } from "./urnsInSource.ts";
+
+/** What a text is held to be. */
+export interface CheckedAs {
+  readonly kind: FileKind;
+  /** As editors name it. */
+  readonly languageId: string;
+  readonly known?: Known;
+}
+
+/** So much is checked at once after a change, before there is an answer; in units of `work`. */
+const AT_ONCE = 400_000;
+/** By how much longer the parser takes than the recognizer of ordinary records. */
+const PARSED = 20;
+
+/**
+ * A text with all that is wrong with it, kept up to date entry by entry: after a change, what it touched is checked
+ * again, and what is named like that.
+ */
+export class CheckedText {
+  readonly text: PieceText<EntryFound>;
+  readonly kind: FileKind;
+  readonly #languageId: string;
+  readonly #known: Known;
+  readonly #anchors: Anchors<EntryFound>;
+  readonly #readings = new RecentReadings();
+  readonly #namesakes: Namesakes;
+  /** The entries, but for ordinary ones, that refer to somebody. */
+  readonly #naming = new Set<Entry>();
+  /** Some entries were not checked at all yet. */
+  #unread = true;
+  /** The state of what is known beside the text. */
+  #judgement = 1;
+  readonly #read: Pass["done"] = new WeakMap();
+  readonly #judged: Pass["done"] = new WeakMap();
+
+  constructor(text: PieceText<EntryFound>, { kind, languageId, known = NOTHING_KNOWN }: CheckedAs) {
+    this.text = text;
+    this.kind = kind;
+    this.#languageId = languageId;
+    this.#known = known;
+    this.#anchors = new Anchors(text);
+    this.#namesakes = new Namesakes(recordKind(kind) ?? "user", text, (entry) => this.records(entry));
+    for (const { piece } of text.blocks.from(0)) piece.found = undefined;
+  }
+
+  /** Follows a change of the text: what it touched is checked at once or, when that is much, by `work`. */
+  take({ behind, removed, added }: Splice<EntryFound>): void {
+    const again = new Set<Entry>();
+    for (const entry of removed) this.#forget(entry, again);
+    if (ignoresNext(removed.at(-1)?.text ?? "") || ignoresNext(added.at(-1)?.text ?? "")) {
+      // A comment at the end of an entry may let something pass at the beginning of the next.
+      const next = this.text.blocks.beside(added.at(-1) ?? behind, 1);
+      if (next) again.add(next);
+    }
+    let spent = 0;
+    for (const entry of added) if (spent < AT_ONCE) spent += this.#check(entry, again);
+    this.#checkAgain(again);
+    this.#namesakes.settle();
+    if (this.#unread) return;
+    for (const entry of [...added, ...again]) if (entry.block) this.#judge(entry);
+    this.#unread = spent >= AT_ONCE;
+  }
+
+  /**
+   * What is known beside the text has changed.
+   * @param urns of the users, groups and datasets that this concerns; all, when they are not given
+   */
+  judgeAgain(urns?: readonly EntityUrn[]): void {
+    // Ordinary users name groups, and which they are is not kept.
+    if (urns === undefined || urns.some((urn) => entityTypeOf(urn) === "corpGroup")) {
+      this.#judgement++;
+      return;
+    }
+    const concerned = new Set<string>(urns);
+    const named = [...this.#naming].filter(({ found }) => found?.named?.some(({ urn }) => concerned.has(urn)));
+    const namesakes = urns.flatMap((urn) => this.#namesakes.entriesLike(entityName(urn)));
+    for (const { found, block } of [...named, ...namesakes]) {
+      if (found) found.judged = 0;
+      block?.touch();
+    }
+  }
+
+  /**
+   * Goes on with what is still to be checked, for about as long as the recognizer of ordinary records takes for `most`
+   * UTF-16 code units. Returns whether something is left.
+   */
+  work(most: number): boolean {
+    let left = most;
+    if (this.#unread) {
+      left = this.#eachBlock(left, { done: this.#read, isDone: ({ found }) => found !== undefined }, (entry) => {
+        const again = new Set<Entry>();
+        return this.#check(entry, again) + this.#checkAgain(again);
+      });
+      this.#namesakes.settle();
+      if (left < 0) return true;
+      this.#unread = false;
+    }
+    const judged = { done: this.#judged, isDone: ({ found }: Entry) => found?.judged === this.#judgement };
+    return this.#eachBlock(left, judged, (entry) => this.#judge(entry)) < 0;
+  }
+
+  /** Whether every entry was checked at least by itself. */
+  get isRead(): boolean {
+    return !this.#unread;
+  }
+
+  /** The records of an entry as they stand in it. */
+  readingOf(entry: Entry): EntryReading | undefined {
+    const kind = recordKind(this.kind);
+    return kind && this.#readings.of(entry, () => readAmong(kind, entry, this.#anchors).reading);
+  }
+
+  /** The records of an entry that have an id. */
+  records(entry: Entry): readonly RecordPlace[] {
+    const kind = recordKind(this.kind);
+    if (!kind) return [];
+    return (this.readingOf(entry)?.records ?? []).flatMap((record) => {
+      const found = recordId(record);
+      const urn = found && urnOfRecord(kind, found.id);
+      return urn === undefined ? [] : [{ entry, id: found?.id ?? "", urn, span: found?.span ?? record.span }];
+    });
+  }
+
+  /** Where the text has records of a user, group or dataset; not those written out inside others. */
+  recordsOf(urn: EntityUrn, id: string): readonly RecordPlace[] {
+    const kind = recordKind(this.kind);
+    if (!kind) return [];
+    return this.#namesakes.entriesLike(id).flatMap((entry) => this.records(entry).filter((each) => each.urn === urn));
+  }
+
+  /** Whether an id is told apart from those of the text by more than case and e-mail domain. */
+  hasLike(id: string): boolean {
+    return this.#namesakes.entriesLike(id).length > 0;
+  }
+
+  /** Visits the entries that are not done with, until `left` is spent. Returns what is left of it, below 0 if entries are. */
+  #eachBlock(left: number, pass: Pass, visit: (entry: Entry) => number): number {
+    for (const block of this.text.blocks.all) {
+      const done = pass.done.get(block);
+      if (done?.revision === block.revision && done.judgement === this.#judgement) continue;
+      for (const entry of block.pieces) {
+        if (pass.isDone(entry)) continue;
+        if (left < 0) return left;
+        left -= visit(entry);
+      }
+      pass.done.set(block, { revision: block.revision, judgement: this.#judgement });
+    }
+    return Math.max(0, left);
+  }
+
+  #checkAgain(entries: ReadonlySet<Entry>): number {
+    let spent = 0;
+    for (const entry of entries) if (entry.block) spent += this.#check(entry, undefined);
+    return spent;
+  }
+
+  /** Checks an entry by itself. Returns what it took, in the unit of `work`. */
+  #check(entry: Entry, again: Set<Entry> | undefined): number {
+    this.#forget(entry, again ?? new Set());
+    const above = (): string => this.text.lineAbove(entry);
+    const kind = recordKind(this.kind);
+    if (kind) {
+      const { reading, again: concerned } = readAmong(kind, entry, this.#anchors);
+      for (const each of concerned) if (each !== entry) again?.add(each);
+      entry.found = checkEntry(reading, above);
+      if (entry.found.named) this.#readings.keep(entry, reading);
+      if (entry.found.named?.length) this.#naming.add(entry);
+      this.#namesakes.add(entry, entry.found.ids);
+    } else entry.found = checkText(entry.text, above, (report) => this.#checkUrns(entry.text, report));
+    entry.block?.touch();
+    return entry.text.length * (entry.found.named ? PARSED : 1);
+  }
+
+  #checkUrns(text: string, report: Report): void {
+    if (this.kind === "off") return;
+    if (this.#languageId === "yaml") checkUrnsInYaml(text, report);
+    else checkUrnsInSource(text, this.#languageId, report);
+  }
+
+  #judge(entry: Entry): number {
+    const { found } = entry;
+    if (!found) return 0;
+    found.judged = this.#judgement;
+    const findings = outsideFindings(entry.text, found, this.#known, () => this.records(entry));
+    const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
+    if (outside.length > 0 || found.outside.length > 0) {
+      found.outside = outside;
+      entry.block?.touch();
+    }
+    return entry.text.length;
+  }
+
+  /** An entry is gone, or has to be checked anew; so have those that use its anchors. */
+  #forget(entry: Entry, again: Set<Entry>): void {
+    const { found } = entry;
+    this.#readings.delete(entry);
+    for (const each of this.#anchors.delete(entry)) if (each !== entry) again.add(each);
+    again.delete(entry);
+    if (!found) return;
+    this.#namesakes.delete(entry, found.ids);
+    this.#naming.delete(entry);
+    entry.found = undefined;
+  }
+}
+
+/** One way through all entries, with the blocks that are done with: at a revision of theirs, and a state of what is known. */
+interface Pass {
+  readonly done: WeakMap<object, { readonly revision: number; readonly judgement: number }>;
+  isDone(entry: Entry): boolean;
+}
+
+function recordKind(kind: FileKind): RecordKind | undefined {
+  return kind === "other" || kind === "off" ? undefined : kind;
+}

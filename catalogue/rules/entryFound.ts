@@ -1,0 +1,43 @@
+import type { Finding } from "../records/problem.ts";
+import type { Span } from "../span.ts";
+import type { Piece } from "../text/piece.ts";
+import type { EntityUrn, OwnerUrn } from "../urn.ts";
+
+/** What was found out about one entry. Spans are counted from its beginning. */
+export interface EntryFound {
+  /** What is wrong with it, whatever else there is in the world. */
+  readonly findings: readonly Finding[];
+  /** The ids of its records, one for each; `undefined` for a record without one. */
+  readonly ids: readonly (string | undefined)[];
+  /** The users and groups that it refers to; `undefined` of an ordinary record, in which they are looked for when they are needed. */
+  readonly named: readonly Named[] | undefined;
+  /** What is wrong because of other records of the file. */
+  clashes: readonly Clash[];
+  /** What is wrong for what is known beside the file. */
+  outside: readonly Finding[];
+  /** The state of that knowledge by which `outside` was found. */
+  judged: number;
+}
+
+export type Entry = Piece<EntryFound>;
+
+/** A place that refers to a user or a group. */
+export interface Named {
+  readonly urn: OwnerUrn;
+  readonly span: Span;
+}
+
+/** A finding because of another record of the same file. */
+export interface Clash extends Omit<Finding, "related"> {
+  readonly sameness: string;
+  /** The record it clashes with: the entry, and the place of the id there. */
+  readonly first: { readonly entry: Entry; readonly span: Span; readonly message: string };
+}
+
+/** A record with an id, in its entry. */
+export interface RecordPlace {
+  readonly entry: Entry;
+  readonly id: string;
+  readonly urn: EntityUrn;
+  readonly span: Span;
+}

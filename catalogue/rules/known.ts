@@ -1,0 +1,23 @@
+import type { EntityUrn, OwnerUrn } from "../urn.ts";
+import type { Place } from "../text/lines.ts";
+
+/** What is known of users, groups and datasets beside the text that is checked. */
+export interface Known {
+  /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
+  exists(urn: OwnerUrn): boolean | undefined;
+  /** Whether any other file has records. */
+  hasOthers(): boolean;
+  /** The records in other files of the same user, group or dataset, or of one whose id is told apart only by case or e-mail domain. */
+  elsewhere(urn: EntityUrn): readonly RecordElsewhere[];
+}
+
+/** A record in another file. */
+export interface RecordElsewhere {
+  readonly urn: EntityUrn;
+  readonly uri: string;
+  readonly start: Place;
+  readonly end: Place;
+}
+
+/** Nothing beside the text. */
+export const NOTHING_KNOWN: Known = { exists: () => undefined, hasOthers: () => false, elsewhere: () => [] };

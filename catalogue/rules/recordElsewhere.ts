@@ -1,0 +1,60 @@
+import type { Finding, Report } from "../records/problem.ts";
+import { entityName } from "../urn.ts";
+import type { RecordPlace } from "./entryFound.ts";
+import type { Known, RecordElsewhere } from "./known.ts";
+import { NAMESAKE_RULES } from "./namesakeRules.ts";
+import type { ProblemCode } from "./rule.ts";
+
+/** What a record is told by that another file has too. */
+export const RECORD_ELSEWHERE_CODES: readonly ProblemCode[] = [
+  {
+    code: "duplicate-record",
+    severity: "warning",
+    title: "Another file has a record of the same id",
+    explains:
+      "Whichever file is upserted last wins, so that the two must say the same. Keep one of them; a group can name a user by id.",
+    wrong: {
+      kind: "user",
+      text: "- id: jdoe\n  title: Engineer\n",
+      beside: [{ kind: "user", text: "- id: jdoe\n  title: Lead\n" }],
+    },
+    right: {
+      kind: "user",
+      text: "- id: jdoe\n  title: Engineer\n",
+      beside: [{ kind: "user", text: "- id: joe\n  title: Lead\n" }],
+    },
+  },
+];
+
+/** A record whose id another file has too, or one that people take for it. */
+export function recordElsewhere(record: RecordPlace, known: Known, report: Report): void {
+  const [same] = known
+    .elsewhere(record.urn)
+    .toSorted((one, other) => closeness(record, other) - closeness(record, one));
+  if (!same) return;
+  const finding = same.urn === record.urn ? duplicate(record) : near(record, same);
+  if (finding)
+    report({ ...finding, span: record.span, related: { span: NOWHERE, message: finding.related, elsewhere: same } });
+}
+
+/** The place in this file of what is in another. */
+const NOWHERE = { start: 0, end: 0 };
+
+function closeness(record: RecordPlace, { urn }: RecordElsewhere): number {
+  return urn === record.urn ? 2 : urn.toLowerCase() === record.urn.toLowerCase() ? 1 : 0;
+}
+
+function duplicate({ id }: RecordPlace): { code: string; message: string; related: string } {
+  return { code: "duplicate-record", message: `another file has "${id}" too`, related: `"${id}" stands here too` };
+}
+
+function near(
+  record: RecordPlace,
+  { urn }: RecordElsewhere,
+): (Omit<Finding, "span" | "related"> & { related: string }) | undefined {
+  for (const rule of NAMESAKE_RULES) {
+    const found = rule.finding(record, { id: entityName(urn), urn });
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ENTRIES } from "../../../catalogue/records/entries.ts";
+import type { FileKind } from "../../../catalogue/records/fileKind.ts";
+import type { Problem } from "../../../catalogue/records/problem.ts";
+import { recordId, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
+import { checkEntry } from "../../../catalogue/rules/checkEntry.ts";
+import { CheckedText } from "../../../catalogue/rules/checkedText.ts";
+import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import type { EntryFound } from "../../../catalogue/rules/entryFound.ts";
+import { ProblemLists } from "../../../catalogue/rules/problemList.ts";
+import { PieceText } from "../../../catalogue/text/pieceText.ts";
+import { recordLine, recordLines } from "../records/recordLines.ts";
+import { change, changed, type Change } from "../text/yamlLines.ts";
+
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
+
+/** A text that somebody works on: it is changed, and what is wrong with it followed. */
+class Edited {
+  readonly #text: PieceText<EntryFound>;
+  readonly #checked: CheckedText;
+  readonly #lists: ProblemLists;
+
+  constructor(kind: FileKind, text: string) {
+    this.#text = new PieceText<EntryFound>(text, ENTRIES);
+    this.#checked = new CheckedText(this.#text, { kind, languageId: "yaml" });
+    this.#lists = new ProblemLists(this.#text);
+  }
+
+  change(start: number, end: number, text: string): void {
+    this.#checked.take(this.#text.replace(start, end, text));
+  }
+
+  work(most: number): boolean {
+    return this.#checked.work(most);
+  }
+
+  get problems(): readonly Problem[] {
+    while (this.work(100));
+    return this.#lists.list(new Map()).problems;
+  }
+
+  get records(): readonly unknown[] {
+    return [...this.#text.blocks.from(0)].flatMap(({ piece, start }) =>
+      (this.#checked.readingOf(piece)?.records ?? []).map((record) => told(record, start)),
+    );
+  }
+}
+
+/** A record as it stands in the text, every value with its place. */
+function told(record: FileRecord, start = 0): string {
+  const values = { kind: record.kind, mapping: record.mapping, inline: record.inline.map((each) => each.mapping) };
+  return JSON.stringify(values, (key, value: unknown) =>
+    (key === "start" || key === "end") && typeof value === "number" ? value + start : value,
+  );
+}
+
+const edits = fc.array(
+  fc.oneof(
+    change,
+    fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.constant(0), text: recordLine }),
+    fc.record({
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.constant(0),
+      text: recordLine.map((line) => `\n${line}\n`),
+    }),
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+test("after any edits, problems and records are those of the text read anew", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<RecordKind>("user", "group", "dataset"),
+      recordLines,
+      edits,
+      fc.nat(3),
+      (kind, before, changes, work) => {
+        const edited = new Edited(kind, before);
+        let text = before;
+        for (const each of changes) {
+          edited.work(work * 50);
+          text = applied(edited, text, each);
+        }
+        expect(edited.problems).toEqual(problemsOf(kind, text));
+        expect(edited.records).toEqual(readRecordFile(kind, text).records.map((record) => told(record)));
+      },
+    ),
+    { numRuns },
+  );
+});
+
+function applied(edited: Edited, text: string, each: Change): string {
+  const { start, end } = changed(text, each);
+  edited.change(start, end, each.text);
+  return text.slice(0, start) + each.text + text.slice(end);
+}
+
+test("a file whose YAML is sound has the problems it has when the parser reads it in one", () => {
+  let sound = 0;
+  fc.assert(
+    fc.property(fc.constantFrom<RecordKind>("user", "group"), recordLines, (kind, text) => {
+      const whole = readWhole(kind, text);
+      if (text.includes("catalogue-ignore") || whole.problems.some(({ code }) => code === "yaml-syntax")) return;
+      sound++;
+      const found = problemsOf(kind, text).filter(({ code }) => !NAMESAKES.includes(code));
+      const expected = checkEntry(whole, () => "").findings;
+      expect(found.map(place)).toEqual(expected.map(place));
+      const duplicates = problemsOf(kind, text).filter(({ code }) => code === "duplicate-id");
+      expect(duplicates.map(({ span }) => span)).toEqual(repeated(whole.records));
+    }),
+    { numRuns: numRuns * 2 },
+  );
+  expect(sound).toBeGreaterThan(numRuns / 10);
+});
+
+const NAMESAKES = ["duplicate-id", "near-duplicate-id", "same-name-other-domain"];
+
+const place = ({ code, message, span }: Pick<Problem, "code" | "message" | "span">): unknown => ({
+  code,
+  message,
+  span,
+});
+
+/** The places of the ids that stand above already. */
+function repeated(records: readonly FileRecord[]): unknown[] {
+  const seen = new Set<string>();
+  return records.flatMap((record) => {
+    const id = recordId(record);
+    const name = id?.id.replace(/^urn:li:corp(?:user|Group):/, "");
+    if (!id || name === undefined) return [];
+    if (seen.has(name)) return [id.span];
+    seen.add(name);
+    return [];
+  });
+}
