@@ -1,0 +1,45 @@
+/** How a YAML text is written down, whatever it says: its leaves, in order, which together are the text. */
+export interface Layout {
+  readonly leaves: readonly Leaf[];
+  /** Some of it is no YAML; where its items begin and end is then a guess. */
+  readonly broken: boolean;
+  /** It has a block scalar of which readers of YAML do not agree how far it goes, or how far it is indented. */
+  readonly doubtful: boolean;
+}
+
+/** The smallest pieces. `text` is a scalar or an alias, `block-text` a scalar behind `|` or `>`, `sign` all that is left. */
+export type LeafKind = "space" | "newline" | "comment" | "dash" | "colon" | "text" | "block-text" | "sign";
+
+export interface Leaf {
+  readonly kind: LeafKind;
+  readonly start: number;
+  readonly end: number;
+  /** The innermost item that it stands in; `undefined` outside all collections. */
+  readonly item: Item | undefined;
+}
+
+/** An item of a list with its dash, or a key with its value. It ends behind the last of its leaves that says something. */
+export interface Item {
+  readonly block: Block;
+  readonly start: number;
+  readonly end: number;
+  /** Its key is written with a `?`. */
+  readonly explicit: boolean;
+}
+
+/** A collection, by indentation or in brackets. */
+export interface Block {
+  readonly kind: "mapping" | "list" | "flow";
+  /** The item that it is in. */
+  readonly parent: Item | undefined;
+  /** How far its first item, or its bracket, stands from the left edge. */
+  readonly column: number;
+  /** Where its first item begins, or its bracket. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether such a leaf says nothing. */
+export function isSilent(kind: LeafKind): boolean {
+  return kind === "space" || kind === "newline" || kind === "comment";
+}

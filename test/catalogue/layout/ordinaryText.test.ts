@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ordinaryText } from "../../../catalogue/layout/ordinaryText.ts";
+import { tidyEdits } from "../../../catalogue/layout/tidy.ts";
+import { readYaml } from "../../../catalogue/records/readYaml.ts";
+
+const indents = { list: 2, mapping: 2 };
+const lineEnds = { trimmed: true, last: { trimmed: true, closed: true } };
+
+test("an ordinary record is known as one", () => {
+  const record =
+    '- id: jdoe\n  slack: "@jdoe"\n  title: Head of x # c\n  groups:\n    - eng\n    - "a b"\n  phone: 1\n';
+  expect(ordinaryText(indents).test(record)).toBe(true);
+  expect(ordinaryText(indents).test(record.replaceAll("\n", "\r\n"))).toBe(true);
+  expect(ordinaryText({ ...indents, list: 0 }).test(record)).toBe(false);
+  expect(ordinaryText(indents).test(`${record}\n`)).toBe(false);
+});
+
+test("what is known as ordinary is tidy", () => {
+  const value = fc.constantFrom(" a", " b c", ' "x"', " |", " # c", "", " [d,", " e: f", " a  ");
+  const key = fc.constantFrom("  title:", "  groups:", "    - ", "  - ", "- id:", "  x");
+  const line = fc.tuple(key, value).map(([before, behind]) => `${before}${behind}\n`);
+  const text = fc.array(line, { maxLength: 5 }).map((lines) => `- id: a\n${lines.join("")}`);
+  fc.assert(
+    fc.property(text, (each) => {
+      fc.pre(ordinaryText(indents).test(each));
+      fc.pre(readYaml(each).problems.every(({ code }) => code !== "yaml-syntax"));
+      expect(tidyEdits(each, { indents, lineEnds })).toEqual({ indents: [], others: [] });
+    }),
+    { maxSkipsPerRun: 1000 },
+  );
+});
