@@ -1,0 +1,66 @@
+import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver";
+import { ordinaryText } from "../../catalogue/layout/ordinaryText.ts";
+import { untabbed } from "../../catalogue/layout/tabs.ts";
+import { tidyEdits, type TidyEdits, type Tidying } from "../../catalogue/layout/tidy.ts";
+import { editBetween, inOrder, withEdits } from "../../catalogue/records/withEdits.ts";
+import { shifted, type Span } from "../../catalogue/span.ts";
+import { portions, type Pace } from "../portions.ts";
+import type { Entry, SourceFile } from "../sourceFile.ts";
+import { indentsOf, lineEndsOf } from "./formatting/tidying.ts";
+
+/**
+ * The edits that tidy a file of records. They change nothing but white space; an entry that is broken stays as it is,
+ * unless it only has tabs where spaces belong. `undefined` in files without records.
+ */
+export function formatting(file: SourceFile, options: FormattingOptions, pace: Pace): Promise<TextEdit[] | undefined> {
+  return editsIn(file, undefined, options, pace);
+}
+
+/** The same for a part of a file. What is indented is moved only where all that moves with it is in that part. */
+export function rangeFormatting(
+  file: SourceFile,
+  range: Range,
+  options: FormattingOptions,
+  pace: Pace,
+): Promise<TextEdit[] | undefined> {
+  const start = file.offsetAt({ line: range.start.line, character: 0 });
+  return editsIn(file, { start, end: file.offsetAt(range.end) }, options, pace);
+}
+
+async function editsIn(
+  file: SourceFile,
+  part: Span | undefined,
+  options: FormattingOptions,
+  pace: Pace,
+): Promise<TextEdit[] | undefined> {
+  if (file.kind === "other" || file.kind === "off") return undefined;
+  const indents = indentsOf(file, options.tabSize);
+  const ordinary = ordinaryText(indents);
+  const edits: TextEdit[] = [];
+  for await (const entries of portions(file.entries(part), pace)) {
+    for (const entry of entries) {
+      const { start, text } = entry;
+      if (ordinary.test(text)) continue;
+      const tidying = { indents, lineEnds: lineEndsOf(options, start + text.length === file.length) };
+      const within = part ? shifted(part, -start) : { start: 0, end: text.length };
+      for (const { span, text: newText } of inOrder(chosen(entryEdits(entry, tidying), within))) {
+        edits.push({ range: file.rangeOf(shifted(span, start)), newText });
+      }
+    }
+  }
+  return edits;
+}
+
+function entryEdits({ text, reading }: Entry, tidying: Tidying): TidyEdits {
+  if (reading?.problems.every(({ code }) => code !== "yaml-syntax")) return tidyEdits(text, tidying);
+  const mended = untabbed(text, tidying.indents.mapping);
+  if (mended === undefined) return { indents: [], others: [] };
+  const { indents, others } = tidyEdits(mended, tidying);
+  const edit = editBetween(text, withEdits(mended, [...indents, ...others]));
+  return { indents: edit ? [edit] : [], others: [] };
+}
+
+function chosen({ indents, others }: TidyEdits, part: Span): TidyEdits["others"] {
+  const inPart = ({ span }: { readonly span: Span }): boolean => part.start <= span.start && span.end <= part.end;
+  return [...(indents.every(inPart) ? indents : []), ...others.filter(inPart)];
+}
