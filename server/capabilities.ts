@@ -1,5 +1,6 @@
 import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver";
 import type { Abilities } from "./abilities.ts";
+import { SEMANTIC_LEGEND } from "./features/semanticTokens.ts";
 
 /** What the server offers to a client of these abilities. */
 export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
@@ -7,6 +8,9 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     completionProvider: { triggerCharacters: [" ", ":", '"', "'"] },
     hoverProvider: true,
+    documentLinkProvider: { resolveProvider: true },
+    semanticTokensProvider: { legend: SEMANTIC_LEGEND, full: true, range: true },
+    inlayHintProvider: true,
     documentSymbolProvider: abilities.nestedSymbols,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };

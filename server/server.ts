@@ -1,8 +1,11 @@
 import type { Connection } from "vscode-languageserver";
 import type { Environment } from "./environment.ts";
 import { completion } from "./features/completion.ts";
+import { documentLinks, resolvedLink } from "./features/documentLinks.ts";
 import { documentSymbols } from "./features/documentSymbols.ts";
 import { hover } from "./features/hover.ts";
+import { inlayHints } from "./features/inlayHints.ts";
+import { semanticTokens } from "./features/semanticTokens.ts";
 import { guardWith } from "./guard.ts";
 import { Session } from "./session.ts";
 
@@ -19,7 +22,22 @@ export function startServer(connection: Connection, environment: Environment): v
     guard("completion", token, null, () => session.in(at, (file, context) => completion(file, at.position, context))),
   );
   connection.onHover((at, token) =>
-    guard("hover", token, null, () => session.in(at, (file) => hover(file, at.position))),
+    guard("hover", token, null, () => session.in(at, (file, context) => hover(file, at.position, context, token))),
+  );
+  connection.onDocumentLinks((at, token) =>
+    guard("documentLinks", token, null, () => session.in(at, (file, context) => documentLinks(file, context))),
+  );
+  connection.onDocumentLinkResolve((link, token) =>
+    guard("resolvedLink", token, link, () => resolvedLink(link, session.context())),
+  );
+  connection.languages.semanticTokens.on((at, token) =>
+    guard("semanticTokens", token, null, () => session.in(at, (file) => semanticTokens(file))),
+  );
+  connection.languages.semanticTokens.onRange((at, token) =>
+    guard("semanticTokens", token, null, () => session.in(at, (file) => semanticTokens(file, at.range))),
+  );
+  connection.languages.inlayHint.on((at, token) =>
+    guard("inlayHints", token, null, () => session.in(at, (file, context) => inlayHints(file, at.range, context))),
   );
   connection.onDocumentSymbol((at, token) =>
     guard("documentSymbols", token, null, () => session.in(at, documentSymbols)),

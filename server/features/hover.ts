@@ -1,22 +1,34 @@
-import type { Hover, Position } from "vscode-languageserver";
-import { typeNames } from "../../catalogue/records/fieldSpec.ts";
-import { fieldSpecs, withInline } from "../../catalogue/records/recordFile.ts";
-import { shifted, touches } from "../../catalogue/span.ts";
+import type { CancellationToken, Hover, Position, Range } from "vscode-languageserver";
+import { shifted } from "../../catalogue/span.ts";
+import { isUrnBeginning } from "../../catalogue/urnTemplate.ts";
+import type { Context } from "../context.ts";
 import type { SourceFile } from "../sourceFile.ts";
+import { entityHover } from "./hover/entityHover.ts";
+import { fieldHover } from "./hover/fieldHover.ts";
+import { mentionAt } from "./urns/mention.ts";
 
-/** What the field under the cursor is for, in a file of records; `undefined` elsewhere. Only the entry around it is read. */
-export function hover(file: SourceFile, position: Position): Hover | undefined {
+/**
+ * What the field under the cursor is for, or whom or what the URN or id there names. Only the entry around it is read; the
+ * catalogue is waited for.
+ */
+export function hover(
+  file: SourceFile,
+  position: Position,
+  context: Context,
+  token: CancellationToken,
+): Hover | undefined | Promise<Hover> {
+  if (file.kind === "off") return undefined;
   const offset = file.offsetAt(position);
   const { start, reading } = file.entryAt(offset);
-  for (const record of reading?.records.flatMap(withInline) ?? []) {
-    const field = record.mapping.fields.find(({ keySpan, merged }) => !merged && touches(keySpan, offset - start));
-    const spec = field && fieldSpecs(record.kind).find(({ key }) => key === field.key);
-    if (!field || !spec) continue;
-    const heading = `**${spec.key}**: ${typeNames[spec.type]}${spec.required ? ", required" : ""}`;
-    return {
-      contents: { kind: "markdown", value: `${heading}\n\n${spec.doc}` },
-      range: file.rangeOf(shifted(field.keySpan, start)),
-    };
-  }
-  return undefined;
+  const field = reading && fieldHover(reading, offset - start);
+  if (field) return shown(file.rangeOf(shifted(field.span, start)), field.markdown);
+  const mention = mentionAt(file, position);
+  // A program may put the rest of it behind it.
+  if (!mention || (file.languageId !== "yaml" && isUrnBeginning(mention.urn))) return undefined;
+  const range = file.rangeOf(mention.span);
+  return entityHover(mention, context, token).then((markdown) => shown(range, markdown));
+}
+
+function shown(range: Range, markdown: string): Hover {
+  return { contents: { kind: "markdown", value: markdown }, range };
 }

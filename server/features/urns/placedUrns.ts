@@ -1,12 +1,15 @@
 import type { Position, Range } from "vscode-languageserver";
 import { shifted, touches, type Span } from "../../../catalogue/span.ts";
 import { findUrns } from "../../../catalogue/urnSearch.ts";
+import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
 import type { SourceFile } from "../../sourceFile.ts";
 
 /** What begins as a URN in a file of whatever language. Its span is counted from the beginning of the file. */
 export interface PlacedUrn {
   readonly text: string;
   readonly span: Span;
+  /** Something is yet to be put into it, so that it names nothing. */
+  readonly isTemplate: boolean;
 }
 
 /** No URN is longer; in a file of one endless line no more is looked at. */
@@ -29,7 +32,11 @@ export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefin
 
 function found(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
   const text = file.slice(start, end);
-  return findUrns(text).map((span) => ({ text: text.slice(span.start, span.end), span: shifted(span, start) }));
+  return findUrns(text).map((span) => ({
+    text: text.slice(span.start, span.end),
+    span: shifted(span, start),
+    isTemplate: isUrnTemplate(text, span),
+  }));
 }
 
 function lineEnd(file: SourceFile, { line }: Position): number {

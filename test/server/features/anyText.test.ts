@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CancellationToken } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { diagnostics } from "../../../server/features/diagnostics.ts";
+import { documentLinks } from "../../../server/features/documentLinks.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { hover } from "../../../server/features/hover.ts";
+import { inlayHints } from "../../../server/features/inlayHints.ts";
+import { semanticTokens } from "../../../server/features/semanticTokens.ts";
 import { textFile } from "../../../server/textFile.ts";
 import { contextOf } from "./contextOf.ts";
 
@@ -53,7 +57,7 @@ admins: !!seq []\r
 ] as const;
 
 /** Uses every feature at one place of a text; none may throw, and what they answer must lie in the text. */
-function useEverything(kind: FileKind, text: string, at: number): void {
+async function useEverything(kind: FileKind, text: string, at: number): Promise<void> {
   const file = textFile("file:///f.yaml", text, "yaml", kind);
   const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
   const position = document.positionAt(at);
@@ -71,18 +75,19 @@ function useEverything(kind: FileKind, text: string, at: number): void {
     expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(range.end));
     expect(message).not.toBe("");
   }
-  hover(file, position);
+  await hover(file, position, CONTEXT, CancellationToken.None);
+  semanticTokens(file);
   documentSymbols(file);
 }
 
 const CONTEXT = contextOf({ files: { "users.yaml": "- { id: jdoe }" } });
 
-test.each(FIXTURES)("every prefix of a %s file, and every place in it, is completed and diagnosed", (kind, fixture) => {
-  for (let end = 0; end <= fixture.length; end++) useEverything(kind, fixture.slice(0, end), end);
-  for (let at = 0; at <= fixture.length; at += 3) useEverything(kind, fixture, at);
+test.each(FIXTURES)("every prefix of a %s file, and every place in it, is worked with", async (kind, fixture) => {
+  for (let end = 0; end <= fixture.length; end++) await useEverything(kind, fixture.slice(0, end), end);
+  for (let at = 0; at <= fixture.length; at += 3) await useEverything(kind, fixture, at);
 });
 
-test("any text at all is completed and diagnosed", () => {
+test("any text at all is worked with", async () => {
   const word = fc.constantFrom(
     "id",
     "members",
@@ -107,10 +112,21 @@ test("any text at all is completed and diagnosed", () => {
     fc.array(word, { maxLength: 40 }).map((words) => words.join("")),
     fc.string({ unit: "binary-ascii" }),
   );
-  fc.assert(
-    fc.property(fc.constantFrom("user", "group", "other"), text, fc.nat(), (kind, each, at) => {
-      useEverything(kind, each, at % (each.length + 1));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom("user", "group", "other"), text, fc.nat(), async (kind, each, at) => {
+      await useEverything(kind, each, at % (each.length + 1));
     }),
     { numRuns: 200 },
   );
+});
+
+test.each(FIXTURES)("links and hints of many a beginning of a %s file lie in it", (kind, fixture) => {
+  for (let end = 0; end <= fixture.length; end += 4) {
+    const file = textFile("file:///f.yaml", fixture.slice(0, end), "yaml", kind);
+    const range = { start: file.positionAt(0), end: file.positionAt(end) };
+    for (const { position } of inlayHints(file, range, CONTEXT) ?? [])
+      expect(file.offsetAt(position)).toBeGreaterThan(0);
+    for (const link of documentLinks(file, CONTEXT) ?? [])
+      expect(file.offsetAt(link.range.end)).toBeGreaterThan(file.offsetAt(link.range.start));
+  }
 });

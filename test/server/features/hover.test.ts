@@ -1,47 +1,215 @@
-import { expect, test } from "vitest";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { describe, expect, test } from "vitest";
+import { CancellationToken } from "vscode-languageserver";
+import { datasetUrn, groupUrn, parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { hover } from "../../../server/features/hover.ts";
 import { textFile } from "../../../server/textFile.ts";
 import { marked } from "../../markers.ts";
+import { contextOf, type Given } from "./contextOf.ts";
 
 /** What is shown at the cursor, and what of the text it is about. */
-function shown(kind: RecordKind, picture: string): { about: string; contents: unknown } | undefined {
+async function shown(
+  name: string,
+  picture: string,
+  given: Given & { readonly language?: string } = {},
+): Promise<{ about: string; markdown: unknown } | undefined> {
   const { text, cursor = 0 } = marked(picture);
-  const file = textFile("file:///f.yaml", text, "yaml", kind);
-  const found = hover(file, file.positionAt(cursor));
+  const file = textFile(`file:///w/${name}`, text, given.language ?? "yaml");
+  const found = await hover(file, file.positionAt(cursor), contextOf(given), CancellationToken.None);
   if (!found?.range) return undefined;
   const { start, end } = found.range;
-  return { about: file.slice(file.offsetAt(start), file.offsetAt(end)), contents: found.contents };
+  const { contents } = found;
+  const markdown = typeof contents === "object" && "value" in contents ? contents.value : contents;
+  return { about: file.slice(file.offsetAt(start), file.offsetAt(end)), markdown };
 }
 
-test("a field is explained", () => {
-  expect(shown("user", "- id: jdoe\n  sl$0ack: x\n")).toEqual({
-    about: "slack",
-    contents: {
-      kind: "markdown",
-      value: "**slack**: text\n\nSlack handle. It begins with `@`, so write it in quotes.",
-    },
+describe("a field", () => {
+  test("is explained", async () => {
+    expect(await shown("users.yaml", "- id: jdoe\n  sl$0ack: x\n")).toEqual({
+      about: "slack",
+      markdown: "**slack**: text\n\nSlack handle. It begins with `@`, so write it in quotes.",
+    });
+  });
+
+  test("is explained at both its ends, and when it is required", async () => {
+    expect((await shown("users.yaml", "- $0id: jdoe\n"))?.markdown).toBe(
+      "**id**: text, required\n\nWho this is: becomes the user URN `urn:li:corpuser:<id>`.",
+    );
+    expect((await shown("users.yaml", "- id$0: jdoe\n"))?.about).toBe("id");
+  });
+
+  test("of a user written out inside a group is a user's", async () => {
+    expect((await shown("a.group.yaml", "id: eng\nmembers:\n  - id: a\n    pho$0ne: x\n"))?.about).toBe("phone");
+  });
+
+  test("of a dataset's link is a link's", async () => {
+    const text = "dataset: x\nlinks:\n  - u$0rl: https://x.example\n";
+    expect((await shown("a.dataset.yaml", text))?.markdown).toContain("Where the link leads");
+  });
+
+  test("is explained in the entry that the cursor is in, wherever it stands", async () => {
+    const text = "# users\n- id: a\n  email: x\n---\n- id: b\n- title: c\n  em$0ail: y\n";
+    expect((await shown("users.yaml", text))?.about).toBe("email");
+  });
+
+  test("that is unknown, a merge or a plain value shows nothing", async () => {
+    expect(await shown("users.yaml", "- id: x\n  em$0ial: y\n")).toBeUndefined();
+    expect(await shown("users.yaml", "- &a { id: x }\n- <$0<: *a\n")).toBeUndefined();
+    expect(await shown("users.yaml", "- id: x\n  title: En$0gineer\n")).toBeUndefined();
+    expect(await shown("users.yaml", "$0")).toBeUndefined();
   });
 });
 
-test("at both its ends, and when it is required", () => {
-  expect(shown("user", "- $0id: jdoe\n")?.contents).toMatchObject({
-    value: "**id**: text, required\n\nWho this is: becomes the user URN `urn:li:corpuser:<id>`.",
+const files = {
+  "users.yaml": `- id: jdoe
+  display_name: Jane *Doe*
+  title: Engineer
+  email: jane@example.com
+  description: Likes [risk](command:x).
+`,
+  "a.group.yaml": "id: eng\ndisplay_name: Engineering\nmembers: [jdoe, joe]\n",
+};
+
+describe("a person or a group", () => {
+  test("that a URN names is told of from its record, with a link to it", async () => {
+    expect(await shown("x.yaml", "owner: urn:li:corp$0user:jdoe\n", { files })).toEqual({
+      about: "urn:li:corpuser:jdoe",
+      markdown: `**User** Jane \\*Doe\\*
+
+Engineer · jane@example.com
+
+*Description in the file*
+
+> Likes [risk]\\(command:x).
+
+Record: [users.yaml, line 1](file:///w/users.yaml#L1,7)`,
+    });
   });
-  expect(shown("user", "- id$0: jdoe\n")?.about).toBe("id");
+
+  test("that an id names is told of with its URN", async () => {
+    const member = await shown("b.group.yaml", "id: x\nmembers: [jd$0oe]\n", { files });
+    expect(member?.about).toBe("jdoe");
+    expect(member?.markdown).toContain("**User** Jane \\*Doe\\*\n\n`urn:li:corpuser:jdoe`\n\n");
+    expect((await shown("x.user.yaml", "- id: y\n  groups:\n    - 'en$0g'\n", { files }))?.markdown).toContain(
+      "**Group** Engineering\n\n`urn:li:corpGroup:eng`",
+    );
+  });
+
+  test("that a record is about is told of without a link to itself", async () => {
+    expect((await shown("users.yaml", "- id: jd$0oe\n", { files }))?.markdown).not.toContain("Record:");
+  });
+
+  test("of whom nothing is known is told by its id alone", async () => {
+    expect((await shown("x.yaml", "a: urn:li:corpuser:no$0body\n"))?.markdown).toBe("**User** nobody");
+  });
+
+  test("is told of from the catalogue where the workspace says nothing", async () => {
+    const ann = {
+      urn: userUrn("ann"),
+      displayName: "Ann",
+      title: "Lead",
+      description: "Hi",
+      descriptionOrigin: "edited",
+    };
+    const facts = [{ ...ann, descriptionOrigin: "edited" as const }];
+    expect((await shown("x.yaml", "a: urn:li:corpuser:a$0nn\n", { facts }))?.markdown).toBe(
+      "**User** Ann\n\nLead\n\n*Edited description*\n\n> Hi",
+    );
+  });
+
+  test("that the catalogue does not have is said to be missing there", async () => {
+    expect((await shown("x.yaml", "a: urn:li:corpuser:no$0body\n", { facts: [] }))?.markdown).toBe(
+      "**User** nobody\n\n*Not in the catalogue*",
+    );
+    expect((await shown("x.yaml", "a: urn:li:corpGroup:en$0g\n", { files, facts: [] }))?.markdown).toContain(
+      "*Not in the catalogue yet*",
+    );
+  });
 });
 
-test("of a user written out inside a group, it is a user's", () => {
-  expect(shown("group", "id: eng\nmembers:\n  - id: a\n    pho$0ne: x\n")?.about).toBe("phone");
+describe("a dataset", () => {
+  const urn = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+
+  test("is told of by its parts", async () => {
+    expect(await shown("x.yaml", `a: ${urn.slice(0, 30)}$0${urn.slice(30)}\n`)).toEqual({
+      about: urn,
+      markdown: "**Dataset** sales.orders\n\nhive · PROD",
+    });
+  });
+
+  test("with what the catalogue knows: description, owners, links", async () => {
+    const facts = [
+      {
+        urn: parseDatasetUrn(urn) ?? urn,
+        displayName: "Orders",
+        description: "One row each.",
+        descriptionOrigin: "edited" as const,
+        hiddenDescription: "Older.",
+        owners: [
+          { urn: userUrn("jdoe"), type: "Technical Owner" },
+          { urn: groupUrn("data"), displayName: "Data", type: "Business Owner" },
+        ],
+        columns: [{ path: "id" }, { path: "total" }],
+        links: [
+          { url: "https://wiki.example/orders", description: "Runbook" },
+          { url: "command:x", description: "No" },
+        ],
+      },
+    ];
+    expect((await shown("x.yaml", `a: $0${urn}\n`, { facts, files }))?.markdown).toBe(`**Dataset** Orders
+
+sales.orders · hive · PROD · 2 columns
+
+*Edited description, which hides the ingested one*
+
+> One row each.
+
+Owners: [Jane \\*Doe\\*](file:///w/users.yaml#L1,7) (Technical Owner), Data (Business Owner)
+
+Links: [Runbook](https://wiki.example/orders)`);
+  });
+
+  test("with many owners shows the first of them", async () => {
+    const owners = Array.from({ length: 11 }, (_, at) => ({ urn: userUrn(`u${at}`), type: "None" }));
+    const markdown = (await shown("x.yaml", `a: $0${urn}\n`, { facts: [{ urn, owners }] }))?.markdown;
+    expect(markdown).toMatch(/u7 \(None\), and 3 more$/);
+  });
 });
 
-test("nothing is shown at values, unknown fields and merges", () => {
-  expect(shown("user", "- id: jd$0oe\n")).toBeUndefined();
-  expect(shown("user", "- id: x\n  em$0ial: y\n")).toBeUndefined();
-  expect(shown("user", "- &a { id: x }\n- <$0<: *a\n")).toBeUndefined();
-  expect(shown("user", "$0")).toBeUndefined();
-});
+describe("what begins as a URN", () => {
+  test("and is none is told to be none, and what is meant", async () => {
+    expect((await shown("x.yaml", "a: urn:li:corp$0User:jdoe\n"))?.markdown).toBe(
+      '**Not a URN**: entity type "corpUser" is not known; did you mean "corpuser"?\n\nLikely meant: `urn:li:corpuser:jdoe`',
+    );
+  });
 
-test("the entry that the cursor is in is explained, wherever it stands", () => {
-  expect(shown("user", "# users\n- id: a\n  email: x\n---\n- id: b\n- title: c\n  em$0ail: y\n")?.about).toBe("email");
+  test("of another entity type is told to be of that", async () => {
+    expect((await shown("x.yaml", "a: urn:li:tag:p$0ii\n"))?.markdown).toMatch(/^\*\*tag\*\*/);
+  });
+
+  test("is told of in every language, in strings and in comments", async () => {
+    for (const [language, text] of [
+      ["python", 'OWNER = "urn:li:corp$0user:jdoe"\n'],
+      ["python", "# ask urn:li:corp$0user:jdoe\n"],
+      ["sql", "SELECT 1 -- urn:li:corp$0user:jdoe\n"],
+      ["json", '{ "owner": "urn:li:corp$0user:jdoe" }\n'],
+      ["markdown", "Ask `urn:li:corp$0user:jdoe`.\n"],
+    ] as const) {
+      expect(await shown("x.txt", text, { files, language })).toMatchObject({ about: "urn:li:corpuser:jdoe" });
+    }
+  });
+
+  test("and is yet to be filled in, or put together, shows nothing", async () => {
+    expect(await shown("x.py", 'f"urn:li:corp$0user:{name}"\n', { language: "python" })).toBeUndefined();
+    expect(await shown("x.py", '"urn:li:corp$0user:" + name\n', { language: "python" })).toBeUndefined();
+    expect(await shown("x.yaml", "a: urn:li:corp$0user:{{ name }}\n")).toBeUndefined();
+  });
+
+  test("in a file that is switched off shows nothing", async () => {
+    expect(await shown("x.yaml", "# catalogue: off\na: urn:li:corp$0user:jdoe\n", { files })).toBeUndefined();
+  });
+
+  test("is found in an endless line", async () => {
+    const long = `${"x ".repeat(100_000)}urn:li:corp$0user:jdoe ${"y ".repeat(100_000)}`;
+    expect((await shown("x.json", long, { language: "json" }))?.about).toBe("urn:li:corpuser:jdoe");
+  });
 });

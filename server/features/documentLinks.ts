@@ -1,0 +1,77 @@
+import type { DocumentLink } from "vscode-languageserver";
+import { valuesOf } from "../../catalogue/records/parts.ts";
+import { fieldSpecs, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { shifted, type Span } from "../../catalogue/span.ts";
+import { parseEntityUrn } from "../../catalogue/urn.ts";
+import type { Context } from "../context.ts";
+import type { Entry, SourceFile } from "../sourceFile.ts";
+import { isSafeLink } from "./hover/markdown.ts";
+import { placedUrns } from "./urns/placedUrns.ts";
+import { recordLink } from "./urns/recordLink.ts";
+
+/** Editors ask for the links of a whole file; of a longer one, in UTF-16 code units, they get none. */
+const LONGEST = 500_000;
+
+/**
+ * What of a file may be opened: the URNs that have a record elsewhere in the workspace, whose place `resolvedLink` tells,
+ * and the links that fields hold.
+ */
+export function documentLinks(file: SourceFile, context: Context): DocumentLink[] | undefined {
+  if (file.kind === "off" || file.length > LONGEST) return undefined;
+  const links: DocumentLink[] = [];
+  for (const { text, span } of placedUrns(file)) {
+    const urn = parseEntityUrn(text);
+    const range = file.rangeOf(span);
+    const isElsewhere = (urn ? context.workspace.definitions(urn) : []).some(
+      (record) => record.uri !== file.uri || record.range.start.line !== range.start.line,
+    );
+    if (isElsewhere) links.push({ range, tooltip: "Open the record", data: urn });
+  }
+  for (const entry of file.entries()) {
+    for (const { span, url } of linksIn(entry)) {
+      links.push({ range: file.rangeOf(shifted(span, entry.start)), target: url });
+    }
+  }
+  return links;
+}
+
+/** The same link with the place of the record; without one when there is no such record in a file any more. */
+export function resolvedLink(link: DocumentLink, { workspace }: Context): DocumentLink {
+  const urn = typeof link.data === "string" ? parseEntityUrn(link.data) : undefined;
+  const [target] = urn ? workspace.definitions(urn).flatMap((record) => recordLink(record) ?? []) : [];
+  return target === undefined ? link : { ...link, target };
+}
+
+interface FieldLink {
+  readonly span: Span;
+  readonly url: string;
+}
+
+/** The links in the fields of an entry, with their places in it. */
+function linksIn({ text, reading }: Entry): readonly FieldLink[] {
+  return (reading?.records ?? []).flatMap(withInline).flatMap((record) => {
+    const found = record.plainId ? plainLinks(text) : readLinks(record, text);
+    return found.filter(({ url }) => isSafeLink(url));
+  });
+}
+
+const LINK_FIELDS = fieldSpecs("user").flatMap(({ key, type }) => (type === "link" ? [key] : []));
+const PLAIN_LINK = new RegExp(`^(?:- +| +)(?:${LINK_FIELDS.join("|")}): (\\S+)\\s*$`, "dgm");
+
+/** Those of an ordinary user, whose links stand on lines of their own: they are seen without reading YAML. */
+function plainLinks(text: string): readonly FieldLink[] {
+  return [...text.matchAll(PLAIN_LINK)].flatMap(({ 1: url = "", indices }) => {
+    const [start, end] = indices?.[1] ?? [0, 0];
+    return [{ span: { start, end }, url }];
+  });
+}
+
+function readLinks(record: FileRecord, text: string): readonly FieldLink[] {
+  return [...valuesOf(record)].flatMap(({ spec, value }) => {
+    if (spec.type !== "link" || value.kind !== "scalar" || typeof value.value !== "string") return [];
+    // In quotes or as it stands; what is written in any other way is not to be found as one piece.
+    const start = text.indexOf(value.value, value.span.start);
+    if (start < 0 || start > value.span.start + 1) return [];
+    return [{ span: { start, end: start + value.value.length }, url: value.value }];
+  });
+}

@@ -1,0 +1,42 @@
+import type { InlayHint, Range } from "vscode-languageserver";
+import { entityName } from "../../catalogue/urn.ts";
+import type { Context } from "../context.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { mentionsIn, type Mention } from "./urns/mention.ts";
+
+/** More on the lines that are seen would be of use to nobody. */
+const MOST = 500;
+
+/** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
+export function inlayHints(file: SourceFile, range: Range, context: Context): InlayHint[] | undefined {
+  if (!isWanted(file, context)) return undefined;
+  return mentionsIn(file, range)
+    .slice(0, MOST)
+    .flatMap((mention) => hint(file, mention, context) ?? []);
+}
+
+function isWanted({ kind }: SourceFile, { settings }: Context): boolean {
+  if (kind === "off" || settings.inlayHints === "off") return false;
+  return settings.inlayHints === "everywhere" || kind !== "other";
+}
+
+function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Context): InlayHint | undefined {
+  // The name of whom a record is about stands in the record; an alias may name several at one place.
+  if (isOwnId || reading.kind === "malformed" || reading.kind === "other") return undefined;
+  if (file.slice(span.start, span.start + 1) === "*") return undefined;
+  const { workspace, facts } = context;
+  const name = workspace.displayName(reading.urn) ?? facts.known(reading.urn)?.displayName;
+  if (name === undefined || repeats(name, entityName(reading.urn))) return undefined;
+  const [location] = workspace.definitions(reading.urn);
+  return {
+    position: file.positionAt(span.end),
+    label: [{ value: name.replace(/\s+/g, " "), tooltip: reading.urn, ...(location ? { location } : {}) }],
+    paddingLeft: true,
+  };
+}
+
+/** Whether a name tells nothing beside the id, or beside the end of a dataset's name. */
+function repeats(name: string, id: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return plain(name) === plain(id) || id.toLowerCase().endsWith(`.${name.toLowerCase()}`);
+}

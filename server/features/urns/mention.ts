@@ -1,0 +1,72 @@
+import type { Position, Range } from "vscode-languageserver";
+import type { FileRecord, RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { recordId, withInline } from "../../../catalogue/records/recordFile.ts";
+import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
+import { referencesIn } from "../../../catalogue/rules/referencesIn.ts";
+import { shifted, touches, type Span } from "../../../catalogue/span.ts";
+import { readUrn, type UrnReading } from "../../../catalogue/urn.ts";
+import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { placedUrns, urnAt } from "./placedUrns.ts";
+
+/** A place in a file that names something of the catalogue: a URN wherever it stands, or an id in a field that names somebody. */
+export interface Mention {
+  /** Counted from the beginning of the file. */
+  readonly span: Span;
+  /** What is named, as a URN; an id as the URN it becomes. */
+  readonly urn: string;
+  readonly reading: UrnReading;
+  /** It is the URN that is written there. */
+  readonly byUrn: boolean;
+  /** It is the id of a record, which is about what it names. */
+  readonly isOwnId: boolean;
+}
+
+/** What is named at a place. */
+export function mentionAt(file: SourceFile, position: Position): Mention | undefined {
+  const offset = file.offsetAt(position);
+  const entry = file.entryAt(offset);
+  const found = urnAt(file, position);
+  if (found) return found.isTemplate ? undefined : byUrn(found.text, found.span, ownIds(entry));
+  return namedById(entry).find(({ span }) => touches(span, offset));
+}
+
+/** What is named on the lines that a range touches, URNs first. */
+export function mentionsIn(file: SourceFile, range: Range): readonly Mention[] {
+  const asked = { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
+  const entries = [...file.entries(asked)];
+  const own = new Set(entries.flatMap((entry) => [...ownIds(entry)]));
+  const urns = placedUrns(file, range).filter(({ isTemplate }) => !isTemplate);
+  const ids = entries.flatMap(namedById).filter(({ span }) => span.end >= asked.start && span.start <= asked.end);
+  return [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids];
+}
+
+function byUrn(text: string, span: Span, own: ReadonlySet<number>): Mention {
+  return { span, urn: text, reading: readUrn(text), byUrn: true, isOwnId: own.has(span.start) };
+}
+
+/** Where the ids of an entry's records begin, and, in quotes, where they do behind these. */
+function ownIds(entry: Entry): ReadonlySet<number> {
+  const starts = recordsIn(entry).flatMap((record) => recordId(record)?.span.start ?? []);
+  return new Set(starts.flatMap((start) => [entry.start + start, entry.start + start + 1]));
+}
+
+function namedById(entry: Entry): readonly Mention[] {
+  return recordsIn(entry).flatMap((record) => {
+    const own = recordId(record)?.span.start;
+    return [...referencesIn(record)].flatMap(({ kinds: [kind], byUrn: isUrn, value, scalar }) => {
+      const urn = isUrn ? undefined : urnOf(kind, value);
+      if (urn === undefined) return [];
+      const span = shifted(scalar.span, entry.start);
+      return [{ span, urn, reading: readUrn(urn), byUrn: false, isOwnId: scalar.span.start === own }];
+    });
+  });
+}
+
+function recordsIn(entry: Entry): readonly FileRecord[] {
+  return entry.reading?.records.flatMap(withInline) ?? [];
+}
+
+/** What an id names; nothing when it leaves no URN. */
+function urnOf(kind: RecordKind | undefined, id: string): string | undefined {
+  return kind === undefined || kind === "dataset" || id === "" || id !== id.trim() ? undefined : recordUrn(kind, id);
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { DocumentLink } from "vscode-languageserver";
+import { documentLinks, resolvedLink } from "../../../server/features/documentLinks.ts";
+import { textFile } from "../../../server/textFile.ts";
+import { marked } from "../../markers.ts";
+import { contextOf } from "./contextOf.ts";
+
+const context = contextOf({
+  files: { "users.yaml": "- id: jdoe\n", "eng (1).group.yaml": "# the group\nid: eng\n" },
+});
+
+/** `^^^ target` stands under everything that may be opened. */
+function check(name: string, picture: string, language = "yaml"): void {
+  const { text, marks } = marked(picture);
+  const file = textFile(`file:///w/${name}`, text, language);
+  const links = documentLinks(file, context) ?? [];
+  const found = links.map(({ range, ...link }) => ({
+    start: file.offsetAt(range.start),
+    end: file.offsetAt(range.end),
+    label: targetOf({ range, ...link }) ?? "",
+  }));
+  expect(found.toSorted((one, other) => one.start - other.start)).toEqual(marks);
+}
+
+/** Where a link leads, once an editor has asked. */
+function targetOf(link: DocumentLink): string | undefined {
+  return (link.target === undefined ? resolvedLink(link, context) : link).target;
+}
+
+test("the URN of a person or group leads to the record, in every language", () => {
+  check(
+    "x.yaml",
+    `
+owner: urn:li:corpuser:jdoe # or urn:li:corpGroup:eng
+       ^^^^^^^^^^^^^^^^^^^^ file:///w/users.yaml#L1,7
+                                 ^^^^^^^^^^^^^^^^^^^^ file:///w/eng (1).group.yaml#L2,5
+`,
+  );
+  check(
+    "x.py",
+    `
+OWNER = "urn:li:corpuser:jdoe"
+         ^^^^^^^^^^^^^^^^^^^^ file:///w/users.yaml#L1,7
+`,
+    "python",
+  );
+});
+
+test("what has no record, or is malformed, leads nowhere", () => {
+  check("x.yaml", "a: urn:li:corpuser:nobody\nb: urn:li:tag:pii\nc: urn:li:corpUser:jdoe\n");
+  check("x.yaml", "d: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\n");
+});
+
+test("the id of a record does not lead to itself", () => {
+  check("users.yaml", "- id: jdoe\n  description: urn:li:corpuser:nobody\n");
+  const own = contextOf({ files: { "users.yaml": "- id: urn:li:corpuser:jdoe\n" } });
+  expect(documentLinks(textFile("file:///w/users.yaml", "- id: urn:li:corpuser:jdoe\n"), own)).toEqual([]);
+});
+
+test("the links in fields lead where they say", () => {
+  check(
+    "users.yaml",
+    `
+- id: ann
+  picture_link: https://example.com/ann.png
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^ https://example.com/ann.png
+- { id: bob, picture_link: "https://example.com/bob.png" }
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^^^ https://example.com/bob.png
+`,
+  );
+  check(
+    "a.dataset.yaml",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+links:
+  - url: https://wiki.example.com/a
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^ https://wiki.example.com/a
+  - url: 'mailto:data@example.com'
+          ^^^^^^^^^^^^^^^^^^^^^^^ mailto:data@example.com
+`,
+  );
+});
+
+test("other schemes and broken links lead nowhere, and neither does other text", () => {
+  check("users.yaml", "- id: a\n  picture_link: command:x\n- id: b\n  picture_link: 'javascript:x'\n");
+  check("users.yaml", "- id: a\n  picture_link: example.com/a.png\n  description: https://example.com\n");
+  check("x.yaml", "picture_link: https://example.com/a.png\n");
+});
+
+test("a record that is gone when somebody looks leads nowhere", () => {
+  const [link] = documentLinks(textFile("file:///w/x.yaml", "a: urn:li:corpuser:jdoe\n"), context) ?? [];
+  if (!link) throw new Error("There is no link");
+  expect(resolvedLink(link, contextOf()).target).toBeUndefined();
+});
+
+test("a file that is switched off or very long has none", () => {
+  expect(documentLinks(textFile("file:///w/x.yaml", "# catalogue: off\n"), context)).toBeUndefined();
+  expect(documentLinks(textFile("file:///w/x.yaml", "#".repeat(600_000)), context)).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { Range } from "vscode-languageserver";
+import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { inlayHints } from "../../../server/features/inlayHints.ts";
+import { textFile } from "../../../server/textFile.ts";
+import { contextOf, type Given } from "./contextOf.ts";
+
+const files = {
+  "people.user.yaml": "- { id: jdoe, display_name: Jane Doe }\n- { id: ann.lee, first_name: Ann, last_name: Lee }\n",
+  "eng.group.yaml": "id: eng\ndisplay_name: Engineering\n",
+};
+
+interface Options extends Given {
+  readonly name?: string;
+  readonly language?: string;
+  readonly range?: Range;
+}
+
+/** The text as an editor shows it: the hints in brackets where they stand. */
+function shown(text: string, { name = "x.group.yaml", language = "yaml", range, ...given }: Options = {}): string {
+  const file = textFile(`file:///w/${name}`, text, language);
+  const whole = { start: file.positionAt(0), end: file.positionAt(text.length) };
+  const hints = inlayHints(file, range ?? whole, contextOf({ files, ...given })) ?? [];
+  return hints
+    .map(({ position, label }) => ({ at: file.offsetAt(position), label }))
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((shownText, { at, label }) => {
+      const value = typeof label === "string" ? label : label.map((part) => part.value).join("");
+      return `${shownText.slice(0, at)}[${value}]${shownText.slice(at)}`;
+    }, text);
+}
+
+test("names stand behind the ids in members, owners and groups", () => {
+  expect(shown("id: x\nmembers: [jdoe, 'jdoe', nobody]\nowners:\n  - jdoe # the boss\n")).toBe(
+    "id: x\nmembers: [jdoe[Jane Doe], 'jdoe'[Jane Doe], nobody]\nowners:\n  - jdoe[Jane Doe] # the boss\n",
+  );
+  expect(shown("- id: y\n  groups: [eng]\n", { name: "x.user.yaml" })).toBe("- id: y\n  groups: [eng[Engineering]]\n");
+});
+
+test("and behind URNs, wherever these stand", () => {
+  expect(shown("id: x\ndescription: Ask urn:li:corpuser:jdoe.\nowners: [urn:li:corpGroup:eng]\n")).toBe(
+    "id: x\ndescription: Ask urn:li:corpuser:jdoe[Jane Doe].\nowners: [urn:li:corpGroup:eng[Engineering]]\n",
+  );
+});
+
+test("a name leads to the record, and its tooltip is the URN", () => {
+  const file = textFile("file:///w/x.group.yaml", "id: x\nmembers: [jdoe]\n");
+  const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
+  const [hint] = inlayHints(file, range, contextOf({ files })) ?? [];
+  expect(hint).toMatchObject({
+    paddingLeft: true,
+    label: [
+      {
+        value: "Jane Doe",
+        tooltip: "urn:li:corpuser:jdoe",
+        location: { uri: "file:///w/people.user.yaml", range: { start: { line: 0, character: 8 } } },
+      },
+    ],
+  });
+});
+
+test("a name that repeats the id, that of a record itself and one that is not known are left out", () => {
+  const text = "id: eng\nmembers: [ann.lee, nobody, '', urn:li:corpuser:]\n";
+  expect(shown(text, { name: "eng.group.yaml" })).toBe(text);
+});
+
+test("what the catalogue knows is shown where the workspace says nothing", () => {
+  const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+  const facts = [
+    { urn: userUrn("bob"), displayName: "Bob Roe" },
+    { urn: orders, displayName: "orders" },
+  ];
+  expect(shown(`id: x\nmembers: [bob, jdoe]\ndescription: Reads ${orders}\n`, { facts })).toBe(
+    `id: x\nmembers: [bob[Bob Roe], jdoe[Jane Doe]]\ndescription: Reads ${orders}\n`,
+  );
+});
+
+test("only the lines of the range are looked at", () => {
+  const text = "id: x\nmembers:\n  - jdoe\n  - jdoe\n  - jdoe\n";
+  const range = { start: { line: 3, character: 0 }, end: { line: 3, character: 8 } };
+  expect(shown(text, { range })).toBe("id: x\nmembers:\n  - jdoe\n  - jdoe[Jane Doe]\n  - jdoe\n");
+});
+
+test("an alias has none, since it may name several", () => {
+  expect(shown("id: x\nowners: &a [jdoe]\nmembers: *a\n")).toBe("id: x\nowners: &a [jdoe[Jane Doe]]\nmembers: *a\n");
+});
+
+test("in other files they stand only where they are wanted", () => {
+  const text = 'OWNER = "urn:li:corpuser:jdoe"\n';
+  const python = { name: "x.py", language: "python" };
+  expect(shown(text, python)).toBe(text);
+  expect(shown(text, { ...python, settings: { inlayHints: "everywhere" } })).toBe(
+    'OWNER = "urn:li:corpuser:jdoe[Jane Doe]"\n',
+  );
+  expect(shown("id: x\nmembers: [jdoe]\n", { settings: { inlayHints: "off" } })).not.toContain("Jane");
+  expect(shown("# catalogue: off\nmembers: [jdoe]\n", { settings: { inlayHints: "everywhere" } })).not.toContain(
+    "Jane",
+  );
+});
