@@ -1,5 +1,5 @@
 import type { CancellationToken } from "vscode-languageserver";
-import type { EntityType, EntityUrn } from "../catalogue/urn.ts";
+import { entityName, type EntityType, type EntityUrn } from "../catalogue/urn.ts";
 import type { CatalogueFacts, EntityFacts, EntitySuggestion } from "./catalogueFacts.ts";
 import { FactsQueue, type Learnt } from "./factsQueue.ts";
 import { HeldFacts } from "./heldFacts.ts";
@@ -70,6 +70,15 @@ export class AskedFacts implements CatalogueFacts {
     return this.#queue.wait(urn, token);
   }
 
+  suggested(type: EntityType, typed: string): readonly EntitySuggestion[] | undefined {
+    if (this.#silent) return [];
+    for (let length = typed.length; length >= 0; length--) {
+      const answer = this.#suggested.get(`${type} ${typed.slice(0, length)}`);
+      if (answer) return length === typed.length ? answer : answer.filter((each) => isNamed(each, typed));
+    }
+    return undefined;
+  }
+
   async suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[]> {
     const suggested = this.#suggested;
     const key = `${type} ${typed}`;
@@ -111,4 +120,9 @@ export class AskedFacts implements CatalogueFacts {
     this.#held.clear();
     this.#asked.clear();
   }
+}
+
+function isNamed({ urn, displayName = "" }: EntitySuggestion, typed: string): boolean {
+  const wanted = typed.toLowerCase();
+  return entityName(urn).toLowerCase().includes(wanted) || displayName.toLowerCase().includes(wanted);
 }

@@ -14,6 +14,11 @@ export interface CatalogueFacts {
   known(urn: EntityUrn): EntityFacts | null | undefined;
   /** The same, waited for; `undefined` when there is no catalogue, it does not answer, or `token` is cancelled. */
   of(urn: EntityUrn, token: CancellationToken): Promise<EntityFacts | null | undefined>;
+  /**
+   * Those of `suggestions` that were answered already: for this or, failing that, for a beginning of it. `undefined`: none
+   * were, so that they must be waited for.
+   */
+  suggested(type: EntityType, typed: string): readonly EntitySuggestion[] | undefined;
   /** Entities whose name or display name contains this, those that begin with it first; none when there is no catalogue. */
   suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[]>;
 }
@@ -22,5 +27,6 @@ export interface CatalogueFacts {
 export const NO_FACTS: CatalogueFacts = {
   known: () => undefined,
   of: () => Promise.resolve(undefined),
+  suggested: () => [],
   suggestions: () => Promise.resolve([]),
 };

@@ -34,7 +34,10 @@ class Editor {
         suggestions: async (type, typed) => {
           this.searches.push(`${type} ${typed}`);
           await this.#answering();
-          return this.connected ? [{ urn: userUrn(typed) }] : null;
+          if (!this.connected) return null;
+          return typed === "a"
+            ? [{ urn: userUrn("ada") }, { urn: userUrn("nobody"), displayName: "Adam" }, { urn: userUrn("grace") }]
+            : [{ urn: userUrn(typed) }];
         },
       },
       turn,
@@ -247,6 +250,22 @@ describe("suggestions", () => {
     editor.facts.forget([ada]);
     await editor.facts.suggestions("corpuser", "ad", none);
     expect(editor.searches).toHaveLength(3);
+  });
+
+  test("that were answered are there at once, for more that is typed too", async () => {
+    const { facts } = new Editor();
+    expect(facts.suggested("corpuser", "a")).toBeUndefined();
+    await facts.suggestions("corpuser", "a", none);
+    expect(facts.suggested("corpuser", "a")).toHaveLength(3);
+    expect(facts.suggested("corpuser", "adA")?.map(({ urn }) => urn)).toEqual([ada, nobody]);
+    expect(facts.suggested("corpGroup", "a")).toBeUndefined();
+  });
+
+  test("are none when there is no catalogue", async () => {
+    const editor = new Editor();
+    editor.connected = false;
+    await editor.facts.suggestions("corpuser", "a", none);
+    expect(editor.facts.suggested("corpuser", "x")).toEqual([]);
   });
 
   test("are none at once when they are not wanted any more", async () => {

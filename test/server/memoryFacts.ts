@@ -1,20 +1,19 @@
-import { entityName, entityTypeOf } from "../../catalogue/urn.ts";
+import { entityName, entityTypeOf, type EntityType } from "../../catalogue/urn.ts";
 import type { CatalogueFacts, EntityFacts } from "../../server/catalogueFacts.ts";
 
 /** A catalogue that holds these entities and has told of all of them, and of every other that there is none. */
 export function memoryFacts(entities: readonly EntityFacts[]): CatalogueFacts {
   const held = new Map(entities.map((facts) => [facts.urn, facts]));
   const known: CatalogueFacts["known"] = (urn) => held.get(urn) ?? null;
+  const suggested = (type: EntityType, typed: string): EntityFacts[] =>
+    entities.filter(
+      ({ urn, displayName = "" }) =>
+        entityTypeOf(urn) === type && `${entityName(urn)}\n${displayName}`.toLowerCase().includes(typed.toLowerCase()),
+    );
   return {
     known,
     of: (urn) => Promise.resolve(known(urn)),
-    suggestions: (type, typed) =>
-      Promise.resolve(
-        entities.filter(
-          ({ urn, displayName = "" }) =>
-            entityTypeOf(urn) === type &&
-            `${entityName(urn)}\n${displayName}`.toLowerCase().includes(typed.toLowerCase()),
-        ),
-      ),
+    suggested,
+    suggestions: (type, typed) => Promise.resolve(suggested(type, typed)),
   };
 }
