@@ -2,6 +2,29 @@ const SCHEMES = ["http:", "https:", "ftp:", "mailto:"];
 
 /** What is wrong with a link, or `undefined`. Upstream takes these schemes alone, so that no link runs a script. */
 export function linkProblem(link: string): string | undefined {
-  if (!URL.canParse(link)) return `"${link}" is not a link; write it whole, as in "https://example.com/page"`;
-  return SCHEMES.includes(new URL(link).protocol) ? undefined : "a link begins with http, https, ftp or mailto";
+  if (link !== link.trim()) return "a link has no spaces at its ends";
+  if (!URL.canParse(link)) return notWhole(link);
+  if (!SCHEMES.includes(new URL(link).protocol)) return "a link begins with http, https, ftp or mailto";
+  return WHOLE.test(link) ? undefined : notWhole(link);
+}
+
+/** A browser would guess at what is missing; others do not. */
+const WHOLE = /^(?:(?:https?|ftp):\/\/[^/]|mailto:[^@]+@)/i;
+
+function notWhole(link: string): string {
+  return `"${link}" is not a link; write it whole, as in "https://example.com/page"`;
+}
+
+/** The link that a text means which is none: of a web page without its `https://`, say. `undefined` when it means none. */
+export function meantLink(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, scheme, rest = ""] = /^(?:(https?|ftp):\/*|\/\/)?(.*)$/i.exec(trimmed) ?? [];
+  const isAddress = scheme === undefined && /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(rest);
+  const meant = isAddress ? `mailto:${rest}` : `${scheme?.toLowerCase() ?? "https"}://${rest}`;
+  const isNamed = isAddress || /^[\w-]+(?:\.[\w-]+)+(?::[0-9]+)?(?:[/?#]|$)/.test(rest);
+  return isNamed && linkProblem(trimmed) !== undefined && linkProblem(meant) === undefined
+    ? meant
+    : linkProblem(trimmed) === undefined && trimmed !== text
+      ? trimmed
+      : undefined;
 }

@@ -27,7 +27,9 @@ export function plainUser(text: string): PlainId | undefined {
     if (field === undefined || seen & field.bit) return undefined;
     seen |= field.bit;
     const end = valueEnd(field.value, text, colon + 1);
-    if (end === undefined || (field.isList && spacesAfterBreak(text, colon + 1) < indent)) return undefined;
+    if (end === undefined) return undefined;
+    if (field.isList && (spacesAfterBreak(text, colon + 1) < indent || hasTwins(text, colon + 1, end)))
+      return undefined;
     if (field.isId) id = idAt(text, colon + 2, end);
     const next = nextField(text, end, indent);
     if (next === undefined) return undefined;
@@ -46,8 +48,8 @@ interface PlainField {
 }
 
 const END = String.raw`(?:\r?\n|$)`;
-/** Not text at all, for YAML. */
-const NOT_WORDS = String.raw`(?!(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)${END})`;
+/** Not text at all, for YAML of today or of old. */
+const NOT_WORDS = String.raw`(?!(?:true|false|null|yes|no|on|off)${END}|(?:True|False|Null|Yes|No|On|Off)${END}|(?:TRUE|FALSE|NULL|YES|NO|ON|OFF)${END})`;
 /** Inside a word: what means nothing to YAML. A colon does when a space or the line's end follows it. */
 const IN_WORD = String.raw`(?:[A-Za-z0-9_./@+,;!?()&%=*~$'"\u00C0-\u1FFF\u3040-\uD7FF-]|:(?=[A-Za-z0-9/._@-]))`;
 const PLAIN = String.raw`${NOT_WORDS}[A-Za-z\u00C0-\u1FFF]${IN_WORD}*(?: +${IN_WORD}+)*`;
@@ -93,6 +95,21 @@ function idAt(text: string, start: number, lineEnd: number): PlainId {
   const id = text.slice(start, lineEnd).trimEnd();
   return { id, span: { start, end: start + id.length } };
 }
+
+/** Whether a list, which is between two offsets, names one twice, in quotes or not. */
+function hasTwins(text: string, start: number, end: number): boolean {
+  const names = new Set<string>();
+  for (let dash = text.indexOf("- ", start); dash >= 0 && dash < end; dash = text.indexOf("- ", dash)) {
+    dash += 2;
+    const lineEnd = text.indexOf("\n", dash);
+    const name = text.slice(dash, lineEnd < 0 ? end : lineEnd).replace(QUOTES, "");
+    if (names.has(name)) return true;
+    names.add(name);
+  }
+  return false;
+}
+
+const QUOTES = /["'\r]/g;
 
 /** How far a list that begins on the next line is indented: no less than its field, or it is none of the field's. */
 function spacesAfterBreak(text: string, from: number): number {

@@ -9,8 +9,12 @@ import {
   type Scalar as YamlScalar,
 } from "yaml";
 import { shifted, type Span } from "../span.ts";
-import type { Finding, Report } from "./problem.ts";
-import type { Field, Scalar, Value } from "./value.ts";
+import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "./conflicts.ts";
+import { shiftedProblem, type Finding, type Report, type TextEdit } from "./problem.ts";
+import { withoutField } from "./removal.ts";
+import { fixWith } from "./scalarEdit.ts";
+import type { Field, Mapping, Scalar, Value } from "./value.ts";
+import { yamlFinding, type YamlComplaint } from "./yamlComplaint.ts";
 
 /** The documents of a YAML text, and what is wrong with its YAML. */
 export interface YamlReading {
@@ -36,20 +40,30 @@ export function readYaml(text: string, at = 0): YamlReading {
   // The parser would take the mark for the first column, and the rest of a list's first item for its outside.
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   const from = at + mark;
-  const documents = parsed(text.slice(mark));
+  const source = text.slice(mark);
+  const marked = conflicts(source);
+  const documents = parsed(withoutMarks(source, marked));
   if (documents === undefined) {
     return { documents: [], problems: [tooDeep(text, at)], anchors: [], unknownAnchors: [] };
   }
-  const problems: Finding[] = [];
+  const problems: Finding[] = marked.map((conflict) => shiftedProblem(conflictFinding(source, conflict), from));
+  const complain = (code: string, complaint: YamlComplaint): void => {
+    problems.push(shiftedProblem(yamlFinding(code, source, complaint), from));
+  };
   const values: Value[] = [];
   const names: AnchorNames = { set: new Set(), unknown: new Set() };
   for (const document of documents) {
-    for (const error of document.errors) problems.push(complaint("yaml-syntax", error, from));
-    for (const warning of document.warnings) problems.push(complaint("yaml-warning", warning, from));
+    for (const error of document.errors) complain("yaml-syntax", error);
+    for (const warning of document.warnings) complain("yaml-warning", warning);
     if (document.contents !== null)
-      values.push(readNodes(document.contents, from, names, (each) => problems.push(each)));
+      values.push(readNodes(document.contents, { text: source, from }, names, (each) => problems.push(each)));
   }
-  return { documents: values, problems, anchors: [...names.set], unknownAnchors: [...names.unknown] };
+  return {
+    documents: values,
+    problems: outsideConflicts(problems),
+    anchors: [...names.set],
+    unknownAnchors: [...names.unknown],
+  };
 }
 
 interface AnchorNames {
@@ -75,17 +89,14 @@ function tooDeep(text: string, at: number): Finding {
   return { code: "yaml-syntax", message: "this file is nested too deeply to be read", span };
 }
 
-interface YamlComplaint {
-  readonly message: string;
-  readonly pos: readonly [number, number];
+/** What the parser read, and where it begins in the text that the places are counted in. */
+interface Source {
+  readonly text: string;
+  readonly from: number;
 }
 
-function complaint(code: string, { message, pos: [start, end] }: YamlComplaint, from: number): Finding {
-  return { code, message, span: shifted({ start, end: Math.max(end, start) }, from) };
-}
-
-/** Reads the nodes of one document, aliases and merges resolved. The text begins `from` units before the parser's. */
-function readNodes(root: Node, from: number, names: AnchorNames, report: Report): Value {
+/** Reads the nodes of one document, aliases and merges resolved. */
+function readNodes(root: Node, source: Source, names: AnchorNames, report: Report): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
   let aliased = 0;
@@ -109,7 +120,7 @@ function readNodes(root: Node, from: number, names: AnchorNames, report: Report)
     if (isSeq(node)) return { kind: "list", items: node.items.map((item) => valueOf(item, place)), span };
     if (isMap(node)) {
       const fields = node.items.flatMap(({ key, value }) => fieldsOf(key, value, place));
-      if (!place) reportTwice(fields, report);
+      if (!place) reportTwice({ kind: "mapping", fields, span }, source, report);
       return { kind: "mapping", fields: withoutShadowed(fields), span };
     }
     return isScalar(node) ? scalar(node, span) : nothing(span);
@@ -141,23 +152,42 @@ function readNodes(root: Node, from: number, names: AnchorNames, report: Report)
 
   function spanOf(node: unknown): Span {
     const range = isAlias(node) || isMap(node) || isSeq(node) || isScalar(node) ? node.range : undefined;
-    return range ? { start: range[0] + from, end: range[1] + from } : { start: from, end: from };
+    return range
+      ? { start: range[0] + source.from, end: range[1] + source.from }
+      : { start: source.from, end: source.from };
   }
 
   return valueOf(root, undefined);
 }
 
-function reportTwice(fields: readonly Field[], report: Report): void {
+function reportTwice(mapping: Mapping, source: Source, report: Report): void {
   const first = new Map<string, Span>();
-  for (const { key, keySpan: span, merged } of fields) {
+  for (const field of mapping.fields) {
+    const { key, keySpan: span, merged } = field;
     if (merged || key === "") continue;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, span);
     else {
       const related = { span: earlier, message: `"${key}" stands here first` };
-      report({ code: "duplicate-field", message: `"${key}" stands here twice`, span, related });
+      const fixes =
+        mapping.fields.length > MOST_FIELDS ? [] : fixWith("Remove this one", removal(mapping, field, source));
+      report({ code: "duplicate-field", message: `"${key}" stands here twice`, span, related, fixes });
     }
   }
+}
+
+/** No person writes more; to look at each for each would take long. */
+const MOST_FIELDS = 100;
+
+function removal(mapping: Mapping, field: Field, { text, from }: Source): readonly TextEdit[] {
+  const local = mapping.fields.map((each) => ({
+    ...each,
+    keySpan: shifted(each.keySpan, -from),
+    value: { ...each.value, span: shifted(each.value.span, -from) },
+  }));
+  const twin = local[mapping.fields.indexOf(field)];
+  const edits = twin ? withoutField(text, { ...mapping, span: shifted(mapping.span, -from), fields: local }, twin) : [];
+  return edits.map((edit) => ({ ...edit, span: shifted(edit.span, from) }));
 }
 
 /** A field of the mapping itself hides merged ones of the same key; among merged ones the first counts. */

@@ -12,6 +12,11 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   return replaced(source, scalar, yamlText(value, { flow: true, quote: quoteOf(source) }));
 }
 
+/** The edit that writes other YAML, on one line, in a scalar's place. */
+export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly TextEdit[] {
+  return replaced(text.slice(scalar.span.start, scalar.span.end), scalar, yaml);
+}
+
 /** The edit that puts what stands there in quotes. */
 export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
   const source = text.slice(scalar.span.start, scalar.span.end);

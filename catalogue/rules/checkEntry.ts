@@ -1,3 +1,4 @@
+import { outsideConflicts } from "../records/conflicts.ts";
 import type { Finding, Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { recordId, withInline } from "../records/recordFile.ts";
@@ -24,7 +25,7 @@ export function checkEntry(reading: EntryReading, lineAbove: () => string): Entr
   }
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   return {
-    findings: allowed(reading.text, findings, lineAbove),
+    findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
     ids,
     named: reading.records.flatMap(withInline).flatMap((record) => [...ownersNamedIn(record)]),
     clashes: NONE,

@@ -1,5 +1,10 @@
+import type { Fix } from "../records/problem.ts";
 import { fieldSpecs } from "../records/recordFile.ts";
-import { fieldOf } from "../records/value.ts";
+import { withItems } from "../records/addition.ts";
+import { withoutField } from "../records/removal.ts";
+import { renaming } from "../records/renaming.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import { fieldOf, isText, type Field, type Mapping, type Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** Older files have fields under older names: they are read, and the rename is offered; both names at once contradict each other. */
@@ -33,19 +38,42 @@ export const deprecatedField: RecordRule = {
       right: { kind: "group", text: "id: eng\n" },
     },
   ],
-  check(record, _text, report) {
-    for (const spec of fieldSpecs(record.kind)) {
-      const field = fieldOf(record.mapping, spec.key);
+  check({ kind, mapping }, text, report) {
+    for (const { key, ignored, replacedBy } of fieldSpecs(kind)) {
+      const field = fieldOf(mapping, key);
       if (!field) continue;
       const { keySpan: span } = field;
-      if (spec.ignored) {
-        report({ code: "ignored-field", message: `"${spec.key}" does nothing here`, span });
-      } else if (spec.replacedBy !== undefined && fieldOf(record.mapping, spec.replacedBy)) {
-        const message = `"${spec.key}" is the older name of "${spec.replacedBy}", which this ${record.kind} has too`;
-        report({ code: "conflicting-field", message, span });
-      } else if (spec.replacedBy !== undefined) {
-        report({ code: "deprecated-field", message: `"${spec.key}" is now called "${spec.replacedBy}"`, span });
+      if (ignored) {
+        const fixes = fixWith("Remove it", withoutField(text, mapping, field));
+        report({ code: "ignored-field", message: `"${key}" does nothing here`, span, fixes });
+      }
+      if (replacedBy === undefined) continue;
+      const newer = fieldOf(mapping, replacedBy);
+      if (newer) {
+        const message = `"${key}" is the older name of "${replacedBy}", which this ${kind} has too`;
+        const related = { span: newer.keySpan, message: `"${replacedBy}" stands here` };
+        report({ code: "conflicting-field", message, span, related, fixes: joined(text, mapping, field, newer) });
+      } else {
+        const fixes = renaming(text, mapping, field, replacedBy);
+        report({ code: "deprecated-field", message: `"${key}" is now called "${replacedBy}"`, span, fixes });
       }
     }
   },
 };
+
+/** Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. */
+function joined(text: string, mapping: Mapping, older: Field, newer: Field): readonly Fix[] {
+  const [names, known] = [namesIn(older.value), namesIn(newer.value)];
+  const removal = withoutField(text, mapping, older);
+  if (!names || !known || newer.value.kind !== "list" || removal.length === 0) return [];
+  const missing = names.filter((name) => !known.includes(name));
+  const added = missing.length === 0 ? [] : withItems(text, newer.value, missing);
+  if (missing.length > 0 && added.length === 0) return [];
+  const edits = [...added, ...removal].toSorted((a, b) => a.span.start - b.span.start);
+  return [{ title: `Move all to "${newer.key}"`, edits }];
+}
+
+function namesIn(value: Value): readonly string[] | undefined {
+  const items = value.kind === "list" ? value.items : undefined;
+  return items?.every(isText) ? items.map((item) => item.value) : undefined;
+}

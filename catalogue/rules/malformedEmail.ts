@@ -1,5 +1,6 @@
-import { fieldSpecs } from "../records/recordFile.ts";
-import { fieldOf } from "../records/value.ts";
+import { valuesOf } from "../records/parts.ts";
+import { fixWith, rewritten } from "../records/scalarEdit.ts";
+import { isText } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** An e-mail address that reaches nobody is likely a slip. Decision: a warning, since the service takes any text. */
@@ -14,15 +15,31 @@ export const malformedEmail: RecordRule = {
       right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
     },
   ],
-  check(record, _text, report) {
-    for (const { key, type } of fieldSpecs(record.kind)) {
-      const value = type === "email" ? fieldOf(record.mapping, key)?.value : undefined;
-      if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "" || EMAIL.test(value.value))
-        continue;
-      report({ code: "malformed-email", message: `"${value.value}" is not an e-mail address`, span: value.span });
+  check(record, text, report) {
+    for (const { spec, value } of valuesOf(record)) {
+      if (spec.type !== "email" || !isText(value) || value.value === "" || EMAIL.test(value.value)) continue;
+      const meant = meantAddress(value.value);
+      const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
+      report({
+        code: "malformed-email",
+        message: `"${value.value}" is not an e-mail address`,
+        span: value.span,
+        fixes,
+      });
     }
   },
 };
 
 /** Something, an @, and a domain: what every mail system takes. */
-const EMAIL = /^[^\s@<>(),;]+@[^\s@<>(),;.]+(\.[^\s@<>(),;.]+)*$/;
+const EMAIL = /^[^\s@<>(),;:]+@[^\s@<>(),;.]+(\.[^\s@<>(),;.]+)*$/;
+
+/** The address inside another way of writing it: `Jane <jane@example.com>`, `mailto:jane@example.com`, `jane (at) example.com`. */
+function meantAddress(text: string): string | undefined {
+  const inBrackets = /<([^<>]*)>/.exec(text)?.[1] ?? text;
+  const address = inBrackets
+    .trim()
+    .replace(/^mailto:/i, "")
+    .replace(/\s*[([]at[)\]]\s*| at /i, "@")
+    .replace(/[.,;]$/, "");
+  return EMAIL.test(address) ? address : undefined;
+}

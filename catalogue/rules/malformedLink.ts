@@ -1,5 +1,7 @@
-import { linkProblem } from "../link.ts";
+import { linkProblem, meantLink } from "../link.ts";
 import { valuesOf } from "../records/parts.ts";
+import { fixWith, rewritten } from "../records/scalarEdit.ts";
+import { isText } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** A link that cannot be followed, or that runs a script. */
@@ -15,12 +17,14 @@ export const malformedLink: RecordRule = {
       right: { kind: "user", text: "- id: jdoe\n  picture_link: https://example.com/jdoe.png\n" },
     },
   ],
-  check(record, _text, report) {
+  check(record, text, report) {
     for (const { spec, value } of valuesOf(record)) {
-      if (spec.type !== "link" || value.kind !== "scalar" || typeof value.value !== "string") continue;
-      if (value.value === "") continue;
+      if (spec.type !== "link" || !isText(value) || value.value === "") continue;
       const problem = linkProblem(value.value);
-      if (problem !== undefined) report({ code: "malformed-link", message: problem, span: value.span });
+      if (problem === undefined) continue;
+      const meant = meantLink(value.value);
+      const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
+      report({ code: "malformed-link", message: problem, span: value.span, fixes });
     }
   },
 };

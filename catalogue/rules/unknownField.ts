@@ -1,4 +1,7 @@
 import { partsOf } from "../records/parts.ts";
+import { withoutField } from "../records/removal.ts";
+import { renaming } from "../records/renaming.ts";
+import { fixWith } from "../records/scalarEdit.ts";
 import { nearest } from "./nearest.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -17,7 +20,7 @@ export const unknownField: RecordRule = {
       right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
     },
   ],
-  check(record, _text, report) {
+  check(record, text, report) {
     for (const { name, mapping, specs } of partsOf(record)) {
       const known = specs.map((spec) => spec.key);
       for (const field of mapping.fields) {
@@ -25,7 +28,11 @@ export const unknownField: RecordRule = {
         const meant = nearest(field.key, known);
         const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
         const message = `"${field.key}" is not a ${name} field${hint}`;
-        report({ code: "unknown-field", message, span: field.keySpan });
+        const fixes = [
+          ...renaming(text, mapping, field, meant),
+          ...fixWith("Remove it", withoutField(text, mapping, field)),
+        ];
+        report({ code: "unknown-field", message, span: field.keySpan, fixes });
       }
     }
   },

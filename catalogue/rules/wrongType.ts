@@ -2,6 +2,7 @@ import { typeNames, type FieldType } from "../records/fieldSpec.ts";
 import { valuesOf } from "../records/parts.ts";
 import type { Scalar, Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
+import { wrongTypeFixes } from "./wrongTypeFixes.ts";
 
 /** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
 export const wrongType: RecordRule = {
@@ -12,17 +13,17 @@ export const wrongType: RecordRule = {
       title: "A field holds something of another type",
       explains:
         "Text that looks like a number or like `true` needs quotes, and a list is a list even when one item is in it. Other tools refuse the record, or store another text than the one that was written.",
-      wrong: { kind: "user", text: "- id: jdoe\n  phone: 18004638\n  groups: eng\n" },
-      right: { kind: "user", text: '- id: jdoe\n  phone: "18004638"\n  groups: [eng]\n' },
+      wrong: { kind: "user", text: "- id: jdoe\n  phone: 18004638\n" },
+      right: { kind: "user", text: '- id: jdoe\n  phone: "18004638"\n' },
     },
   ],
-  check(record, _text, report) {
+  check(record, text, report) {
     for (const { spec, value } of valuesOf(record)) {
       if (isNothing(value)) continue;
       const { key, type } = spec;
       for (const wrong of misfits(value, type)) {
         const message = unquoted(wrong, type, wrong === value) ?? `"${key}" must be ${typeNames[type]}`;
-        report({ code: "wrong-type", message, span: wrong.span });
+        report({ code: "wrong-type", message, span: wrong.span, fixes: wrongTypeFixes(text, type, value, wrong) });
       }
     }
   },

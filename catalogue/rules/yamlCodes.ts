@@ -35,4 +35,16 @@ export const YAML_CODES: readonly ProblemCode[] = [
     wrong: { kind: "user", text: "- id: jdoe\n  title: Engineer\n  title: Lead\n" },
     right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
   },
+  {
+    code: "merge-conflict",
+    severity: "error",
+    title: "A merge left two versions of a part of the file",
+    explains:
+      "Git could not tell which version is meant, so both stand between its marks. What is wrong inside is not told until one is chosen.",
+    wrong: {
+      kind: "user",
+      text: "- id: jdoe\n<<<<<<< HEAD\n  title: Engineer\n=======\n  title: Lead\n>>>>>>> feature\n",
+    },
+    right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
+  },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkProblem } from "../../catalogue/link.ts";
+import { linkProblem, meantLink } from "../../catalogue/link.ts";
 
 test.each(["https://example.com", "http://localhost:8080/a?b#c", "ftp://example.com/f", "mailto:jdoe@example.com"])(
   "%s is a link",
@@ -8,13 +8,38 @@ test.each(["https://example.com", "http://localhost:8080/a?b#c", "ftp://example.
   },
 );
 
-test.each(["", "example.com/page", "/page", "https://"])("%j is not a link", (link) => {
-  expect(linkProblem(link)).toBe(`"${link}" is not a link; write it whole, as in "https://example.com/page"`);
-});
+test.each(["", "example.com/page", "/page", "https://", "https:example.com", "http:/x", "mailto:"])(
+  "%j is not a link",
+  (link) => {
+    expect(linkProblem(link)).toBe(`"${link}" is not a link; write it whole, as in "https://example.com/page"`);
+  },
+);
 
 test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vscode://open"])(
   "%s is refused for its scheme",
   (link) => {
     expect(linkProblem(link)).toBe("a link begins with http, https, ftp or mailto");
+  },
+);
+
+test("a link has no spaces at its ends", () => {
+  expect(linkProblem("https://example.com ")).toBe("a link has no spaces at its ends");
+});
+
+test.each([
+  ["example.com/page?a#b", "https://example.com/page?a#b"],
+  ["//example.com", "https://example.com"],
+  ["HTTP:example.com", "http://example.com"],
+  ["https:/example.com:8080/x", "https://example.com:8080/x"],
+  [" https://example.com\n", "https://example.com"],
+  ["jdoe@example.com", "mailto:jdoe@example.com"],
+])("%j means the link %s", (text, link) => {
+  expect(meantLink(text)).toBe(link);
+});
+
+test.each(["", "jdoe", "/page", "javascript:alert(1)", "data:text/html,x.y", "https://example.com"])(
+  "%j means no other link",
+  (text) => {
+    expect(meantLink(text)).toBeUndefined();
   },
 );

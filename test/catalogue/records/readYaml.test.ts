@@ -4,6 +4,7 @@ import { readYaml } from "../../../catalogue/records/readYaml.ts";
 import { scalarsIn, type Value } from "../../../catalogue/records/value.ts";
 import type { Span } from "../../../catalogue/span.ts";
 import { marked } from "../../markers.ts";
+import { checkFix } from "../rules/checkFix.ts";
 import { outline } from "./outline.ts";
 
 /** What a text reads as; it has no problems. */
@@ -269,4 +270,16 @@ describe("any text at all", () => {
   function isWithin({ start, end }: Span, length: number): boolean {
     return 0 <= start && start <= end && end <= length;
   }
+});
+
+describe("a field that stands twice", () => {
+  test("is removed where it stands again", () => {
+    checkFix(
+      "user",
+      "duplicate-field",
+      "- id: a\n- id: b\n  title: x\n  title: y # again\n",
+      "- id: a\n- id: b\n  title: x\n",
+    );
+    checkFix("user", "duplicate-field", "\uFEFF- {id: b, title: x, id: c}", "\uFEFF- {id: b, title: x}");
+  });
 });

@@ -61,12 +61,15 @@ describe("a field", () => {
     expect(withoutGone(before)).toBe(after);
   });
 
-  test.each(["- ? gone\n  : 1\n  b: 2\n", "{ gone: 1, &x b: 2 }", "- gone: 2\n  # of b\n  b: 3\n"])(
-    "is left to the person where something else would go with it: %j",
-    (text) => {
-      expect(withoutGone(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    "- ? gone\n  : 1\n  b: 2\n",
+    "{ gone: 1, &x b: 2 }",
+    "- gone: 2\n  # of b\n  b: 3\n",
+    "gone: &x 1\nb: *x\n",
+    "{ gone: [&x 1], b: *x }",
+  ])("is left to the person where something else would go with it: %j", (text) => {
+    expect(withoutGone(text)).toBeUndefined();
+  });
 });
 
 describe("an item", () => {

@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("the older name of a field is marked", () => {
@@ -37,4 +38,34 @@ overrideEditable: true
 
 test("fields of today are left alone", () => {
   checkProblems("group", "id: eng\nowners: [jdoe]\n");
+});
+
+test("the older name becomes the newer", () => {
+  checkFix("group", "deprecated-field", "id: eng\nadmins:\n  - jdoe\n", "id: eng\nowners:\n  - jdoe\n");
+});
+
+test("a field that does nothing is removed", () => {
+  checkFix("group", "ignored-field", "id: eng\noverrideEditable: true # all\n", "id: eng\n");
+});
+
+test("the names under the older name join those under the newer", () => {
+  checkFix("group", "conflicting-field", "id: e\nowners: [a]\nadmins: [a, 'b, c']\n", 'id: e\nowners: [a, "b, c"]\n');
+  checkFix(
+    "group",
+    "conflicting-field",
+    "admins:\n  - c\nid: e\nowners:\n  - a # first\n  - b",
+    "id: e\nowners:\n  - a # first\n  - b\n  - c\n",
+  );
+  checkFix("group", "conflicting-field", "id: e\nowners: []\nadmins: [a]\n", "id: e\nowners: [a]\n");
+  checkFix(
+    "group",
+    "conflicting-field",
+    "id: e\r\nowners:\r\n- a\r\nadmins:\r\n- b\r\n",
+    "id: e\r\nowners:\r\n- a\r\n- b\r\n",
+  );
+});
+
+test("people who are written out there are left to the person", () => {
+  checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins: [{ id: b }]\n");
+  checkUnfixed("group", "conflicting-field", "id: e\nadmins: &p [a]\nowners: *p\n");
 });

@@ -45,7 +45,7 @@ id: jdoe
 
 test("ids that differ, in case too, are left alone, and so are records without one", () => {
   checkProblems("user", "- id: jdoe\n- id: JDoe\n- id: jdoe2\n");
-  checkProblems("group", "- id: jdoe\n  members: [{ id: jdoe }, jdoe]\n");
+  checkProblems("group", "- id: jdoe\n  members: [{ id: jdoe }]\n  owners: [jdoe]\n");
 });
 
 test("a dataset stands in a file once", () => {

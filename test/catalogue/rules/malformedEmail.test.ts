@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("what reaches nobody is marked", () => {
@@ -51,4 +52,13 @@ test("addresses people have are left alone, and so is an empty one", () => {
 - { id: f, email: }
 `,
   );
+});
+
+test("the address inside another way of writing it is offered", () => {
+  const file = (email: string): string => `- id: a\n  email: ${email}\n`;
+  checkFix("user", "malformed-email", file("Jane <jane@example.com>"), file("jane@example.com"));
+  checkFix("user", "malformed-email", file("mailto:jane@example.com"), file("jane@example.com"));
+  checkFix("user", "malformed-email", file("jane(at)example.com"), file("jane@example.com"));
+  checkFix("user", "malformed-email", file("' jane@example.com,'"), file("'jane@example.com'"));
+  checkUnfixed("user", "malformed-email", file("jane"));
 });

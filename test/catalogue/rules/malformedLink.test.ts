@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("a link that cannot be followed is marked", () => {
@@ -48,4 +49,10 @@ links:
   - url: mailto:orders@example.com
 `,
   );
+});
+
+test("the whole link is offered", () => {
+  const file = (link: string): string => `- id: a\n  picture_link: ${link}\n`;
+  checkFix("user", "malformed-link", file('"example.com/a.png"'), file('"https://example.com/a.png"'));
+  checkUnfixed("user", "malformed-link", file("javascript:alert(1)"));
 });

@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("a bare word or a list where a record belongs is marked", () => {
@@ -28,4 +29,14 @@ test("records are left alone, and so is an empty file", () => {
   checkProblems("user", "- id: jdoe\n");
   checkProblems("user", "# no users yet\n");
   checkProblems("group", "");
+});
+
+test("a bare word becomes a record, and a field gets the space that it lacks", () => {
+  checkFix("user", "not-a-record", "- jdoe # who\n", "- id: jdoe # who\n");
+  checkFix("user", "not-a-record", "- id:jdoe\n", "- id: jdoe\n");
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)";
+  checkFix("dataset", "not-a-record", `- ${urn}\n`, `- dataset: ${urn}\n`);
+  checkUnfixed("user", "not-a-record", "- Jane Doe\n");
+  checkUnfixed("dataset", "not-a-record", "- orders\n");
+  checkUnfixed("user", "not-a-record", "- [jdoe]\n");
 });

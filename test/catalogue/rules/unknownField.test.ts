@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("a misspelt field is marked where it stands", () => {
@@ -57,4 +58,20 @@ columns:
   colums: x
 `,
   );
+});
+
+test("the field that is meant is offered, unless the record has it already", () => {
+  checkFix("user", "unknown-field", '- id: a\n  "emial": a@example.com\n', "- id: a\n  email: a@example.com\n");
+  checkFix(
+    "user",
+    "unknown-field",
+    "- id: a\n  emial: b\n  email: c@example.com\n",
+    "- id: a\n  email: c@example.com\n",
+  );
+});
+
+test("a field that nobody means can be removed", () => {
+  checkFix("user", "unknown-field", "- nickname: x\n  id: a\n", "- id: a\n");
+  checkFix("user", "unknown-field", "- id: a\n  nickname: x # gone\n", "- id: a\n");
+  checkUnfixed("user", "unknown-field", "- &b\n  id: a\n- <<: { nickname: x }\n  id: c\n");
 });

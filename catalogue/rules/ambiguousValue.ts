@@ -1,0 +1,51 @@
+import { oldYamlMeaning } from "../records/oldYaml.ts";
+import { valuesOf } from "../records/parts.ts";
+import { fixWith, isWritten, putInQuotes } from "../records/scalarEdit.ts";
+import type { Scalar, Value } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** A text or a number that other tools, which read YAML 1.1, take for something else; they refuse the record, or store that. */
+export const ambiguousValue: RecordRule = {
+  codes: [
+    {
+      code: "ambiguous-value",
+      severity: "warning",
+      title: "An unquoted value means something else to other tools",
+      explains:
+        "They read YAML 1.1, for which `no` and `off` are false, `2024-01-01` is a date, and `1_000`, `12:30` and `010` are the numbers 1000, 750 and 8. In quotes a text is the same everywhere.",
+      wrong: { kind: "user", text: "- id: jdoe\n  country_code: NO\n" },
+      right: { kind: "user", text: '- id: jdoe\n  country_code: "NO"\n' },
+    },
+  ],
+  check(record, text, report) {
+    for (const { spec, value } of valuesOf(record)) {
+      for (const scalar of spec.type === "boolean" ? [] : plainScalars(value)) {
+        const { span } = scalar;
+        if (!isWritten(text, scalar)) continue;
+        if (spec.type === "integer") {
+          const message = `other readers of YAML take "${scalar.text}" for ${parseInt(scalar.text, 8)}; write it without the zero`;
+          if (OCTAL.test(scalar.text)) report({ code: "ambiguous-value", message, span });
+          continue;
+        }
+        const meaning = typeof scalar.value === "string" ? oldYamlMeaning(scalar.text) : undefined;
+        if (meaning === undefined) continue;
+        const message = `other readers of YAML take "${scalar.text}" for ${meaning}; put it in quotes`;
+        report({
+          code: "ambiguous-value",
+          message,
+          span,
+          fixes: fixWith("Put it in quotes", putInQuotes(text, scalar)),
+        });
+      }
+    }
+  },
+};
+
+const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;
+
+/** The unquoted scalars in a field's value: itself, the items of a list, the descriptions of columns. */
+function plainScalars(value: Value): readonly Scalar[] {
+  const values =
+    value.kind === "list" ? value.items : value.kind === "mapping" ? value.fields.map((each) => each.value) : [value];
+  return values.filter((each) => each.kind === "scalar").filter(({ quoted }) => !quoted);
+}

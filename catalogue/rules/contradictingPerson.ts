@@ -1,0 +1,82 @@
+import { fixWith, rewritten } from "../records/scalarEdit.ts";
+import { isText, type Field, type Mapping, type Value } from "../records/value.ts";
+import { listedIn } from "./people.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** A user may be written out among the members and among the owners of a group, but not as two different ones. */
+export const contradictingPerson: RecordRule = {
+  codes: [
+    {
+      code: "contradicting-person",
+      severity: "error",
+      title: "A group describes one user in two ways",
+      explains:
+        "The user is written out twice, and a field of theirs has two values, of which only one would be stored. Describe them once, and name them by id in the other place.",
+      wrong: {
+        kind: "group",
+        text: "id: eng\nowners:\n  - id: jdoe\n    title: Engineer\nmembers:\n  - id: jdoe\n    title: Lead\n",
+      },
+      right: { kind: "group", text: "id: eng\nowners:\n  - jdoe\nmembers:\n  - id: jdoe\n    title: Lead\n" },
+    },
+  ],
+  check(record, text, report) {
+    const described = new Map<string, Mapping[]>();
+    for (const { people } of listedIn(record)) {
+      for (const { urn, writtenOut } of people) {
+        const others = described.get(urn);
+        if (writtenOut && others) others.push(writtenOut);
+        else if (writtenOut) described.set(urn, [writtenOut]);
+      }
+    }
+    for (const mappings of described.values()) {
+      for (const { field, first } of mappings.length > 1 ? clashes(mappings) : []) {
+        const { key, value } = field;
+        report({
+          code: "contradicting-person",
+          message: `"${key}" has another value where this user is written out above`,
+          span: value.span,
+          related: { span: first.value.span, message: `"${key}" stands here first` },
+          fixes: sameAs(text, value, first.value),
+        });
+      }
+    }
+  },
+};
+
+interface Clash {
+  readonly field: Field;
+  readonly first: Field;
+}
+
+/** The fields that have another value than the first mapping that has them; the id apart, which may be written in two ways. */
+function clashes(mappings: readonly Mapping[]): readonly Clash[] {
+  const firsts = new Map<string, Field>();
+  const found: Clash[] = [];
+  for (const field of mappings.toSorted((a, b) => a.span.start - b.span.start).flatMap(({ fields }) => fields)) {
+    if (field.key === "id") continue;
+    const first = firsts.get(field.key);
+    if (!first) firsts.set(field.key, field);
+    else if (!isSame(first.value, field.value)) found.push({ field, first });
+  }
+  return found;
+}
+
+/** A field without a value says nothing. */
+function isSame(one: Value, other: Value): boolean {
+  if (isNothing(one) || isNothing(other)) return true;
+  if (one.kind === "scalar" && other.kind === "scalar") return one.value === other.value;
+  if (one.kind !== "list" || other.kind !== "list") return false;
+  return (
+    one.items.length === other.items.length && one.items.every((item, at) => isSame(item, other.items[at] ?? item))
+  );
+}
+
+function isNothing(value: Value): boolean {
+  return value.kind === "scalar" && value.value === null;
+}
+
+function sameAs(text: string, value: Value, wanted: Value): ReturnType<typeof fixWith> {
+  return isText(value) && isText(wanted)
+    ? fixWith(`Change to "${wanted.value}"`, rewritten(text, value, wanted.value))
+    : [];
+}

@@ -1,0 +1,43 @@
+import type { FileRecord } from "../records/recordFile.ts";
+import { namedOwner, recordUrn } from "../records/recordUrn.ts";
+import { fieldOf, isText, textIn, type List, type Mapping, type Value } from "../records/value.ts";
+import type { FieldSpec } from "../records/fieldSpec.ts";
+import { fieldSpecs } from "../records/recordFile.ts";
+import type { OwnerUrn } from "../urn.ts";
+
+/** Somebody whom a list of a record names, or who is written out in it. */
+export interface Listed {
+  readonly urn: OwnerUrn;
+  /** What a person calls them here: the id or URN that is written. */
+  readonly name: string;
+  readonly item: Value;
+  /** Their fields, when they are written out. */
+  readonly writtenOut: Mapping | undefined;
+  readonly list: List;
+  readonly at: number;
+}
+
+/** Those whom the lists of a user or group name, field by field, in the order of the fields' kind. */
+export function* listedIn(record: FileRecord): Generator<{ readonly key: string; readonly people: readonly Listed[] }> {
+  for (const spec of fieldSpecs(record.kind)) {
+    const list = fieldOf(record.mapping, spec.key)?.value;
+    if (list?.kind !== "list" || !NAMES.has(spec.type)) continue;
+    yield { key: spec.key, people: list.items.flatMap((item, at) => listed(spec, list, item, at)) };
+  }
+}
+
+const NAMES: ReadonlySet<FieldSpec["type"]> = new Set<FieldSpec["type"]>(["group-list", "user-list", "owner-list"]);
+
+function listed({ type }: FieldSpec, list: List, item: Value, at: number): Listed[] {
+  const writtenOut = item.kind === "mapping" ? item : undefined;
+  const id = writtenOut ? textIn(writtenOut, "id") : isText(item) && item.value !== "" ? item : undefined;
+  if (!id) return [];
+  const name = id.value;
+  const urn =
+    type === "group-list"
+      ? recordUrn("group", name)
+      : type === "owner-list" && !writtenOut
+        ? namedOwner(name)
+        : recordUrn("user", name);
+  return [{ urn, name, item, writtenOut, list, at }];
+}

@@ -1,0 +1,51 @@
+import { withoutItem } from "../records/removal.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import type { Value } from "../records/value.ts";
+import { listedIn, type Listed } from "./people.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** Somebody stands once in a list. An id, its URN and a user written out are the same person. */
+export const repeatedName: RecordRule = {
+  codes: [
+    {
+      code: "repeated-name",
+      severity: "warning",
+      tags: ["unnecessary"],
+      title: "A list names somebody twice",
+      explains:
+        "An id, its URN and a user who is written out with that id are the same. Naming them again does nothing, and may have been meant for somebody else.",
+      wrong: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n  - urn:li:corpuser:jdoe\n" },
+      right: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n" },
+    },
+  ],
+  check(record, text, report) {
+    for (const { key, people } of listedIn(record)) {
+      const kept = new Map<string, Listed>();
+      for (const each of people) {
+        const other = kept.get(each.urn);
+        if (!other) {
+          kept.set(each.urn, each);
+          continue;
+        }
+        // Who is written out says more than who is only named.
+        const isBetter = each.writtenOut !== undefined && other.writtenOut === undefined;
+        const [stays, goes] = isBetter ? [each, other] : [other, each];
+        kept.set(each.urn, stays);
+        const losesFields = goes.writtenOut?.fields.some((field) => !hasSame(stays, field.key, field.value)) ?? false;
+        report({
+          code: "repeated-name",
+          message: `"${goes.name}" stands in "${key}" twice`,
+          span: goes.item.span,
+          related: { span: stays.item.span, message: `"${stays.name}" stands here too` },
+          fixes: losesFields ? [] : fixWith("Remove it", withoutItem(text, goes.list, goes.at)),
+        });
+      }
+    }
+  },
+};
+
+/** Whether somebody who is written out has a field of this value, of the id apart. */
+function hasSame({ writtenOut }: Listed, key: string, value: Value): boolean {
+  const own = writtenOut?.fields.find((field) => field.key === key)?.value;
+  return key === "id" || (own?.kind === "scalar" && value.kind === "scalar" && own.value === value.value);
+}

@@ -1,0 +1,38 @@
+import { fieldOf, isText } from "../records/value.ts";
+import { recordId } from "../records/recordFile.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { withoutField, withoutItem } from "../records/removal.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import { listedIn } from "./people.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** Nobody is their own manager, and a group does not own itself. */
+export const selfReference: RecordRule = {
+  codes: [
+    {
+      code: "self-reference",
+      severity: "warning",
+      title: "A user is their own manager, or a group its own owner",
+      explains: "It is stored as it stands, and whoever looks for the manager or the owner is sent round in a circle.",
+      wrong: { kind: "user", text: "- id: jdoe\n  manager_urn: urn:li:corpuser:jdoe\n" },
+      right: { kind: "user", text: "- id: jdoe\n" },
+    },
+  ],
+  check(record, text, report) {
+    const id = recordId(record);
+    if (!id || record.kind === "dataset") return;
+    const self = recordUrn(record.kind, id.id);
+    const manager = fieldOf(record.mapping, "manager_urn");
+    if (record.kind === "user" && manager && isText(manager.value) && manager.value.value === self) {
+      const fixes = fixWith("Remove it", withoutField(text, record.mapping, manager));
+      report({ code: "self-reference", message: "this user is their own manager", span: manager.value.span, fixes });
+    }
+    for (const { key, people } of record.kind === "group" ? listedIn(record) : []) {
+      for (const { urn, item, list, at } of people) {
+        if (urn !== self) continue;
+        const fixes = fixWith("Remove it", withoutItem(text, list, at));
+        report({ code: "self-reference", message: `this group stands among its own ${key}`, span: item.span, fixes });
+      }
+    }
+  },
+};

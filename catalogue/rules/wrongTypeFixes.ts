@@ -1,0 +1,46 @@
+import type { FieldType } from "../records/fieldSpec.ts";
+import type { Fix } from "../records/problem.ts";
+import { withoutItem } from "../records/removal.ts";
+import { fixWith, inPlaceOf, putInQuotes } from "../records/scalarEdit.ts";
+import type { Scalar, Value } from "../records/value.ts";
+import { yamlText } from "../records/yamlText.ts";
+
+/**
+ * How to make a value what its field should hold.
+ * @param value that of the field
+ * @param wrong it, or the item of it that is wrong
+ */
+export function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Value): readonly Fix[] {
+  if (wrong.kind !== "scalar") return [];
+  if (value !== wrong && value.kind === "list" && wrong.value === null)
+    return fixWith("Remove it", withoutItem(text, value, value.items.indexOf(wrong)));
+  if (wrong.value === null || type === "boolean") return [];
+  if (type === "integer") {
+    const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
+    return isNumber ? fixWith("Remove the quotes", inPlaceOf(text, wrong, wrong.text)) : [];
+  }
+  if (value === wrong && LISTS.has(type)) return fixWith("Make it a list", inPlaceOf(text, wrong, listOf(wrong)));
+  if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map")))
+    return fixWith("Put it in quotes", putInQuotes(text, wrong));
+  return [];
+}
+
+/** Lists of names, which may stand in brackets. */
+const LISTS: ReadonlySet<FieldType> = new Set<FieldType>(["group-list", "user-list", "owner-list"]);
+
+const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>([
+  "text",
+  "email",
+  "link",
+  "user-urn",
+  "dataset-urn",
+  "owner",
+  "ownership-type",
+]);
+
+/** A name as a list of it; names between commas as a list of them. */
+function listOf({ text }: Scalar): string {
+  const names = text.split(",").map((name) => name.trim());
+  const items = names.includes("") || text.includes("(") ? [text.trim()] : names;
+  return `[${items.map((item) => yamlText(item, { flow: true })).join(", ")}]`;
+}

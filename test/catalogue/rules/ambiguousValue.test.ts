@@ -1,0 +1,63 @@
+import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
+import { checkProblems } from "./checkProblems.ts";
+
+test("an unquoted text that older YAML takes for something else is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: 1_000
+      ^^^^^ ambiguous-value: other readers of YAML take "1_000" for a number; put it in quotes
+  first_name: On
+              ^^ ambiguous-value: other readers of YAML take "On" for true; put it in quotes
+  country_code: NO
+                ^^ ambiguous-value: other readers of YAML take "NO" for false; put it in quotes
+  title: 2024-01-31
+         ^^^^^^^^^^ ambiguous-value: other readers of YAML take "2024-01-31" for a date; put it in quotes
+  groups: [off, 12:30]
+           ^^^ ambiguous-value
+                ^^^^^ ambiguous-value
+`,
+  );
+});
+
+test("it is marked in dataset files too", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+links:
+  - url: https://example.com
+    description: yes
+                 ^^^ ambiguous-value
+columns:
+  flag: no
+        ^^ ambiguous-value
+`,
+  );
+});
+
+test("a number that older YAML counts to the base of eight is marked", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  department_id: 010
+                 ^^^ ambiguous-value: other readers of YAML take "010" for 8; write it without the zero
+`,
+  );
+});
+
+test("quotes are put around it", () => {
+  checkFix("user", "ambiguous-value", "- id: no # Norway\n", '- id: "no" # Norway\n');
+  checkFix("user", "ambiguous-value", "- {id: a, groups: [off]}", '- {id: a, groups: ["off"]}');
+  checkUnfixed("user", "ambiguous-value", "- id: a\n  department_id: 010\n");
+});
+
+test("what is the same everywhere is left alone", () => {
+  checkProblems(
+    "user",
+    '- id: "no"\n  title: yes sir\n  slack: y\n  department_id: 10\n- id: nobody\n  title: |\n    off\n',
+  );
+  checkProblems("user", "- id: a\n  title: v1.2\n  phone: +1-202-555\n  groups: [2024-01, 1e3x, '12:30']\n");
+});

@@ -1,0 +1,53 @@
+import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
+import { checkProblems } from "./checkProblems.ts";
+
+test("a field that has two values where a user is written out twice is marked", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+members:
+  - id: jdoe
+    title: Lead
+    slack: "@jdoe"
+owners:
+  - id: urn:li:corpuser:jdoe
+    title: Engineer
+           ^^^^^^^^ contradicting-person: "title" has another value where this user is written out above
+    email: jdoe@example.com
+    groups: [a]
+`,
+  );
+  checkProblems(
+    "group",
+    `
+id: eng
+owners: [{ id: a, groups: [b] }]
+members: [{ id: a, groups: [c] }]
+                           ^^^ contradicting-person
+`,
+  );
+});
+
+test("the value above is offered", () => {
+  checkFix(
+    "group",
+    "contradicting-person",
+    "id: a\nowners: [{ id: b, title: x }]\nmembers: [{ id: b, title: 'y' }]\n",
+    "id: a\nowners: [{ id: b, title: x }]\nmembers: [{ id: b, title: 'x' }]\n",
+  );
+  checkUnfixed(
+    "group",
+    "contradicting-person",
+    "id: a\nowners: [{ id: b, groups: [x] }]\nmembers: [{ id: b, groups: [] }]\n",
+  );
+});
+
+test("what agrees is left alone, and so is a field without a value", () => {
+  checkProblems(
+    "group",
+    "id: a\nowners: [{ id: b, title: x, groups: [c] }]\nmembers: [{ id: b, title: x, groups: [c], slack: s }]\n",
+  );
+  checkProblems("group", "id: a\nowners: [{ id: b, title: x }]\nmembers: [{ id: b, title: }, { id: c, title: y }]\n");
+});
