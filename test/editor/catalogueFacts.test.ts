@@ -1,20 +1,23 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { setImmediate as turn } from "node:timers/promises";
 import { commands, type Disposable } from "vscode";
 import { LanguageClient } from "vscode-languageclient/node";
-import { CancellationToken, createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import {
+  createProtocolConnection,
+  InitializeRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type ProtocolConnection,
+} from "vscode-languageserver/node";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn.ts";
 import { answerCatalogueFacts } from "../../client/catalogueFacts.ts";
 import { CatalogueConnection } from "../../client/connection.ts";
 import { EmbeddedService } from "../../client/embeddedService.ts";
 import type { Environment } from "../../client/environment.ts";
-import { AskedFacts } from "../../server/askedFacts.ts";
-import { clientFacts, onCatalogueChanged } from "../../server/clientFacts.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
-const none = CancellationToken.None;
 const [hedy, radio] = [userUrn("hedy"), groupUrn("radio")];
 const signals = datasetUrn({ platform: "hive", name: "radio.signals", env: "PROD" });
 
@@ -42,66 +45,71 @@ suite("what a language server asks of the catalogue", () => {
   });
 
   test("is answered from the embedded catalogue", async () => {
-    const { facts } = await serverOf(await environmentUnderTest());
-    const known = await Promise.all([hedy, userUrn("nobody"), signals].map((urn) => facts.of(urn, none)));
-    deepEqual(known, [
-      { urn: hedy, displayName: "Hedy Lamarr" },
-      null,
-      { urn: signals, description: "All signals.", descriptionOrigin: "ingested" },
-    ]);
-    deepEqual(await facts.suggestions("corpuser", "lamarr", none), [{ urn: hedy, displayName: "Hedy Lamarr" }]);
-    deepEqual(await facts.suggestions("corpGroup", "rad", none), [{ urn: radio, displayName: "Radio" }]);
+    const { server } = await connected(await environmentUnderTest());
+    const nobody = userUrn("nobody");
+    deepEqual(await server.sendRequest("catalogue/facts", { urns: [hedy, nobody, signals, "nonsense"] }), {
+      facts: [
+        { urn: hedy, displayName: "Hedy Lamarr" },
+        { urn: signals, description: "All signals.", descriptionOrigin: "ingested" },
+      ],
+      missing: [nobody],
+    });
+    const suggested = await server.sendRequest("catalogue/suggestions", { type: "corpGroup", typed: "rad" });
+    deepEqual(suggested, [{ urn: radio, displayName: "Radio" }]);
   });
 
-  test("is asked anew after every command that writes", async () => {
-    const { facts, owners } = await serverOf(await environmentUnderTest());
-    deepEqual(await owners(), []);
-    void commands.executeCommand("metadataCatalogue.addOwner", { urn: signals, owner: hedy, type: "DATA_STEWARD" });
-    await waitFor("the owner to be known", async () => (await owners()).includes("Hedy Lamarr, Data Steward"));
-    void commands.executeCommand("metadataCatalogue.removeOwner", { urn: signals, owner: hedy });
-    await waitFor("the owner to be gone", async () => (await owners()).length === 0);
-    deepEqual(facts.known(signals), { urn: signals, description: "All signals.", descriptionOrigin: "ingested" });
+  test("may have changed after every command that writes, and the server is told", async () => {
+    const { server, changes } = await connected(await environmentUnderTest());
+    for (const command of ["addOwner", "removeOwner"]) {
+      changes.length = 0;
+      const argument = { urn: signals, owner: hedy, type: "DATA_STEWARD" };
+      void commands.executeCommand(`metadataCatalogue.${command}`, argument);
+      await waitFor("the server to be told", () => changes.length > 0);
+      const known = JSON.stringify(await server.sendRequest("catalogue/facts", { urns: [signals] }));
+      equal(known.includes('"displayName":"Hedy Lamarr","type":"Data Steward"'), command === "addOwner");
+    }
+    await commands.executeCommand("metadataCatalogue.refresh");
+    await waitFor("the server to be told that everything may have changed", () =>
+      changes.some((told) => JSON.stringify(told) === "{}"),
+    );
   });
 
   test("is answered by no catalogue where there is no connection, as in a folder that is not trusted", async () => {
     const { output, tree } = await environmentUnderTest();
     const service = new EmbeddedService({ program: "", data: "", output });
-    const { facts } = await serverOf({ output, tree, connection: new CatalogueConnection(service, output) });
-    equal(await facts.of(hedy, none), undefined);
-    deepEqual(await facts.suggestions("corpuser", "hedy", none), []);
+    const { server } = await connected({ output, tree, connection: new CatalogueConnection(service, output) });
+    equal(await server.sendRequest("catalogue/facts", { urns: [hedy] }), null);
+    equal(await server.sendRequest("catalogue/suggestions", { type: "corpuser", typed: "hedy" }), null);
   });
 });
 
-interface Server {
-  readonly facts: AskedFacts;
-  /** The owners of the dataset, as the server knows them. */
-  readonly owners: () => Promise<readonly string[]>;
+interface Connected {
+  readonly server: ProtocolConnection;
+  /** What the server was told of changes. */
+  readonly changes: unknown[];
 }
 
 /** The clients of this suite's servers, and what answers for them. */
 const started: { readonly client: LanguageClient; readonly answers: Disposable }[] = [];
 
-/** The part of a language server that asks, in this process, and the editor's client of it. */
-async function serverOf(environment: Pick<Environment, "connection" | "output" | "tree">): Promise<Server> {
+/** A language server in this process that does nothing but ask, and the editor's client of it. */
+async function connected(environment: Pick<Environment, "connection" | "output" | "tree">): Promise<Connected> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  const connection = createConnection(ProposedFeatures.all, toServer, toClient);
-  const facts = new AskedFacts({ source: clientFacts(connection), turn, onArrival: () => undefined });
-  onCatalogueChanged(connection, (urns) => {
-    facts.forget(urns);
+  const server = createProtocolConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
+  const changes: unknown[] = [];
+  server.onRequest(InitializeRequest.type, () => ({ capabilities: {} }));
+  server.onRequest(ShutdownRequest.type, () => undefined);
+  server.onNotification("catalogue/changed", (told) => {
+    changes.push(told);
   });
-  connection.onInitialize(() => ({ capabilities: {} }));
-  connection.listen();
+  server.listen();
   const streams = { reader: toClient, writer: toServer };
   const client = new LanguageClient("asks", "Asks", () => Promise.resolve(streams), {
     documentSelector: [],
     outputChannel: environment.output,
   });
   const answers = answerCatalogueFacts(client, environment);
-  await client.start();
   started.push({ client, answers });
-  const owners = async (): Promise<readonly string[]> => {
-    const known = await facts.of(signals, none);
-    return known?.owners?.map(({ urn, displayName, type }) => `${displayName ?? urn}, ${type}`) ?? [];
-  };
-  return { facts, owners };
+  await client.start();
+  return { server, changes };
 }
