@@ -56,9 +56,11 @@ export class Session {
       turn: environment.turn,
       onArrival: () => {
         this.#checkAllSoon();
-        const { inlayHint } = connection.languages;
-        if (this.#abilities.refreshesInlayHints) this.#background("inlay hints", () => inlayHint.refresh());
+        this.#renewHints();
       },
+    });
+    this.#index.onChange(() => {
+      this.#renewHints();
     });
     this.#fileKinds = new FileKinds((told) => {
       this.#background("telling the kind of a file", () => connection.sendNotification("catalogue/fileKind", told));
@@ -86,6 +88,7 @@ export class Session {
       this.#background("reading the settings", async () => {
         const other = await this.#takeSettings();
         this.#registerLanguages();
+        this.#renewHints();
         if (other) await this.#scan();
       });
     });
@@ -182,6 +185,12 @@ export class Session {
     this.#settings = same ? { ...settings, globs } : settings;
     if (!same) this.#checkAllSoon();
     return !same;
+  }
+
+  /** Other names are known than before, or other ones are wanted. */
+  #renewHints(): void {
+    const { inlayHint } = this.#connection.languages;
+    if (this.#abilities.refreshesInlayHints) this.#background("inlay hints", () => inlayHint.refresh());
   }
 
   #registerLanguages(): void {
