@@ -56,6 +56,10 @@ export class AskedFacts implements CatalogueFacts {
     });
   }
 
+  get answers(): boolean {
+    return !this.#silent;
+  }
+
   known(urn: EntityUrn): EntityFacts | null | undefined {
     const known = this.#held.get(urn);
     if (known !== undefined || this.#silent || this.#asked.has(urn) || this.#asked.size >= MOST_ASKED) return known;
@@ -74,7 +78,10 @@ export class AskedFacts implements CatalogueFacts {
     if (this.#silent) return [];
     for (let length = typed.length; length >= 0; length--) {
       const answer = this.#suggested.get(`${type} ${typed.slice(0, length)}`);
-      if (answer) return length === typed.length ? answer : answer.filter((each) => isNamed(each, typed));
+      if (length === typed.length && answer) return answer;
+      // A catalogue tells the first few; of what more was typed there may be others.
+      const fitting = answer?.filter((each) => isNamed(each, typed)) ?? [];
+      if (fitting.length > 0) return fitting;
     }
     return undefined;
   }

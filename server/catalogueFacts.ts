@@ -6,6 +6,8 @@ export type { EntityFacts, EntitySuggestion };
 
 /** What the catalogue knows, as far as it has told. Whoever asks must do without: there may be no catalogue at all. */
 export interface CatalogueFacts {
+  /** There is a catalogue, as far as is known, so that what is asked for will be answered. */
+  readonly answers: boolean;
   /**
    * What is known now: facts, `null` when the catalogue answered that there is no such entity, `undefined` when nothing
    * is known. Then it is asked for, together with whatever else is asked for in the same turn of the event loop, and what
@@ -15,8 +17,8 @@ export interface CatalogueFacts {
   /** The same, waited for; `undefined` when there is no catalogue, it does not answer, or `token` is cancelled. */
   of(urn: EntityUrn, token: CancellationToken): Promise<EntityFacts | null | undefined>;
   /**
-   * Those of `suggestions` that were answered already: for this or, failing that, for a beginning of it. `undefined`: none
-   * were, so that they must be waited for.
+   * Those of `suggestions` that were answered already: for this or, failing that, some for a beginning of it. `undefined`:
+   * nothing was, so that they must be waited for.
    */
   suggested(type: EntityType, typed: string): readonly EntitySuggestion[] | undefined;
   /** Entities whose name or display name contains this, those that begin with it first; none when there is no catalogue. */
@@ -25,6 +27,7 @@ export interface CatalogueFacts {
 
 /** Those of an editor that has no catalogue. */
 export const NO_FACTS: CatalogueFacts = {
+  answers: false,
   known: () => undefined,
   of: () => Promise.resolve(undefined),
   suggested: () => [],

@@ -258,6 +258,7 @@ describe("suggestions", () => {
     await facts.suggestions("corpuser", "a", none);
     expect(facts.suggested("corpuser", "a")).toHaveLength(3);
     expect(facts.suggested("corpuser", "adA")?.map(({ urn }) => urn)).toEqual([ada, nobody]);
+    expect(facts.suggested("corpuser", "ax")).toBeUndefined();
     expect(facts.suggested("corpGroup", "a")).toBeUndefined();
   });
 
