@@ -1,10 +1,4 @@
-import {
-  recordId,
-  withInline,
-  type FileRecord,
-  type RecordFile,
-  type RecordKind,
-} from "../catalogue/records/recordFile.ts";
+import { recordId, type FileRecord, type RecordFile, type RecordKind } from "../catalogue/records/recordFile.ts";
 import { recordUrn } from "../catalogue/records/recordUrn.ts";
 import { fieldOf } from "../catalogue/records/value.ts";
 import type { Span } from "../catalogue/span.ts";
@@ -73,42 +67,75 @@ const USER = "urn:li:corpuser:";
 const GROUP = "urn:li:corpGroup:";
 
 /** The users, groups and datasets that the records of a file are about, users written out inside groups too. */
-export function namesIn({ records, text }: RecordFile): FoundName[] {
-  return records.flatMap(withInline).flatMap((record) => {
-    const found = recordId(record);
-    const urn = found && entityOf(record.kind, found.id.trim());
-    if (!urn) return [];
-    const { kind, id } = keyOf(urn);
-    return new NameAt(kind, id, displayName(record, text), found.span);
-  });
+export function namesIn({ records, text }: RecordFile): readonly FoundName[] {
+  const found: FoundName[] = [];
+  addNames(records, text, found);
+  return found;
 }
 
-function entityOf(kind: RecordKind, id: string): EntityUrn | undefined {
-  if (kind === "dataset") return parseDatasetUrn(id);
-  return id === "" ? undefined : recordUrn(kind, id);
+/** Adds them to others that were found. */
+export function addNames(records: readonly FileRecord[], text: string, found: FoundName[]): void {
+  for (const record of records) {
+    const written = recordId(record);
+    const id = knownId(record.kind, written?.id.trim() ?? "");
+    if (written && id !== undefined) found.push(new NameAt(record.kind, id, displayName(record, text), written.span));
+    addNames(record.inline, text, found);
+  }
 }
+
+/** The end of the URN that a record of this id is about; `undefined` when the id leaves none. */
+function knownId(kind: RecordKind, id: string): string | undefined {
+  if (kind === "dataset") return parseDatasetUrn(id);
+  if (id === "") return undefined;
+  // Nearly every id is the end of its URN as it stands.
+  return PLAIN_ID.test(id) ? id : keyOf(recordUrn(kind, id)).id;
+}
+
+const PLAIN_ID = /^[\w.@+-]+$/;
 
 /** What people call a user or a group of a file: the display name, else the full one, else first and last name. */
 export function displayName(record: FileRecord, text: string): string | undefined {
-  const names = record.plainId ? plainNames(text.slice(record.span.start, record.span.end)) : readNames(record);
-  const joined = [names.get("first_name"), names.get("last_name")].filter((part) => part).join(" ");
-  return [names.get("display_name"), names.get("full_name"), joined].find((name) => name);
+  const named = record.plainId ? plainValue(text.slice(record.span.start, record.span.end)) : readValue(record);
+  const whole = named("display_name") ?? named("full_name");
+  if (whole !== undefined) return whole;
+  const [first, last] = [named("first_name"), named("last_name")];
+  return first === undefined || last === undefined ? (first ?? last) : `${first} ${last}`;
 }
 
-const NAME_FIELDS = ["display_name", "full_name", "first_name", "last_name"] as const;
-const PLAIN_NAME = new RegExp(`^(?:- *| +)(${NAME_FIELDS.join("|")}): (?:"(.*)"|'(.*)'|(.*?))\\s*$`, "gm");
-
-/** The names in a record that holds only plain words and words in quotes: they are seen without reading YAML. */
-function plainNames(text: string): ReadonlyMap<string, string> {
-  const found = text.matchAll(PLAIN_NAME);
-  return new Map([...found].map(([, key = "", double, single, plain]) => [key, double ?? single ?? plain ?? ""]));
+/** Finds the values of a record that holds only plain words and words in quotes: they are seen without reading YAML. */
+function plainValue(text: string): (key: NameField) => string | undefined {
+  return (key) => {
+    const field = PLAIN_FIELDS[key];
+    for (let at = text.indexOf(field); at >= 0; at = text.indexOf(field, at + 1)) {
+      if (!beginsLine(text, at)) continue;
+      const lineEnd = text.indexOf("\n", at);
+      const value = text.slice(at + field.length, lineEnd < 0 ? text.length : lineEnd).trimEnd();
+      return value.startsWith('"') || value.startsWith("'") ? value.slice(1, -1) : value;
+    }
+    return undefined;
+  };
 }
 
-function readNames({ mapping }: FileRecord): ReadonlyMap<string, string> {
-  return new Map(
-    NAME_FIELDS.map((key) => {
-      const value = fieldOf(mapping, key)?.value;
-      return [key, value?.kind === "scalar" && typeof value.value === "string" ? value.value : ""];
-    }),
-  );
+type NameField = "display_name" | "full_name" | "first_name" | "last_name";
+
+const PLAIN_FIELDS: Readonly<Record<NameField, string>> = {
+  display_name: "display_name: ",
+  full_name: "full_name: ",
+  first_name: "first_name: ",
+  last_name: "last_name: ",
+};
+
+/** Whether nothing stands before it on its line but what indents it. */
+function beginsLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charAt(before) === " ") before--;
+  if (text.charAt(before) === "-") before--;
+  return before < 0 || text.charAt(before) === "\n";
+}
+
+function readValue({ mapping }: FileRecord): (key: NameField) => string | undefined {
+  return (key) => {
+    const value = fieldOf(mapping, key)?.value;
+    return value?.kind === "scalar" && typeof value.value === "string" && value.value !== "" ? value.value : undefined;
+  };
 }

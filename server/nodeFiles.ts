@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { StringDecoder } from "node:string_decoder";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Files } from "./environment.ts";
 
@@ -58,18 +59,22 @@ async function* read(path: string): AsyncGenerator<string> {
   const file = await orUndefined(open(path));
   if (!file) return;
   try {
-    const bytes = new Uint8Array(Math.min(size + 1, PART));
-    const decoder = new TextDecoder();
-    let read = 0;
-    do {
-      read = (await orUndefined(file.read(bytes)))?.bytesRead ?? 0;
-      const text = decoder.decode(bytes.subarray(0, read), { stream: read > 0 });
-      if (text !== "") yield text;
-    } while (read > 0);
+    const bytes = Buffer.allocUnsafe(Math.min(size + 1, PART));
+    const decoder = new StringDecoder("utf8");
+    let first = true;
+    for (let full = true; full;) {
+      const read = (await orUndefined(file.read(bytes)))?.bytesRead ?? 0;
+      full = read === bytes.length;
+      const text = decoder.write(bytes.subarray(0, read)) + (full ? "" : decoder.end());
+      yield first && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+      first = false;
+    }
   } finally {
     await file.close();
   }
 }
+
+const BYTE_ORDER_MARK = "\uFEFF";
 
 /** What the file system refuses (no permission, gone in between) is as if it were not there. */
 async function orUndefined<T>(attempt: Promise<T>): Promise<T | undefined> {

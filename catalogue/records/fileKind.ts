@@ -48,9 +48,16 @@ export function kindByPath(path: string, globs: FileGlobs): RecordKind | undefin
 
 /** The same for many files. */
 export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | undefined {
+  const before = compiled.get(globs);
+  if (before) return before;
   const matchers = RECORD_KINDS.map((kind) => ({ kind, matches: matcher(globs[kind]) }));
-  return (path) => matchers.find(({ matches }) => matches(path))?.kind;
+  const kindOf = (path: string): RecordKind | undefined => matchers.find(({ matches }) => matches(path))?.kind;
+  compiled.set(globs, kindOf);
+  return kindOf;
 }
+
+/** To compile globs takes longer than to read a small file. */
+const compiled = new WeakMap<FileGlobs, ReturnType<typeof pathKinds>>();
 
 function matcher(patterns: readonly string[]): (path: string) => boolean {
   if (patterns.length === 0) return () => false;

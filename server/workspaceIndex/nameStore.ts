@@ -7,6 +7,7 @@ import { sameness } from "../../catalogue/rules/sameness.ts";
 
 /** A name as it is stored, with the place of its id in its file. */
 export interface PlacedName {
+  readonly kind: RecordKind;
   readonly id: string;
   readonly displayName: string | undefined;
   /** From 0, as everywhere in the protocol. */
@@ -99,14 +100,14 @@ export class NameStore {
 
   /** The records of one id. */
   *of(id: string): Generator<StoredName> {
-    for (const row of this.#byId.rows(id)) if (this.#isId(row, id)) yield this.#stored(row);
+    for (let row = this.#rowOf(id); row !== 0; row = this.#rowOf(id, row)) yield this.#stored(row);
   }
 
   /** The records of the ids that differ from this one only in what `sameness` leaves out. */
   *similarTo(id: string): Generator<StoredName> {
     const similar = sameness(this.#kind, id);
     if (similar !== id) yield* this.of(similar);
-    for (const row of this.#bySimilarId.rows(similar)) {
+    for (let row = this.#bySimilarId.first(similar); row !== 0; row = this.#bySimilarId.next(row)) {
       const found = this.#idAt(row);
       if (found !== id && sameness(this.#kind, found) === similar) yield this.#stored(row);
     }
@@ -137,7 +138,7 @@ export class NameStore {
   #link(row: number, block: NameBlock): void {
     this.#blockOf[row] = block;
     const id = this.#idAt(row);
-    if (this.of(id).next().done) this.#ids++;
+    if (this.#rowOf(id) === 0) this.#ids++;
     this.#byId.add(id, row);
     const similar = sameness(this.#kind, id);
     if (similar !== id) this.#bySimilarId.add(similar, row);
@@ -148,9 +149,16 @@ export class NameStore {
     this.#byId.delete(id, row);
     const similar = sameness(this.#kind, id);
     if (similar !== id) this.#bySimilarId.delete(similar, row);
-    if (this.of(id).next().done) this.#ids--;
+    if (this.#rowOf(id) === 0) this.#ids--;
     this.#blockOf[row] = undefined;
     this.#free.push(row);
+  }
+
+  /** The first row of an id, or the first behind another; 0 when there is none. */
+  #rowOf(id: string, behind?: number): number {
+    let row = behind === undefined ? this.#byId.first(id) : this.#byId.next(behind);
+    while (row !== 0 && !this.#isId(row, id)) row = this.#byId.next(row);
+    return row;
   }
 
   #isId(row: number, id: string): boolean {
@@ -171,7 +179,7 @@ export class NameStore {
   #stored(row: number): StoredName {
     const { id, displayName } = this.#name(row);
     const place = { line: this.#line.at(row), character: this.#character.at(row), length: this.#length.at(row) };
-    return { id, displayName, path: this.#block(row).path, ...place };
+    return { kind: this.#kind, id, displayName, path: this.#block(row).path, ...place };
   }
 
   #block(row: number): NameBlock {

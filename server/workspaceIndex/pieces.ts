@@ -1,6 +1,7 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken, type Range } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/span.ts";
-import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
+import { lineAt, lineBreaks, lineStarts } from "../../catalogue/text/lines.ts";
+import type { Entry, SourceFile } from "../sourceFile.ts";
 import type { WorkspacePiece } from "../workspace.ts";
 import type { OpenSource } from "./openSource.ts";
 import type { Portion } from "./portions.ts";
@@ -23,11 +24,10 @@ export async function* openPieces(source: OpenSource, { word, token, turn }: Sou
   if (file.kind === "off") return;
   let looked = 0;
   for (const entry of file.entries()) {
-    const { start, text } = entry;
+    const { text } = entry;
     looked += text.length;
     if (word === undefined || text.includes(word)) {
-      const rangeOf = (span: Span): Range => file.rangeOf(shifted(span, start));
-      yield { uri: file.uri, version: file.version, text, reading: entry.reading, rangeOf };
+      yield openPiece(file, entry);
       looked += READING * text.length;
     }
     if (looked < TURN) continue;
@@ -49,16 +49,38 @@ export async function* storedPieces(
   { word, token, turn }: Sought,
 ): AsyncGenerator<WorkspacePiece> {
   for await (const portion of portions) {
-    const { text, line } = portion;
-    if (word !== undefined && !text.includes(word)) continue;
-    const starts = lineStarts(text);
-    const positionAt = (offset: number): Range["start"] => {
-      const at = lineAt(starts, offset);
-      return { line: line + at, character: offset - (starts[at] ?? 0) };
-    };
-    const rangeOf = ({ start, end }: Span): Range => ({ start: positionAt(start), end: positionAt(end) });
-    yield { uri, version: null, text, reading: readPortion(portion), rangeOf };
+    if (word !== undefined && !portion.text.includes(word)) continue;
+    yield storedPiece(uri, portion);
     await turn();
     if (token.isCancellationRequested) return;
   }
+}
+
+/** The portion of a file on disk that a line, by its number, is in. */
+export async function storedPieceAt(
+  uri: string,
+  portions: AsyncIterable<Portion>,
+  line: number,
+): Promise<WorkspacePiece | undefined> {
+  for await (const portion of portions) {
+    if (line < portion.line + lineBreaks(portion.text)) return storedPiece(uri, portion);
+  }
+  return undefined;
+}
+
+/** An entry of an open document. */
+export function openPiece(file: SourceFile, { start, text, reading }: Entry): WorkspacePiece {
+  const rangeOf = (span: Span): Range => file.rangeOf(shifted(span, start));
+  return { uri: file.uri, version: file.version, text, reading, rangeOf };
+}
+
+function storedPiece(uri: string, portion: Portion): WorkspacePiece {
+  const { text, line } = portion;
+  const starts = lineStarts(text);
+  const positionAt = (offset: number): Range["start"] => {
+    const at = lineAt(starts, offset);
+    return { line: line + at, character: offset - (starts[at] ?? 0) };
+  };
+  const rangeOf = ({ start, end }: Span): Range => ({ start: positionAt(start), end: positionAt(end) });
+  return { uri, version: null, text, reading: readPortion(portion), rangeOf };
 }

@@ -1,7 +1,8 @@
+import { splitEntries } from "../../catalogue/records/entries.ts";
+import { readEntry } from "../../catalogue/records/readEntry.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
-import { RECORD_KINDS, type RecordFile, type RecordKind } from "../../catalogue/records/recordFile.ts";
-import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
-import { namesIn } from "../knownNames.ts";
+import type { RecordFile } from "../../catalogue/records/recordFile.ts";
+import { addNames, namesIn, type FoundName } from "../knownNames.ts";
 import { PORTION } from "./longEntry.ts";
 import type { PlacedName } from "./nameStore.ts";
 import type { Portion } from "./portions.ts";
@@ -14,16 +15,36 @@ export function readPortion({ kind, text }: Portion): RecordFile | undefined {
   return text.length > LONGEST ? undefined : readRecordFile(kind, text);
 }
 
-/** Whom the records of a portion are about, by kind, with the places of their ids in the file. */
-export function placedNames(portion: Portion): ReadonlyMap<RecordKind, readonly PlacedName[]> {
-  const reading = readPortion(portion);
-  const found = reading ? namesIn(reading) : [];
-  const starts = found.length > 0 ? lineStarts(portion.text) : [];
-  const placed = found.map(({ kind: of, id, displayName, span: { start, end } }) => {
-    const line = lineAt(starts, start);
-    const character = start - (starts[line] ?? 0);
-    const length = Math.min(end, starts[line + 1] ?? end) - start;
-    return { of, name: { id, displayName, line: portion.line + line, character, length } };
+/** Whom the records of a portion are about, with the places of their ids in the file. */
+export function placedNames(portion: Portion): readonly PlacedName[] {
+  const { text } = portion;
+  const names = namesInPortion(portion);
+  let [line, lineStart] = [portion.line, 0];
+  return names.map(({ kind, id, displayName, span }) => {
+    if (span.start < lineStart) [line, lineStart] = [portion.line, 0];
+    for (
+      let feed = text.indexOf("\n", lineStart);
+      feed >= 0 && feed < span.start;
+      feed = text.indexOf("\n", feed + 1)
+    ) {
+      line++;
+      lineStart = feed + 1;
+    }
+    const end = text.indexOf("\n", span.start);
+    const length = (end < 0 ? span.end : Math.min(end, span.end)) - span.start;
+    return { kind, id, displayName, line, character: span.start - lineStart, length };
   });
-  return new Map(RECORD_KINDS.map((of) => [of, placed.filter((each) => each.of === of).map(({ name }) => name)]));
+}
+
+function namesInPortion(portion: Portion): readonly FoundName[] {
+  const { kind, text } = portion;
+  if (text.length > LONGEST) return [];
+  const found: FoundName[] = [];
+  for (const { start, end } of splitEntries(text, false).entries) {
+    const { records, unknownAnchors } = readEntry(kind, text.slice(start, end), { at: start });
+    // An anchor of another entry is used.
+    if (unknownAnchors.length > 0) return namesIn(readRecordFile(kind, text));
+    addNames(records, text, found);
+  }
+  return found;
 }

@@ -12,9 +12,14 @@ export class RowChains {
   readonly #next = new NumberColumn();
   readonly #previous = new NumberColumn();
 
-  /** The rows that may have this text. */
-  *rows(text: string): Generator<number> {
-    for (let row = this.#first[chainOf(text)] ?? 0; row !== 0; row = this.#next.at(row)) yield row;
+  /** The first row that may have this text; 0 when none has. */
+  first(text: string): number {
+    return this.#first[chainOf(text)] ?? 0;
+  }
+
+  /** The next one behind a row; 0 behind the last. */
+  next(row: number): number {
+    return this.#next.at(row);
   }
 
   add(text: string, row: number): void {

@@ -1,8 +1,8 @@
 import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/records/fileKind.ts";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import type { Environment } from "../environment.ts";
 import { NameStore, type NameBlock } from "./nameStore.ts";
-import { portionsOf, type Portion } from "./portions.ts";
+import { Portions, type Portion } from "./portions.ts";
 import { placedNames } from "./readPortion.ts";
 
 /** A workspace with more files of records than this is read up to here. */
@@ -92,11 +92,17 @@ export class StoredFiles {
   }
 
   /** A file of records as it is on disk now, in portions; nothing when it is none. */
-  portions(path: string): AsyncIterable<Portion> {
-    return portionsOf(this.#environment.files.read(path), (head) => {
-      const kind = fileKind(path, head, this.#globs);
-      return kind === "other" || kind === "off" ? undefined : kind;
-    });
+  async *portions(path: string): AsyncGenerator<Portion> {
+    let portions: Portions | undefined;
+    for await (const part of this.#environment.files.read(path)) {
+      if (!portions) {
+        const kind = fileKind(path, part, this.#globs);
+        if (kind === "other" || kind === "off") return;
+        portions = new Portions(kind);
+      }
+      yield* portions.add(part);
+    }
+    if (portions) yield* portions.rest();
   }
 
   /** Does one thing after the other. */
@@ -124,27 +130,30 @@ export class StoredFiles {
   async #read(path: string, scan: number): Promise<void> {
     const before = this.#files.get(path);
     if (!before && this.#files.size >= MOST_FILES) return;
+    if (this.#isOpen(path)) {
+      this.#files.set(path, before ?? []);
+      return;
+    }
     const file: { kind: RecordKind; block: NameBlock }[] = [];
     let holdsRecords = false;
-    for await (const portion of this.#portionsUnlessOpen(path)) {
+    for await (const portion of this.portions(path)) {
       holdsRecords = true;
-      for (const [kind, names] of placedNames(portion)) {
-        if (names.length > 0) file.push({ kind, block: this.names[kind].add(path, names) });
+      const names = placedNames(portion);
+      for (const kind of RECORD_KINDS) {
+        const some = names.filter((name) => name.kind === kind);
+        if (some.length > 0) file.push({ kind, block: this.names[kind].add(path, some) });
       }
       await this.#pause();
       if (scan !== this.#scan || this.#isOpen(path)) break;
     }
-    if (scan !== this.#scan || this.#isOpen(path)) {
-      if (scan === this.#scan && !before) this.#files.set(path, []);
+    if (scan !== this.#scan) return this.#delete(file);
+    if (this.#isOpen(path)) {
+      this.#files.set(path, this.#files.get(path) ?? []);
       return this.#delete(file);
     }
     if (holdsRecords) this.#files.set(path, file);
     else this.#files.delete(path);
     await this.#delete(before ?? []);
-  }
-
-  async *#portionsUnlessOpen(path: string): AsyncGenerator<Portion> {
-    if (!this.#isOpen(path)) yield* this.portions(path);
   }
 
   async #forget(path: string): Promise<void> {
