@@ -1,0 +1,31 @@
+import type { FoldingRange } from "vscode-languageserver";
+import { foldsOf } from "../../catalogue/layout/folds.ts";
+import { plainRows, rowsOf } from "../../catalogue/layout/rows.ts";
+import { portions, type Pace } from "../portions.ts";
+import type { Entry, SourceFile } from "../sourceFile.ts";
+
+/**
+ * What can be folded in a file of records, at most `most` regions, the outer ones first; `undefined` in other files,
+ * which editors then fold by their indentation.
+ */
+export async function folding(file: SourceFile, most: number, pace: Pace): Promise<FoldingRange[] | undefined> {
+  if (file.kind === "other" || file.kind === "off") return undefined;
+  const byDepth: FoldingRange[][] = [];
+  for await (const entries of portions(file.entries(), pace)) {
+    for (const entry of entries) addFolds(byDepth, file.positionAt(entry.start).line, entry);
+    // Of what is deeper, nothing would find room.
+    if ((byDepth[0]?.length ?? 0) >= most) break;
+  }
+  return byDepth
+    .flat()
+    .slice(0, most)
+    .sort((one, other) => one.startLine - other.startLine);
+}
+
+function addFolds(byDepth: FoldingRange[][], from: number, { text, reading }: Entry): void {
+  const plain = reading?.records.length === 1 && reading.records[0]?.plainId !== undefined;
+  for (const { first, last, depth, comment } of foldsOf(plain ? plainRows(text) : rowsOf(text))) {
+    const range = { startLine: first + from, endLine: last + from };
+    (byDepth[depth] ??= []).push(comment ? { ...range, kind: "comment" } : range);
+  }
+}

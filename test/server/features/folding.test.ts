@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { FoldingRange } from "vscode-languageserver";
+import type { FileKind } from "../../../catalogue/records/fileKind.ts";
+import { folding } from "../../../server/features/folding.ts";
+import { textFile } from "../../../server/textFile.ts";
+import { AT_ONCE } from "./pace.ts";
+
+function folded(text: string, most = 5000, kind: FileKind = "user"): Promise<FoldingRange[] | undefined> {
+  return folding(textFile("file:///f.yaml", text, "yaml", kind), most, AT_ONCE);
+}
+
+/** Each region by its first and last line. */
+async function check(text: string, ...regions: string[]): Promise<void> {
+  const lines = text.split("\n").map((line) => line.trim());
+  const found = (await folded(text)) ?? [];
+  expect(
+    found.map(
+      ({ startLine, endLine, kind }) =>
+        `${kind ? `(${kind}) ` : ""}${lines[startLine] ?? ""} … ${lines[endLine] ?? ""}`,
+    ),
+  ).toEqual(regions);
+}
+
+test("all records of a file are folded, ordinary ones and others", async () => {
+  await check(
+    "# a\n# b\n\n- id: c\n  groups:\n    - d\n  title: e\n- id: f\n  description: |\n    g\n- id: h\n  email: i\n\n",
+    "(comment) # a … # b",
+    "- id: c … title: e",
+    "groups: … - d",
+    "- id: f … g",
+    "description: | … g",
+    "- id: h … email: i",
+  );
+});
+
+test("of too many regions, the outer ones are told", async () => {
+  const text = "- id: a\n  groups:\n    - b\n".repeat(5);
+  expect(await folded(text)).toHaveLength(10);
+  const some = (await folded(text, 7)) ?? [];
+  expect(some.filter(({ startLine }) => startLine % 3 === 0)).toHaveLength(5);
+  expect(some).toHaveLength(7);
+  expect((await folded(text, 3))?.map(({ startLine }) => startLine)).toEqual([0, 3, 6]);
+});
+
+test("a large file is not looked at further than there is room for regions", async () => {
+  const file = textFile("file:///f.yaml", `- id: a\n  title: ${"b".repeat(1000)}\n`.repeat(1000), "yaml", "user");
+  let turns = 0;
+  const turn = (): Promise<void> => {
+    turns++;
+    return Promise.resolve();
+  };
+  expect(await folding(file, 100, { ...AT_ONCE, turn })).toHaveLength(100);
+  expect(turns).toBeLessThan(10);
+});
+
+test("other files are left to the editor", async () => {
+  expect(await folded("a:\n  b: c\n", 5000, "other")).toBeUndefined();
+  expect(await folded("a:\n  b: c\n", 5000, "off")).toBeUndefined();
+});
