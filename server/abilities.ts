@@ -13,6 +13,8 @@ export interface Abilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
   readonly nestedSymbols: boolean;
+  /** How many regions of a file it can fold. */
+  readonly mostFolds: number;
   /** The client asks for inlay hints again when it is told to. */
   readonly refreshesInlayHints: boolean;
   /** The client's command that asks for suggestions again; a client that has one says so in its initialization options. */
@@ -22,6 +24,9 @@ export interface Abilities {
   /** The client shows what `catalogue/fileKind` of `protocol.ts` tells; a client that does says so too. */
   readonly fileKinds: boolean;
 }
+
+/** So many are folded in VS Code, unless a person wants more. */
+const MOST_FOLDS = 5000;
 
 /** Those of a client of which nothing is known yet. */
 export const NO_ABILITIES: Abilities = {
@@ -34,6 +39,7 @@ export const NO_ABILITIES: Abilities = {
   relatedInformation: false,
   tags: false,
   nestedSymbols: false,
+  mostFolds: MOST_FOLDS,
   refreshesInlayHints: false,
   suggestCommand: undefined,
   catalogueFacts: false,
@@ -54,6 +60,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
+    mostFolds: textDocument?.foldingRange?.rangeLimit ?? MOST_FOLDS,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
     suggestCommand: options.data?.suggestCommand,
     catalogueFacts: options.data?.catalogueFacts ?? false,

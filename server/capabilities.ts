@@ -12,6 +12,9 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
     semanticTokensProvider: { legend: SEMANTIC_LEGEND, full: true, range: true },
     inlayHintProvider: true,
     documentSymbolProvider: abilities.nestedSymbols,
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    foldingRangeProvider: true,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }

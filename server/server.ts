@@ -3,6 +3,8 @@ import type { Environment } from "./environment.ts";
 import { completion } from "./features/completion.ts";
 import { documentLinks, resolvedLink } from "./features/documentLinks.ts";
 import { documentSymbols } from "./features/documentSymbols.ts";
+import { folding } from "./features/folding.ts";
+import { formatting, rangeFormatting } from "./features/formatting.ts";
 import { hover } from "./features/hover.ts";
 import { inlayHints } from "./features/inlayHints.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
@@ -13,6 +15,7 @@ import { Session } from "./session.ts";
 export function startServer(connection: Connection, environment: Environment): void {
   const session = new Session(connection, environment);
   const guard = guardWith(connection.console);
+  const { turn } = environment;
   connection.onInitialize((params) => session.initialize(params));
   connection.onInitialized(() => {
     session.initialized();
@@ -41,6 +44,19 @@ export function startServer(connection: Connection, environment: Environment): v
   );
   connection.onDocumentSymbol((at, token) =>
     guard("documentSymbols", token, null, () => session.in(at, documentSymbols)),
+  );
+  connection.onDocumentFormatting((at, token) =>
+    guard("formatting", token, null, () => session.in(at, (file) => formatting(file, at.options, { turn, token }))),
+  );
+  connection.onDocumentRangeFormatting((at, token) =>
+    guard("rangeFormatting", token, null, () =>
+      session.in(at, (file) => rangeFormatting(file, at.range, at.options, { turn, token })),
+    ),
+  );
+  connection.onFoldingRanges((at, token) =>
+    guard("folding", token, null, () =>
+      session.in(at, (file, { abilities }) => folding(file, abilities.mostFolds, { turn, token })),
+    ),
   );
 
   session.listen();
