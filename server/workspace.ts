@@ -21,6 +21,8 @@ export interface Workspace {
   knows(kind: RecordKind): boolean;
   /** Where the records of a user, group or dataset stand: the places of their ids. */
   definitions(urn: EntityUrn): readonly Location[];
+  /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */
+  pieceAt(location: Location): Promise<WorkspacePiece | undefined>;
   /** The display name of a user or group, if one of its records has one. */
   displayName(urn: EntityUrn): string | undefined;
   /**

@@ -9,7 +9,7 @@ import { firstOf, FirstMatches, nameHas } from "./workspaceIndex/firstMatches.ts
 import type { StoredName } from "./workspaceIndex/nameStore.ts";
 import type { NameTable } from "./workspaceIndex/nameTable.ts";
 import type { OpenSource } from "./workspaceIndex/openSource.ts";
-import { openPieces, storedPieces } from "./workspaceIndex/pieces.ts";
+import { openPiece, openPieces, storedPieceAt, storedPieces } from "./workspaceIndex/pieces.ts";
 import { StoredFiles } from "./workspaceIndex/storedFiles.ts";
 
 /**
@@ -33,7 +33,7 @@ export class WorkspaceIndex implements Workspace {
     this.#stored = new StoredFiles(environment, pause, (path) => this.#open.has(path));
   }
 
-  /** Calls back when what is known has changed: once for all that changes in a turn, and after files were read, not meanwhile. */
+  /** Calls back when what the files on disk say, or which documents are open, has changed: once for all that changes in a turn, and after files were read, not meanwhile. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -96,6 +96,16 @@ export class WorkspaceIndex implements Workspace {
     return found;
   }
 
+  pieceAt({ uri, range: { start } }: Location): Promise<WorkspacePiece | undefined> {
+    for (const source of this.#open.values()) {
+      const file = source.file();
+      if (file.uri === uri) return Promise.resolve(openPiece(file, file.entryAt(file.offsetAt(start))));
+    }
+    const path = this.#environment.files.pathOf(uri);
+    if (path === undefined || !this.#stored.has(path)) return Promise.resolve(undefined);
+    return storedPieceAt(uri, this.#stored.portions(path), start.line);
+  }
+
   displayName(urn: EntityUrn): string | undefined {
     for (const [, names] of this.#tables()) {
       const named = names.rows(urn).find(({ displayName }) => displayName !== undefined);
@@ -137,9 +147,6 @@ export class WorkspaceIndex implements Workspace {
   open(path: string, source: OpenSource): void {
     this.#closed.delete(path);
     this.#open.set(path, source);
-    source.names.watch(() => {
-      this.#change();
-    });
     this.#change();
   }
 

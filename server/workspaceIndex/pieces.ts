@@ -22,6 +22,7 @@ const TURN = 256 * 1024;
 export async function* openPieces(source: OpenSource, { word, token, turn }: Sought): AsyncGenerator<WorkspacePiece> {
   const file = source.file();
   if (file.kind === "off") return;
+  const { version } = file;
   let looked = 0;
   for (const entry of file.entries()) {
     const { text } = entry;
@@ -34,7 +35,7 @@ export async function* openPieces(source: OpenSource, { word, token, turn }: Sou
     looked = 0;
     await turn();
     if (token.isCancellationRequested) return;
-    if (source.file().version !== file.version)
+    if (source.file().version !== version)
       throw new ResponseError(LSPErrorCodes.ContentModified, "The document changed while it was searched");
   }
 }
@@ -63,7 +64,8 @@ export async function storedPieceAt(
   line: number,
 ): Promise<WorkspacePiece | undefined> {
   for await (const portion of portions) {
-    if (line < portion.line + lineBreaks(portion.text)) return storedPiece(uri, portion);
+    const lines = lineBreaks(portion.text) + (portion.text.endsWith("\n") ? 0 : 1);
+    if (line < portion.line + lines) return storedPiece(uri, portion);
   }
   return undefined;
 }

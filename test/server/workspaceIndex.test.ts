@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
+import { recordId } from "../../catalogue/records/recordFile.ts";
+import { userUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { textFile } from "../../server/textFile.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
 import { wholeSource, type OpenSource } from "../../server/workspaceIndex/openSource.ts";
@@ -112,4 +114,25 @@ test("broken files and ids that are none are no obstacle", async () => {
   expect(known()).toContain("corpuser:x");
   await open(index, "/w/users.yaml", "");
   expect(known()).toEqual([]);
+});
+
+test("the piece in which a record stands is read from its document, else from its file", async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => `- id: user-${at}\n  title: Number ${at}\n`).join("");
+  const { index } = await indexOf(new Map([["/w/users.yaml", `${many}- id: last`]]));
+  const about = async (urn: EntityUrn): Promise<string | undefined> => {
+    const [place] = index.definitions(urn);
+    const piece = place && (await index.pieceAt(place));
+    const records = piece?.reading?.records ?? [];
+    const record = records.find(
+      (each) => piece?.rangeOf(recordId(each)?.span ?? each.span).start.line === place?.range.start.line,
+    );
+    return record && recordId(record)?.id;
+  };
+  expect(await about(userUrn("user-0"))).toBe("user-0");
+  expect(await about(userUrn("user-2999"))).toBe("user-2999");
+  expect(await about(userUrn("last"))).toBe("last");
+  await open(index, "/w/users.yaml", "- id: other\n- id: last\n");
+  expect(await about(userUrn("last"))).toBe("last");
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+  expect(await index.pieceAt({ uri: "file:///w/none.yaml", range })).toBeUndefined();
 });

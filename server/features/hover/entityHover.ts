@@ -17,7 +17,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
   if (reading.kind === "other")
     return `**${plainText(reading.entityType)}**: an entity type of which this catalogue keeps nothing`;
   const { facts, workspace } = context;
-  const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn, token)]);
+  const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn)]);
   const records = workspace.definitions(reading.urn);
   const name = workspace.displayName(reading.urn) ?? known?.displayName ?? entityName(reading.urn);
   return paragraphs([

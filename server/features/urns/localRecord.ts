@@ -1,8 +1,7 @@
-import type { CancellationToken } from "vscode-languageserver";
 import { recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { fieldOf } from "../../../catalogue/records/value.ts";
-import { entityName, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { EntityUrn } from "../../../catalogue/urn.ts";
 import type { Workspace } from "../../workspace.ts";
 
 /** What a record of the workspace says of a user, a group or a dataset, as far as a person asks about it in passing. */
@@ -13,23 +12,12 @@ export interface LocalRecord {
   readonly description: string | undefined;
 }
 
-/** That of the first record about it; `undefined` when there is none, or `token` is cancelled. */
-export async function localRecord(
-  workspace: Workspace,
-  urn: EntityUrn,
-  token: CancellationToken,
-): Promise<LocalRecord | undefined> {
+/** That of the first record about it; `undefined` when there is none. */
+export async function localRecord(workspace: Workspace, urn: EntityUrn): Promise<LocalRecord | undefined> {
   const [definition] = workspace.definitions(urn);
-  if (!definition) return undefined;
-  const name = entityName(urn);
-  // What is encoded in the URN stands otherwise in the file.
-  const word = name.includes("%") ? undefined : name;
-  for await (const { uri, reading } of workspace.piecesWith(word, token)) {
-    if (uri !== definition.uri) continue;
-    const record = reading?.records.flatMap(withInline).find((each) => isAbout(each, urn));
-    if (record) return recordOf(record);
-  }
-  return undefined;
+  const piece = definition && (await workspace.pieceAt(definition));
+  const record = piece?.reading?.records.flatMap(withInline).find((each) => isAbout(each, urn));
+  return record && recordOf(record);
 }
 
 function isAbout(record: FileRecord, urn: EntityUrn): boolean {
