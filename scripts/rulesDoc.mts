@@ -33,10 +33,13 @@ function section({ code, severity, title, explains, wrong, right }: ProblemCode)
   return [`## ${code}`, "", headline, "", explains, "", ...example("Wrong", wrong), ...example("Right", right)];
 }
 
-function example(headline: string, { kind, text, beside = [] }: Example): string[] {
+function example(headline: string, { kind, text, beside = [], columns }: Example): string[] {
   const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
   const others = beside.flatMap((other) => [`Beside it, in another ${other.kind} file:`, "", ...yaml(other.text)]);
-  return [`${headline}, ${file}:`, "", ...yaml(text), ...others];
+  const known = columns
+    ? [`when the dataset has the columns ${columns.map((path) => `\`${path}\``).join(" and ")}`]
+    : [];
+  return [`${[`${headline}, ${file}`, ...known].join(", ")}:`, "", ...yaml(text), ...others];
 }
 
 function yaml(text: string): string[] {

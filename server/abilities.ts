@@ -12,6 +12,7 @@ export interface Abilities {
   readonly snippets: boolean;
   readonly relatedInformation: boolean;
   readonly tags: boolean;
+  readonly codeLinks: boolean;
   readonly nestedSymbols: boolean;
   /** How many regions of a file it can fold. */
   readonly mostFolds: number;
@@ -38,6 +39,7 @@ export const NO_ABILITIES: Abilities = {
   snippets: false,
   relatedInformation: false,
   tags: false,
+  codeLinks: false,
   nestedSymbols: false,
   mostFolds: MOST_FOLDS,
   refreshesInlayHints: false,
@@ -59,6 +61,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     snippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
+    codeLinks: textDocument?.publishDiagnostics?.codeDescriptionSupport ?? false,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
     mostFolds: textDocument?.foldingRange?.rangeLimit ?? MOST_FOLDS,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,

@@ -5,28 +5,27 @@ import {
   type Connection,
   type InitializeParams,
   type InitializeResult,
+  type Location,
   type TextDocumentPositionParams,
   type WorkspaceFolder,
 } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
+import type { EntityUrn } from "../catalogue/urn.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
 import { AskedFacts } from "./askedFacts.ts";
 import { capabilitiesFor } from "./capabilities.ts";
 import { clientFacts, onCatalogueChanged } from "./clientFacts.ts";
 import type { Context } from "./context.ts";
-import { NO_FACTS } from "./catalogueFacts.ts";
+import { NO_FACTS, type CatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
-import { diagnostics } from "./features/diagnostics.ts";
+import { Diagnosing } from "./diagnosing.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { inBackground } from "./guard.ts";
-import { OpenFiles } from "./openFiles.ts";
-import { QuietQueue } from "./quietQueue.ts";
+import { knownBeside } from "./knownBeside.ts";
+import { OpenDocument, type DocumentSurroundings } from "./openDocument.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
 import type { SourceFile } from "./sourceFile.ts";
-import { textFile } from "./textFile.ts";
 import { UrnLanguages } from "./urnLanguages.ts";
 import { WorkspaceIndex } from "./workspaceIndex.ts";
-import { wholeSource } from "./workspaceIndex/openSource.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
@@ -34,10 +33,9 @@ type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 export class Session {
   readonly #connection: Connection;
   readonly #environment: Environment;
-  readonly #documents = new TextDocuments(TextDocument);
-  readonly #openFiles = new OpenFiles(() => this.#settings.globs);
+  readonly #documents: TextDocuments<OpenDocument>;
   readonly #index: WorkspaceIndex;
-  readonly #checks: QuietQueue;
+  readonly #diagnosing: Diagnosing;
   readonly #folders = new Set<string>();
   readonly #facts: AskedFacts;
   readonly #fileKinds: FileKinds;
@@ -49,17 +47,38 @@ export class Session {
     this.#connection = connection;
     this.#environment = environment;
     this.#index = new WorkspaceIndex(environment);
-    this.#checks = new QuietQueue(environment.turn);
+    const surroundings = this.#surroundings();
+    this.#documents = new TextDocuments({
+      create: (uri, languageId, version, text) => new OpenDocument({ uri, languageId, version, text }, surroundings),
+      update(document, changes, version) {
+        document.update(changes, version);
+        return document;
+      },
+    });
+    this.#diagnosing = new Diagnosing({
+      document: (uri) => this.#documents.get(uri),
+      severities: () => this.#settings.severities,
+      abilities: () => this.#abilities,
+      turn: environment.turn,
+      publish: (params) => connection.sendDiagnostics(params),
+      wasRead: (uri) => {
+        this.#background("indexing", () => this.#index.settle(this.#pathOf(uri)));
+      },
+      background: (name, task) => {
+        this.#background(name, task);
+      },
+    });
     this.#languages = new UrnLanguages(connection.client);
     this.#facts = new AskedFacts({
       source: clientFacts(connection),
       turn: environment.turn,
       onArrival: () => {
-        this.#checkAllSoon();
+        this.#judgeAllAgain();
         this.#renewHints();
       },
     });
     this.#index.onChange(() => {
+      this.#judgeAllAgain();
       this.#renewHints();
     });
     this.#fileKinds = new FileKinds((told) => {
@@ -78,8 +97,14 @@ export class Session {
 
   /** Follows what the client does from now on. */
   listen(): void {
-    this.#documents.onDidChangeContent(({ document: { uri } }) => {
-      this.#checkSoon(uri);
+    this.#documents.onDidOpen(({ document }) => {
+      const { uri, names } = document;
+      const definitions = (urn: EntityUrn): Location[] => [...document.definitions(urn)];
+      this.#index.open(this.#pathOf(uri), { file: () => document, names: names.table, definitions });
+    });
+    this.#documents.onDidChangeContent(({ document }) => {
+      this.#tellKind(document);
+      this.#diagnosing.soon(document.uri);
     });
     this.#documents.onDidClose(({ document: { uri } }) => {
       this.#background("closing", () => this.#close(uri));
@@ -132,10 +157,7 @@ export class Session {
     feature: (file: SourceFile, context: Context) => T | undefined,
   ): T | null {
     const document = this.#documents.get(uri);
-    if (!document) return null;
-    const { languageId } = document;
-    const file = textFile(uri, document.getText(), languageId, this.#openFiles.kindOf(document));
-    return feature(file, this.context()) ?? null;
+    return (document && feature(document, this.context())) ?? null;
   }
 
   /** What features know beside a file. */
@@ -144,35 +166,39 @@ export class Session {
     return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities, facts };
   }
 
-  #checkSoon(uri: string): void {
-    this.#checks.add(uri, () => {
-      this.#background("diagnostics", () => this.#check(uri));
-    });
+  /** What documents need to know of each other and of the world. */
+  #surroundings(): DocumentSurroundings {
+    const facts = (): CatalogueFacts => this.context().facts;
+    return {
+      globs: () => this.#settings.globs,
+      known: (uri) => knownBeside(uri, this.#pathOf(uri), { workspace: this.#index, facts }),
+      namesChanged: (_uri, urns) => {
+        for (const document of this.#documents.all()) {
+          // One that is not read yet is not judged yet either.
+          if (!document.isRead) continue;
+          document.judgeAgain(urns);
+          this.#diagnosing.soon(document.uri);
+        }
+      },
+    };
   }
 
-  #checkAllSoon(): void {
-    for (const uri of this.#documents.keys()) this.#checkSoon(uri);
+  /** Something else is known beside the documents. */
+  #judgeAllAgain(): void {
+    for (const document of this.#documents.all()) {
+      document.judgeAgain();
+      this.#diagnosing.soon(document.uri);
+    }
   }
 
-  async #check(uri: string): Promise<void> {
-    const document = this.#documents.get(uri);
-    if (!document) return;
-    if (this.#abilities.fileKinds && document.languageId === "yaml")
-      this.#fileKinds.tell(uri, this.#openFiles.reasonedKindOf(document));
-    const { kind, problems } = this.#openFiles.fileOf(document);
-    const path = this.#pathOf(uri);
-    this.#index.open(path, wholeSource(textFile(uri, document.getText(), document.languageId, kind)));
-    this.#background("indexing", () => this.#index.settle(path));
-    const shown = diagnostics(document, problems, this.#abilities);
-    await this.#connection.sendDiagnostics({ uri, version: document.version, diagnostics: shown });
+  #tellKind({ uri, languageId, reasonedKind }: OpenDocument): void {
+    if (this.#abilities.fileKinds && languageId === "yaml") this.#fileKinds.tell(uri, reasonedKind);
   }
 
   async #close(uri: string): Promise<void> {
-    this.#checks.remove(uri);
-    this.#openFiles.forget(uri);
     this.#fileKinds.forget(uri);
     this.#background("indexing", () => this.#index.close(this.#pathOf(uri)));
-    await this.#connection.sendDiagnostics({ uri, diagnostics: [] });
+    await this.#diagnosing.close(uri);
   }
 
   /** Takes over the client's settings. Returns whether they change what files are; open documents are then checked again. */
@@ -183,7 +209,11 @@ export class Session {
     const { globs } = this.#settings;
     const same = sameGlobs(globs, settings.globs);
     this.#settings = same ? { ...settings, globs } : settings;
-    if (!same) this.#checkAllSoon();
+    for (const document of this.#documents.all()) {
+      if (!same) document.reconsiderKind();
+      this.#tellKind(document);
+      this.#diagnosing.soon(document.uri);
+    }
     return !same;
   }
 

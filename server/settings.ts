@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+import type { Severities } from "../catalogue/rules/problemList.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
 
 /** What the server does as its user wishes. */
@@ -9,6 +10,8 @@ export interface Settings {
   readonly tabSize: number;
   /** The languages other than YAML in which URNs are understood, as the client names them. */
   readonly urnLanguages: readonly string[];
+  /** How grave problems are, by code, where that is not what their rule says. */
+  readonly severities: Severities;
   /** Where display names are shown behind ids and URNs. */
   readonly inlayHints: InlayHintSetting;
 }
@@ -20,6 +23,7 @@ export const DEFAULT_SETTINGS: Settings = {
   globs: DEFAULT_GLOBS,
   tabSize: 2,
   urnLanguages: ["python", "sql", "jinja-sql", "json", "jsonc", "markdown"],
+  severities: new Map(),
   inlayHints: "recordFiles",
 };
 
@@ -30,6 +34,8 @@ const globs = z.optional(z.array(z.string()));
 const catalogue = z.object({ files: z.object({ user: globs, group: globs, dataset: globs }) });
 const urns = z.object({ urns: z.object({ languages: z.array(z.string()) }) });
 const hints = z.object({ inlayHints: z.enum(INLAY_HINT_SETTINGS) });
+const severity = z.enum(["error", "warning", "information", "hint", "off"]);
+const diagnostics = z.object({ diagnostics: z.object({ severity: z.record(z.string(), z.unknown()) }) });
 const tabSize = z.int().check(z.minimum(1), z.maximum(16));
 const yaml = z.object({ "editor.tabSize": tabSize });
 const editor = z.object({ tabSize });
@@ -48,8 +54,18 @@ export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Sett
       editor.safeParse(forEditor).data?.tabSize ??
       DEFAULT_SETTINGS.tabSize,
     urnLanguages: urns.safeParse(ours).data?.urns.languages ?? DEFAULT_SETTINGS.urnLanguages,
+    severities: severitiesOf(diagnostics.safeParse(ours).data?.diagnostics.severity ?? {}),
     inlayHints: hints.safeParse(ours).data?.inlayHints ?? DEFAULT_SETTINGS.inlayHints,
   };
+}
+
+function severitiesOf(byCode: Readonly<Record<string, unknown>>): Severities {
+  return new Map(
+    Object.entries(byCode).flatMap(([code, wish]) => {
+      const { data } = severity.safeParse(wish);
+      return data === undefined ? [] : [[code, data] as const];
+    }),
+  );
 }
 
 /** Whether two settings find the same files. */

@@ -1,38 +1,45 @@
 import type { Position, Range } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
-import { entries, entryAround } from "../catalogue/records/entries.ts";
+import { ENTRIES } from "../catalogue/records/entries.ts";
 import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
-import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
+import { CheckedText } from "../catalogue/rules/checkedText.ts";
+import type { EntryFound } from "../catalogue/rules/entryFound.ts";
 import type { Span } from "../catalogue/span.ts";
+import type { Located } from "../catalogue/text/blocks.ts";
+import { LINE_RUNS } from "../catalogue/text/lineCut.ts";
+import { PieceText } from "../catalogue/text/pieceText.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 import { uriPath } from "./uriPath.ts";
 
 /** A text as a file that nobody edits: one on disk, or one of a test. */
 export function textFile(uri: string, text: string, languageId = "yaml", kind?: FileKind): SourceFile {
-  const document = TextDocument.create(uri, languageId, 0, text);
   const held = kind ?? (languageId === "yaml" ? fileKind(uriPath(uri), text) : "other");
-  const entry = ({ start, end }: Span): Entry => {
-    const piece = text.slice(start, end);
-    const read = held === "other" || held === "off" ? undefined : readRecordFile(held, piece);
-    return { start, text: piece, reading: read };
-  };
+  const pieces = new PieceText<EntryFound>(text, languageId === "yaml" ? ENTRIES : LINE_RUNS);
+  const checked = new CheckedText(pieces, { kind: held, languageId });
+  checked.work(Infinity);
+  const entry = ({ piece, start }: Located<EntryFound>): Entry => ({
+    start,
+    text: piece.text,
+    reading: checked.readingOf(piece),
+  });
   return {
     uri,
     version: 0,
     languageId,
     kind: held,
     length: text.length,
-    lineCount: document.lineCount,
-    slice: (start, end) => text.slice(Math.max(0, start), Math.max(0, end)),
-    offsetAt: (position: Position) => document.offsetAt(position),
-    positionAt: (offset: number) => document.positionAt(offset),
-    rangeOf: ({ start, end }: Span): Range => ({ start: document.positionAt(start), end: document.positionAt(end) }),
-    entryAt: (offset) => entry(entryAround(text, offset)),
+    lineCount: pieces.lineCount,
+    slice: (start, end) => pieces.slice(start, end),
+    offsetAt: (position: Position) => pieces.offsetAt(position),
+    positionAt: (offset: number) => pieces.placeAt(offset),
+    rangeOf: ({ start, end }: Span): Range => ({ start: pieces.placeAt(start), end: pieces.placeAt(end) }),
+    entryAt(offset) {
+      const located = pieces.at(offset);
+      return located ? entry(located) : { start: 0, text: "", reading: undefined };
+    },
     *entries(span) {
-      for (const each of entries(text)) {
-        if (span && each.end < span.start) continue;
-        if (span && each.start > span.end) return;
-        yield entry(each);
+      for (const located of pieces.blocks.from(span ? Math.max(0, span.start - 1) : 0)) {
+        if (span && located.start > span.end) return;
+        if (!span || located.start + located.piece.text.length >= span.start) yield entry(located);
       }
     },
   };

@@ -23,6 +23,15 @@ export interface CheckedAs {
   /** As editors name it. */
   readonly languageId: string;
   readonly known?: Known;
+  readonly watcher?: EntryWatcher;
+}
+
+/** Follows what is read of a text, entry by entry. */
+export interface EntryWatcher {
+  /** An entry was read, for the first time or again. */
+  read(entry: Entry, reading: EntryReading): void;
+  /** An entry that was read is gone, or will be read again. */
+  forget(entry: Entry): void;
 }
 
 /** So much is checked at once after a change, before there is an answer; in units of `work`. */
@@ -39,6 +48,7 @@ export class CheckedText {
   readonly kind: FileKind;
   readonly #languageId: string;
   readonly #known: Known;
+  readonly #watcher: EntryWatcher | undefined;
   readonly #anchors: Anchors<EntryFound>;
   readonly #readings = new RecentReadings();
   readonly #namesakes: Namesakes;
@@ -51,11 +61,12 @@ export class CheckedText {
   readonly #read: Pass["done"] = new WeakMap();
   readonly #judged: Pass["done"] = new WeakMap();
 
-  constructor(text: PieceText<EntryFound>, { kind, languageId, known = NOTHING_KNOWN }: CheckedAs) {
+  constructor(text: PieceText<EntryFound>, { kind, languageId, known = NOTHING_KNOWN, watcher }: CheckedAs) {
     this.text = text;
     this.kind = kind;
     this.#languageId = languageId;
     this.#known = known;
+    this.#watcher = watcher;
     this.#anchors = new Anchors(text);
     this.#namesakes = new Namesakes(recordKind(kind) ?? "user", text, (entry) => this.records(entry));
     for (const { piece } of text.blocks.from(0)) piece.found = undefined;
@@ -181,6 +192,7 @@ export class CheckedText {
       const { reading, again: concerned } = readAmong(kind, entry, this.#anchors);
       for (const each of concerned) if (each !== entry) again?.add(each);
       entry.found = checkEntry(reading, above);
+      this.#watcher?.read(entry, reading);
       if (entry.found.named) this.#readings.keep(entry, reading);
       if (entry.found.named?.length) this.#naming.add(entry);
       this.#namesakes.add(entry, entry.found.ids);
@@ -199,13 +211,31 @@ export class CheckedText {
     const { found } = entry;
     if (!found) return 0;
     found.judged = this.#judgement;
-    const findings = outsideFindings(entry.text, found, this.#known, () => this.records(entry));
+    const findings = outsideFindings(
+      {
+        text: entry.text,
+        found,
+        records: () => this.#ownRecords(entry, found),
+        datasets: () => (this.kind === "dataset" ? (this.readingOf(entry)?.records ?? []) : []),
+      },
+      this.#known,
+    );
     const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
     if (outside.length > 0 || found.outside.length > 0) {
       found.outside = outside;
       entry.block?.touch();
     }
     return entry.text.length;
+  }
+
+  /** The records of an entry, without their places when nobody is called like them elsewhere: nearly all. */
+  #ownRecords(entry: Entry, { ids }: EntryFound): readonly RecordPlace[] {
+    const kind = recordKind(this.kind);
+    const isElsewhere = (id: string | undefined): boolean => {
+      const urn = kind && id !== undefined ? urnOfRecord(kind, id) : undefined;
+      return urn !== undefined && this.#known.elsewhere(urn).length > 0;
+    };
+    return ids.some(isElsewhere) ? this.records(entry) : [];
   }
 
   /** An entry is gone, or has to be checked anew; so have those that use its anchors. */
@@ -217,6 +247,7 @@ export class CheckedText {
     if (!found) return;
     this.#namesakes.delete(entry, found.ids);
     this.#naming.delete(entry);
+    this.#watcher?.forget(entry);
     entry.found = undefined;
   }
 }

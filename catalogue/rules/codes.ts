@@ -1,5 +1,6 @@
 import type { Finding, Problem } from "../records/problem.ts";
 import type { ProblemCode } from "./rule.ts";
+import { COLUMN_CODES } from "./columnProblems.ts";
 import { NAMESAKE_RULES } from "./namesakeRules.ts";
 import { RECORD_ELSEWHERE_CODES } from "./recordElsewhere.ts";
 import { ENTRY_RULES, RECORD_RULES } from "./table.ts";
@@ -13,6 +14,7 @@ export const ALL_CODES: readonly ProblemCode[] = [
   ...[...ENTRY_RULES, ...NAMESAKE_RULES, ...RECORD_RULES, ...URN_RULES].flatMap((rule) => rule.codes),
   ...RECORD_ELSEWHERE_CODES,
   ...UNKNOWN_OWNER_CODES,
+  ...COLUMN_CODES,
 ];
 
 /** The same by code. */

@@ -17,10 +17,12 @@ export const COLUMN_CODES: readonly ProblemCode[] = [
     wrong: {
       kind: "dataset",
       text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  ordr_id: Primary key\n",
+      columns: ["order_id", "placed_at"],
     },
     right: {
       kind: "dataset",
       text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n",
+      columns: ["order_id", "placed_at"],
     },
   },
   {
@@ -32,10 +34,12 @@ export const COLUMN_CODES: readonly ProblemCode[] = [
     wrong: {
       kind: "dataset",
       text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  id: Number of the order\n",
+      columns: ["[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id"],
     },
     right: {
       kind: "dataset",
       text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "[version=2.0].[type=long].id": Number of the order\n',
+      columns: ["[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id"],
     },
   },
 ];

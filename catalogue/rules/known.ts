@@ -1,12 +1,12 @@
-import type { EntityUrn, OwnerUrn } from "../urn.ts";
+import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn.ts";
 import type { Place } from "../text/lines.ts";
 
 /** What is known of users, groups and datasets beside the text that is checked. */
 export interface Known {
   /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
   exists(urn: OwnerUrn): boolean | undefined;
-  /** Whether any other file has records. */
-  hasOthers(): boolean;
+  /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
+  columns(dataset: DatasetUrn): readonly string[] | undefined;
   /** The records in other files of the same user, group or dataset, or of one whose id is told apart only by case or e-mail domain. */
   elsewhere(urn: EntityUrn): readonly RecordElsewhere[];
 }
@@ -20,4 +20,4 @@ export interface RecordElsewhere {
 }
 
 /** Nothing beside the text. */
-export const NOTHING_KNOWN: Known = { exists: () => undefined, hasOthers: () => false, elsewhere: () => [] };
+export const NOTHING_KNOWN: Known = { exists: () => undefined, columns: () => undefined, elsewhere: () => [] };

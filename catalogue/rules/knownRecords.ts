@@ -45,7 +45,7 @@ export function knownRecords(files: readonly FileAmong[]): (uri: string) => Know
 
   return (own) => ({
     exists: (urn) => (urns.has(urn) ? true : types.has(entityTypeOf(urn)) ? false : undefined),
-    hasOthers: () => files.length > 1,
+    columns: () => undefined,
     elsewhere: (urn) => (places.get(likeness(urn)) ?? []).filter(({ uri }) => uri !== own),
   });
 }

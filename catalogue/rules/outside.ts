@@ -1,21 +1,35 @@
 import type { Finding, Report } from "../records/problem.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { recordId } from "../records/recordFile.ts";
+import { parseDatasetUrn } from "../urn.ts";
 import { inOrder } from "./checkEntry.ts";
+import { columnProblems } from "./columnProblems.ts";
 import type { EntryFound, RecordPlace } from "./entryFound.ts";
 import type { Known } from "./known.ts";
 import { groupsNamedIn } from "./ownersNamed.ts";
 import { recordElsewhere } from "./recordElsewhere.ts";
 import { unknownOwner } from "./unknownOwner.ts";
 
+/** An entry as what is known beside its file is held against it. */
+export interface EntryOutside {
+  readonly text: string;
+  readonly found: EntryFound;
+  /** Its records that have an id. */
+  records(): readonly RecordPlace[];
+  /** Those that are datasets. */
+  datasets(): readonly FileRecord[];
+}
+
 /** What is wrong with an entry for what is known beside its file. */
-export function outsideFindings(
-  text: string,
-  { ids, named }: EntryFound,
-  known: Known,
-  records: () => readonly RecordPlace[],
-): readonly Finding[] {
+export function outsideFindings({ text, found, records, datasets }: EntryOutside, known: Known): readonly Finding[] {
   const findings: Finding[] = [];
   const report: Report = (finding) => findings.push(finding);
-  for (const each of named ?? groupsNamedIn(text)) unknownOwner(each, known, report);
-  if (known.hasOthers() && ids.length > 0) for (const record of records()) recordElsewhere(record, known, report);
+  for (const each of found.named ?? groupsNamedIn(text)) unknownOwner(each, known, report);
+  if (found.ids.length > 0) for (const record of records()) recordElsewhere(record, known, report);
+  for (const record of datasets()) {
+    const dataset = parseDatasetUrn(recordId(record)?.id ?? "");
+    const columns = dataset && known.columns(dataset);
+    if (columns) columnProblems(record, columns, report);
+  }
   return findings.length > 1 ? findings.toSorted(inOrder) : findings;
 }

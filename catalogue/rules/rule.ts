@@ -26,6 +26,8 @@ export interface Example {
   readonly text: string;
   /** Other files of the workspace. */
   readonly beside?: readonly Example[];
+  /** The columns that the catalogue has of the dataset. */
+  readonly columns?: readonly string[];
 }
 
 /** Something that can be wrong with one record; the record alone tells. */

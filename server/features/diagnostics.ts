@@ -1,32 +1,31 @@
-import { DiagnosticSeverity, DiagnosticTag, type Diagnostic, type Range } from "vscode-languageserver";
-import type { TextDocument } from "vscode-languageserver-textdocument";
-import type { Problem, ProblemTag, Severity } from "../../catalogue/records/problem.ts";
-import type { Span } from "../../catalogue/span.ts";
+import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
+import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/records/problem.ts";
+import { ruleLink } from "../../catalogue/rules/codes.ts";
+import type { ProblemList } from "../../catalogue/rules/problemList.ts";
+import type { SourceFile } from "../sourceFile.ts";
 
 /** What of a diagnostic the client shows. */
 export interface DiagnosticAbilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
+  readonly codeLinks: boolean;
 }
 
 /** How many problems of one code are shown in a file; the last one says how many more there are. */
 export const MOST_PER_CODE = 200;
 
-/** The problems of a document as the client shows them, in the order of the text. */
+/** The problems of a document, listed with `MOST_PER_CODE`, as the client shows them. */
 export function diagnostics(
-  document: TextDocument,
-  problems: readonly Problem[],
+  file: SourceFile,
+  { problems, totals }: ProblemList,
   abilities: DiagnosticAbilities,
 ): Diagnostic[] {
-  const totals = new Map<string, number>();
-  for (const { code } of problems) totals.set(code, (totals.get(code) ?? 0) + 1);
   const shown = new Map<string, number>();
-  return problems.flatMap((problem) => {
+  return problems.map((problem) => {
     const count = (shown.get(problem.code) ?? 0) + 1;
     shown.set(problem.code, count);
-    if (count > MOST_PER_CODE) return [];
     const more = count === MOST_PER_CODE ? (totals.get(problem.code) ?? count) - count : 0;
-    return [diagnostic(document, problem, abilities, more)];
+    return diagnostic(file, problem, abilities, more);
   });
 }
 
@@ -37,31 +36,35 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-const tagNames: Readonly<Record<ProblemTag, DiagnosticTag>> = {
+const tagNumbers: Readonly<Record<ProblemTag, DiagnosticTag>> = {
   deprecated: DiagnosticTag.Deprecated,
   unnecessary: DiagnosticTag.Unnecessary,
 };
 
 function diagnostic(
-  document: TextDocument,
-  { code, severity, message, span, related, tags }: Problem,
+  file: SourceFile,
+  { code, severity, tags, message, span, related }: Problem,
   abilities: DiagnosticAbilities,
   more: number,
 ): Diagnostic {
-  const range = ({ start, end }: Span): Range => ({ start: document.positionAt(start), end: document.positionAt(end) });
   return {
-    range: range(span),
+    range: file.rangeOf(span),
     severity: severities[severity],
     code,
     source: "catalogue",
     message: more === 0 ? message : `${message} (and ${more} more like this in the file)`,
-    ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNames[tag]) } : {}),
-    ...(related && abilities.relatedInformation
-      ? {
-          relatedInformation: [
-            { location: { uri: document.uri, range: range(related.span) }, message: related.message },
-          ],
-        }
-      : {}),
+    ...(abilities.codeLinks ? { codeDescription: { href: ruleLink(code) } } : {}),
+    ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNumbers[tag]) } : {}),
+    ...(related && abilities.relatedInformation ? { relatedInformation: [relatedInformation(file, related)] } : {}),
   };
+}
+
+function relatedInformation(
+  file: SourceFile,
+  { span, message, elsewhere }: Related,
+): NonNullable<Diagnostic["relatedInformation"]>[number] {
+  const location = elsewhere
+    ? { uri: elsewhere.uri, range: { start: elsewhere.start, end: elsewhere.end } }
+    : { uri: file.uri, range: file.rangeOf(span) };
+  return { location, message };
 }

@@ -11,6 +11,7 @@ export function memoryFacts(entities: readonly EntityFacts[]): CatalogueFacts {
         entityTypeOf(urn) === type && `${entityName(urn)}\n${displayName}`.toLowerCase().includes(typed.toLowerCase()),
     );
   return {
+    answers: true,
     known,
     of: (urn) => Promise.resolve(known(urn)),
     suggested,

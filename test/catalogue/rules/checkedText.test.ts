@@ -108,7 +108,7 @@ test("a file whose YAML is sound has the problems it has when the parser reads i
       const expected = checkEntry(whole, () => "").findings;
       expect(found.map(place)).toEqual(expected.map(place));
       const duplicates = problemsOf(kind, text).filter(({ code }) => code === "duplicate-id");
-      expect(duplicates.map(({ span }) => span)).toEqual(repeated(whole.records));
+      expect(duplicates.map(({ span }) => span)).toEqual(repeated(kind, whole.records));
     }),
     { numRuns: numRuns * 2 },
   );
@@ -124,11 +124,12 @@ const place = ({ code, message, span }: Pick<Problem, "code" | "message" | "span
 });
 
 /** The places of the ids that stand above already. */
-function repeated(records: readonly FileRecord[]): unknown[] {
+function repeated(kind: RecordKind, records: readonly FileRecord[]): unknown[] {
+  const prefix = kind === "user" ? "urn:li:corpuser:" : "urn:li:corpGroup:";
   const seen = new Set<string>();
   return records.flatMap((record) => {
     const id = recordId(record);
-    const name = id?.id.replace(/^urn:li:corp(?:user|Group):/, "");
+    const name = id?.id.replace(prefix, "");
     if (!id || name === undefined) return [];
     if (seen.has(name)) return [id.span];
     seen.add(name);

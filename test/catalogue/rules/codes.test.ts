@@ -7,9 +7,9 @@ import type { Example } from "../../../catalogue/rules/rule.ts";
 import { edited } from "../../edited.ts";
 
 /** What is wrong in an example, the files beside it known. */
-function problemsIn({ kind, text, beside = [] }: Example): readonly Problem[] {
+function problemsIn({ kind, text, beside = [], columns }: Example): readonly Problem[] {
   const files = [{ kind, text }, ...beside].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  return problemsOf(kind, text, knownRecords(files)("file:///0.yaml"));
+  return problemsOf(kind, text, { ...knownRecords(files)("file:///0.yaml"), columns: () => columns });
 }
 
 describe.each([...PROBLEM_CODES.values()])("$code", ({ code, wrong, right }) => {

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
 import { completion } from "../../../server/features/completion.ts";
-import { diagnostics } from "../../../server/features/diagnostics.ts";
+import { diagnostics, MOST_PER_CODE } from "../../../server/features/diagnostics.ts";
 import { documentLinks } from "../../../server/features/documentLinks.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { hover } from "../../../server/features/hover.ts";
 import { inlayHints } from "../../../server/features/inlayHints.ts";
 import { semanticTokens } from "../../../server/features/semanticTokens.ts";
 import { textFile } from "../../../server/textFile.ts";
+import { openDocument } from "../openDocument.ts";
 import { contextOf } from "./contextOf.ts";
 
 /** Files with about everything that YAML has, for both kinds of records. */
@@ -68,10 +68,9 @@ async function useEverything(kind: FileKind, text: string, at: number): Promise<
     expect(start <= cursor && cursor <= end, `${start} to ${end} is not around ${cursor}`).toBe(true);
     expect(textEdit.range.start.line).toBe(textEdit.range.end.line);
   }
-  for (const { range, message } of diagnostics(document, problemsOf(kind, text), {
-    relatedInformation: true,
-    tags: true,
-  })) {
+  const opened = openDocument(kind, text);
+  opened.work(Infinity);
+  for (const { range, message } of diagnostics(opened, opened.problems(new Map(), MOST_PER_CODE), EVERYTHING)) {
     expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(range.end));
     expect(message).not.toBe("");
   }
@@ -80,6 +79,7 @@ async function useEverything(kind: FileKind, text: string, at: number): Promise<
   documentSymbols(file);
 }
 
+const EVERYTHING = { relatedInformation: true, tags: true, codeLinks: true };
 const CONTEXT = contextOf({ files: { "users.yaml": "- { id: jdoe }" } });
 
 test.each(FIXTURES)("every prefix of a %s file, and every place in it, is worked with", async (kind, fixture) => {

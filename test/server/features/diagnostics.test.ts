@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import type { Severities } from "../../../catalogue/rules/problemList.ts";
 import { diagnostics, MOST_PER_CODE, type DiagnosticAbilities } from "../../../server/features/diagnostics.ts";
 import { marked } from "../../markers.ts";
+import { openDocument } from "../openDocument.ts";
 
-const everything: DiagnosticAbilities = { relatedInformation: true, tags: true };
+const everything: DiagnosticAbilities = { relatedInformation: true, tags: true, codeLinks: true };
 
-function diagnose(kind: FileKind, text: string, abilities = everything): ReturnType<typeof diagnostics> {
-  return diagnostics(TextDocument.create("file:///f.yaml", "yaml", 1, text), problemsOf(kind, text), abilities);
+function diagnose(
+  kind: FileKind,
+  text: string,
+  abilities = everything,
+  severities: Severities = new Map(),
+): Diagnostic[] {
+  const document = openDocument(kind, text);
+  while (document.work(1000));
+  return diagnostics(document, document.problems(severities, MOST_PER_CODE), abilities);
 }
 
 /** `^^^ severity code: message` stands under every diagnostic. */
 function check(kind: FileKind, picture: string): void {
   const { text, marks } = marked(picture);
-  const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
+  const document = openDocument(kind, text);
   const names = { 1: "error", 2: "warning", 3: "information", 4: "hint" };
   const shown = diagnose(kind, text).map(({ range, severity, code, message }) => ({
     start: document.offsetAt(range.start),
@@ -61,7 +68,10 @@ test("a clash points at its other half, where the client shows that", () => {
   const [clash] = diagnose("user", text);
   expect(clash?.relatedInformation).toEqual([
     {
-      location: { uri: "file:///f.yaml", range: { start: { line: 0, character: 6 }, end: { line: 0, character: 10 } } },
+      location: {
+        uri: "file:///f.user.yaml",
+        range: { start: { line: 0, character: 6 }, end: { line: 0, character: 10 } },
+      },
       message: '"jdoe" stands here first',
     },
   ]);
@@ -76,6 +86,22 @@ test("deprecated and useless fields are tagged, where the client shows that", ()
     [DiagnosticTag.Unnecessary],
   ]);
   expect(diagnose("group", text, { ...everything, tags: false }).every((each) => each.tags === undefined)).toBe(true);
+});
+
+test("a code links to what is written about it, where the client shows that", () => {
+  const [shown] = diagnose("user", "- emial: x\n");
+  expect(shown?.codeDescription?.href).toMatch(/docs\/rules\.md#missing-id$/);
+  const [plain] = diagnose("user", "- emial: x\n", { ...everything, codeLinks: false });
+  expect(plain).not.toHaveProperty("codeDescription");
+});
+
+test("a setting decides how grave a code is, or that it is nothing", () => {
+  const severities: Severities = new Map([
+    ["missing-id", "hint"],
+    ["unknown-field", "off"],
+  ]);
+  const shown = diagnose("user", "- emial: x\n", everything, severities);
+  expect(shown.map(({ code, severity }) => [code, severity])).toEqual([["missing-id", DiagnosticSeverity.Hint]]);
 });
 
 test("every diagnostic names its source", () => {

@@ -1,0 +1,109 @@
+import { readEntry, type EntryReading } from "../catalogue/records/readEntry.ts";
+import { recordId, withInline, type RecordKind } from "../catalogue/records/recordFile.ts";
+import type { Entry } from "../catalogue/rules/entryFound.ts";
+import { urnOfRecord } from "../catalogue/rules/sameness.ts";
+import type { Span } from "../catalogue/span.ts";
+import type { EntityUrn } from "../catalogue/urn.ts";
+import { displayName, keyOf, urnOf, type KnownName } from "./knownNames.ts";
+import { NameTable } from "./workspaceIndex/nameTable.ts";
+
+/** Where the id of a record stands in its entry. */
+export interface IdPlace {
+  readonly entry: Entry;
+  readonly span: Span;
+}
+
+/** Whom the records of an open document are about, followed entry by entry. */
+export class DocumentNames {
+  readonly table = new NameTable<EntryName>();
+  readonly #rows = new Map<Entry, readonly EntryName[]>();
+  readonly #changed: (urns: readonly EntityUrn[]) => void;
+  #before: EntryName[] = [];
+  #after: EntryName[] = [];
+
+  /** @param changed called when others than before are in the document, with those who came or went */
+  constructor(changed: (urns: readonly EntityUrn[]) => void) {
+    this.#changed = changed;
+  }
+
+  add(entry: Entry, reading: EntryReading): void {
+    const rows = rowsOf(entry, reading);
+    if (rows.length === 0) return;
+    this.#rows.set(entry, rows);
+    this.#after.push(...rows);
+  }
+
+  delete(entry: Entry): void {
+    const rows = this.#rows.get(entry);
+    if (!rows) return;
+    this.#rows.delete(entry);
+    this.#before.push(...rows);
+  }
+
+  clear(): void {
+    for (const entry of this.#rows.keys()) this.delete(entry);
+  }
+
+  /** Takes what was added and deleted into account. */
+  settle(): void {
+    const [before, after] = [this.#before, this.#after];
+    if (before.length === 0 && after.length === 0) return;
+    [this.#before, this.#after] = [[], []];
+    this.table.replace(before, after);
+    const urns = difference(before, after);
+    if (urns.length > 0) this.#changed(urns);
+  }
+
+  /** Where the ids of the records of a user, group or dataset stand. */
+  placesOf(urn: EntityUrn, read: (entry: Entry) => EntryReading | undefined): readonly IdPlace[] {
+    const entries = new Set(this.table.rows(urn).map(({ entry }) => entry));
+    return [...entries].flatMap((entry) =>
+      (read(entry)?.records ?? []).flatMap(withInline).flatMap((record) => {
+        const id = recordId(record);
+        return id && urnOfRecord(record.kind, id.id.trim()) === urn ? [{ entry, span: id.span }] : [];
+      }),
+    );
+  }
+}
+
+/** A record of an entry. What an ordinary record is called is looked for when it is asked for: many then take little memory. */
+class EntryName implements KnownName {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly entry: Entry;
+  /** `null` of an ordinary record. */
+  readonly #displayName: string | null | undefined;
+
+  constructor(entry: Entry, { kind, id }: Pick<KnownName, "kind" | "id">, named: string | null | undefined) {
+    this.kind = kind;
+    this.id = id;
+    this.entry = entry;
+    this.#displayName = named;
+  }
+
+  get urn(): EntityUrn {
+    return urnOf(this.kind, this.id);
+  }
+
+  get displayName(): string | undefined {
+    if (this.#displayName !== null) return this.#displayName;
+    const { text } = this.entry;
+    const [record] = readEntry(this.kind, text).records;
+    return record && displayName(record, text);
+  }
+}
+
+function rowsOf(entry: Entry, reading: EntryReading): readonly EntryName[] {
+  return reading.records.flatMap(withInline).flatMap((record) => {
+    const id = recordId(record)?.id.trim();
+    const urn = id === undefined ? undefined : urnOfRecord(record.kind, id);
+    if (urn === undefined) return [];
+    return new EntryName(entry, keyOf(urn), record.plainId ? null : displayName(record, reading.text));
+  });
+}
+
+/** Those of whom there are records only before, or only after. */
+function difference(before: readonly EntryName[], after: readonly EntryName[]): readonly EntityUrn[] {
+  const [old, now] = [new Set(before.map(({ urn }) => urn)), new Set(after.map(({ urn }) => urn))];
+  return [...[...old].filter((urn) => !now.has(urn)), ...[...now].filter((urn) => !old.has(urn))];
+}

@@ -1,0 +1,43 @@
+import type { Known, RecordElsewhere } from "../catalogue/rules/known.ts";
+import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../catalogue/urn.ts";
+import type { CatalogueFacts } from "./catalogueFacts.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Where the server learns what is beside a document. */
+export interface Sources {
+  readonly workspace: Workspace;
+  facts(): CatalogueFacts;
+}
+
+/**
+ * What the files of the workspace and the catalogue tell of users, groups and datasets beside one document.
+ * @param uri of the document
+ * @param path the same as the workspace knows it
+ */
+export function knownBeside(uri: string, path: string, { workspace, facts }: Sources): Known {
+  const exists = (urn: OwnerUrn): boolean | undefined => {
+    if (workspace.exists(urn)) return true;
+    const known = facts().known(urn);
+    if (known) return true;
+    // The catalogue is still being asked: nobody is called unknown before it has answered.
+    if (known === undefined && facts().answers) return undefined;
+    return known === null || workspace.knows(entityTypeOf(urn) === "corpGroup" ? "group" : "user") ? false : undefined;
+  };
+  const elsewhere = (urn: EntityUrn): readonly RecordElsewhere[] => {
+    const same = workspace.exists(urn, path) ? [urn] : [];
+    return [...same, ...workspace.similar(urn, path)].flatMap((each) =>
+      workspace
+        .definitions(each)
+        .filter((place) => place.uri !== uri)
+        .map(({ uri: other, range }) => ({ urn: each, uri: other, ...range })),
+    );
+  };
+  return {
+    exists,
+    elsewhere,
+    columns: (dataset) =>
+      facts()
+        .known(dataset)
+        ?.columns?.map((column) => column.path),
+  };
+}

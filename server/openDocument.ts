@@ -1,0 +1,213 @@
+import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { ENTRIES } from "../catalogue/records/entries.ts";
+import { reasonedKind, type FileGlobs, type FileKind } from "../catalogue/records/fileKind.ts";
+import type { EntryReading } from "../catalogue/records/readEntry.ts";
+import { CheckedText } from "../catalogue/rules/checkedText.ts";
+import type { Entry as CheckedEntry, EntryFound } from "../catalogue/rules/entryFound.ts";
+import type { Known } from "../catalogue/rules/known.ts";
+import { ProblemLists, type ProblemList, type Severities } from "../catalogue/rules/problemList.ts";
+import { shifted, type Span } from "../catalogue/span.ts";
+import type { Located } from "../catalogue/text/blocks.ts";
+import { LINE_RUNS } from "../catalogue/text/lineCut.ts";
+import { PieceText } from "../catalogue/text/pieceText.ts";
+import type { EntityUrn } from "../catalogue/urn.ts";
+import { DocumentNames } from "./documentNames.ts";
+import type { Entry, SourceFile } from "./sourceFile.ts";
+import { uriPath } from "./uriPath.ts";
+
+/** What the server knows that is not in a document. */
+export interface DocumentSurroundings {
+  globs(): FileGlobs;
+  known(uri: string): Known;
+  /** Other records than before are in a document: of these users, groups and datasets. */
+  namesChanged(uri: string, urns: readonly EntityUrn[]): void;
+}
+
+/** A document as the client opens it. */
+export interface OpenedDocument {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** So much of a document tells what kind it is. */
+const HEAD = 16 * 1024;
+
+/**
+ * An open document: its text, what is read of it and what is wrong with it, kept up to date as it is edited. It always is
+ * the newest version; who works on it over several turns compares versions.
+ */
+export class OpenDocument implements SourceFile {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly names: DocumentNames;
+  readonly #surroundings: DocumentSurroundings;
+  #version: number;
+  #text: PieceText<EntryFound>;
+  #checked: CheckedText;
+  #lists: ProblemLists;
+  #reasoned: ReturnType<typeof reasonedKind>;
+
+  constructor({ uri, languageId, version, text }: OpenedDocument, surroundings: DocumentSurroundings) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.#surroundings = surroundings;
+    this.#version = version;
+    this.names = new DocumentNames((urns) => {
+      surroundings.namesChanged(uri, urns);
+    });
+    this.#text = this.#cut(text);
+    this.#reasoned = this.#reason();
+    this.#checked = this.#check();
+    this.#lists = new ProblemLists(this.#text);
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get kind(): FileKind {
+    return this.#reasoned.kind;
+  }
+
+  /** The same, and what says so. */
+  get reasonedKind(): ReturnType<typeof reasonedKind> {
+    return this.#reasoned;
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  get lineCount(): number {
+    return this.#text.lineCount;
+  }
+
+  /** Takes over changes of the client, in their order. */
+  update(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    this.#version = version;
+    for (const change of changes) {
+      if (!("range" in change)) {
+        this.#replaceAll(change.text);
+        continue;
+      }
+      const [start, end] = [this.offsetAt(change.range.start), this.offsetAt(change.range.end)];
+      this.#checked.take(this.#text.replace(Math.min(start, end), Math.max(start, end), change.text));
+      if (Math.min(start, end) < HEAD) this.reconsiderKind();
+    }
+    this.names.settle();
+  }
+
+  /** Looks again what kind the document is; everything is checked anew when that has changed. */
+  reconsiderKind(): void {
+    const { kind } = this.#reasoned;
+    this.#reasoned = this.#reason();
+    if (this.#reasoned.kind !== kind) this.#startAnew();
+  }
+
+  /** What is known beside the document has changed, of these or of all. */
+  judgeAgain(urns?: readonly EntityUrn[]): void {
+    this.#checked.judgeAgain(urns);
+  }
+
+  /** Every record was read, though it may still have to be judged by what is known beside it. */
+  get isRead(): boolean {
+    return this.#checked.isRead;
+  }
+
+  /** Goes on with what is to be checked; see `CheckedText`. Returns whether something is left. */
+  work(most: number): boolean {
+    const left = this.#checked.work(most);
+    this.names.settle();
+    return left;
+  }
+
+  problems(severities: Severities, most: number): ProblemList {
+    return this.#lists.list(severities, most);
+  }
+
+  slice(start: number, end: number): string {
+    return this.#text.slice(start, end);
+  }
+
+  offsetAt(position: Position): number {
+    return this.#text.offsetAt(position);
+  }
+
+  positionAt(offset: number): Position {
+    return this.#text.placeAt(offset);
+  }
+
+  rangeOf({ start, end }: Span): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  entryAt(offset: number): Entry {
+    const located = this.#text.at(offset);
+    return located ? this.#entry(located) : { start: 0, text: "", reading: undefined };
+  }
+
+  *entries(span?: Span): Generator<Entry> {
+    // An entry that ends where the span begins touches it.
+    for (const located of this.#text.blocks.from(span ? Math.max(0, span.start - 1) : 0)) {
+      if (span && located.start > span.end) return;
+      if (!span || located.start + located.piece.text.length >= span.start) yield this.#entry(located);
+    }
+  }
+
+  /** Where the ids of the records of a user, group or dataset stand, those of users written out inside groups too. */
+  definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
+    return this.names
+      .placesOf(urn, (entry) => this.#checked.readingOf(entry))
+      .map(({ entry, span }) => {
+        const { start } = this.#text.blocks.locate(entry);
+        return { uri: this.uri, range: this.rangeOf(shifted(span, start)) };
+      });
+  }
+
+  #entry({ piece, start }: Located<EntryFound>): Entry {
+    const reading = (): EntryReading | undefined => this.#checked.readingOf(piece);
+    return {
+      start,
+      text: piece.text,
+      get reading() {
+        return reading();
+      },
+    };
+  }
+
+  #replaceAll(text: string): void {
+    this.#text = this.#cut(text);
+    this.#reasoned = this.#reason();
+    this.#startAnew();
+  }
+
+  #startAnew(): void {
+    this.names.clear();
+    this.#checked = this.#check();
+    this.#lists = new ProblemLists(this.#text);
+  }
+
+  #cut(text: string): PieceText<EntryFound> {
+    return new PieceText<EntryFound>(text, this.languageId === "yaml" ? ENTRIES : LINE_RUNS);
+  }
+
+  #check(): CheckedText {
+    const { languageId, kind, names } = this;
+    const watcher = {
+      read: (entry: CheckedEntry, reading: EntryReading): void => {
+        names.add(entry, reading);
+      },
+      forget: (entry: CheckedEntry): void => {
+        names.delete(entry);
+      },
+    };
+    return new CheckedText(this.#text, { kind, languageId, known: this.#surroundings.known(this.uri), watcher });
+  }
+
+  #reason(): ReturnType<typeof reasonedKind> {
+    if (this.languageId !== "yaml") return { kind: "other", why: "shape" };
+    return reasonedKind(uriPath(this.uri), this.#text.slice(0, HEAD), this.#surroundings.globs());
+  }
+}
