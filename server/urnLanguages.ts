@@ -44,6 +44,10 @@ export class UrnLanguages {
   }
 }
 
+/**
+ * Decision: semantic tokens are left out. VS Code takes those of one server alone, and ours would hide a language's own;
+ * there a grammar colours URNs.
+ */
 function registration(languages: readonly string[], capabilities: ServerCapabilities): BulkRegistration {
   const documentSelector = languages.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme })));
   const bulk = BulkRegistration.create();

@@ -11,10 +11,14 @@ const manifest = z.object({
 /** The grammars that the extension contributes, as its manifest has them. */
 export const contributed = manifest.parse(JSON.parse(readFileSync("package.json", "utf8"))).contributes.grammars;
 
-const base = { path: "test/syntaxes/yamlBase.tmLanguage.json", scopeName: "source.yaml" };
+const bases = [
+  { path: "test/syntaxes/yamlBase.tmLanguage.json", scopeName: "source.yaml" },
+  { path: "test/syntaxes/pythonBase.tmLanguage.json", scopeName: "source.python" },
+  { path: "test/syntaxes/markdownBase.tmLanguage.json", scopeName: "text.html.markdown" },
+];
 
-/** YAML with the injections, as an editor puts them together. */
-export const registry = createRegistry([base, ...contributed]);
+/** The languages with the injections, as an editor puts them together. */
+export const registry = createRegistry([...bases, ...contributed]);
 
-/** YAML alone. */
-export const plainRegistry = createRegistry([base]);
+/** The languages alone. */
+export const plainRegistry = createRegistry(bases);

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
 import { contributed, plainRegistry, registry } from "./grammars.ts";
 
-const FIXTURES = globSync("test/syntaxes/fixtures/*.yaml");
+const FIXTURES = globSync("test/syntaxes/fixtures/*");
 
 test.each(FIXTURES)("%s has the scopes that stand under its lines", async (path) => {
   const failures = await runGrammarTestCase(registry, parseGrammarTestCase(readFileSync(path, "utf8")));
@@ -14,31 +14,34 @@ test.each(FIXTURES)("%s has the scopes that stand under its lines", async (path)
   expect(told).toEqual([]);
 });
 
-/** The scopes of every character of a text, those of ours left out. */
-async function yamlScopes(from: Registry, text: string): Promise<string[]> {
-  const grammar = await from.loadGrammar("source.yaml");
+/** The scopes of every character of a fixture, those of ours left out. */
+async function ownScopes(from: Registry, text: string): Promise<string[]> {
+  const grammar = await from.loadGrammar(/SYNTAX TEST "([^"]+)"/.exec(text)?.[1] ?? "");
   let state = INITIAL;
   return text.split("\n").flatMap((line) => {
     const { tokens, ruleStack } = grammar?.tokenizeLine(line, state) ?? { tokens: [], ruleStack: state };
     state = ruleStack;
     return tokens.flatMap(({ startIndex, endIndex, scopes }) => {
-      const yaml = scopes.filter((scope) => !scope.includes(".catalogue")).join(" ");
-      return Array<string>(Math.min(endIndex, line.length) - startIndex).fill(yaml);
+      const own = scopes.filter((scope) => !scope.includes(".catalogue")).join(" ");
+      return Array<string>(Math.min(endIndex, line.length) - startIndex).fill(own);
     });
   });
 }
 
-test.each(FIXTURES)("%s has YAML's own scopes as without us", async (path) => {
+test.each(FIXTURES)("%s has its language's own scopes as without us", async (path) => {
   const text = readFileSync(path, "utf8");
-  expect(await yamlScopes(registry, text)).toEqual(await yamlScopes(plainRegistry, text));
+  expect(await ownScopes(registry, text)).toEqual(await ownScopes(plainRegistry, text));
 });
 
-test("every grammar file is contributed to YAML, under its own name", () => {
+test("every grammar file is contributed to the languages that it is for, under its own name", () => {
   const header = z.object({ scopeName: z.string(), injectionSelector: z.string() });
   for (const { path, scopeName, injectTo } of contributed) {
     const file = header.parse(JSON.parse(readFileSync(path, "utf8")));
-    expect([file.scopeName, injectTo]).toEqual([scopeName, ["source.yaml"]]);
-    expect(file.injectionSelector).toContain("L:source.yaml");
+    expect(file.scopeName).toBe(scopeName);
+    const selected = [...file.injectionSelector.matchAll(/L:([\w.]+)/g)].map(([, scope]) => scope ?? "");
+    const isSelected = (scope: string): boolean => selected.some((each) => `${scope}.`.startsWith(`${each}.`));
+    expect(injectTo.filter((scope) => !isSelected(scope))).toEqual([]);
+    expect(selected.filter((scope) => !injectTo.includes(scope))).toEqual([]);
   }
   const files = globSync("syntaxes/*").map((path) => `./${path.replaceAll("\\", "/")}`);
   expect(contributed.map(({ path }) => path).sort()).toEqual(files.sort());
