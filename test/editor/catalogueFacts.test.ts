@@ -1,6 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { PassThrough } from "node:stream";
-import { commands, type Disposable } from "vscode";
+import { commands, MarkdownString, Position, type Disposable, type Hover, type Uri } from "vscode";
 import { LanguageClient } from "vscode-languageclient/node";
 import {
   createProtocolConnection,
@@ -16,6 +16,7 @@ import { CatalogueConnection } from "../../client/connection.ts";
 import { EmbeddedService } from "../../client/embeddedService.ts";
 import type { Environment } from "../../client/environment.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const [hedy, radio] = [userUrn("hedy"), groupUrn("radio")];
@@ -74,6 +75,17 @@ suite("what a language server asks of the catalogue", () => {
     );
   });
 
+  test("shows where an id is hovered over, and follows what the catalogue holds", async () => {
+    const editor = await openNewFile("hovered.group.yaml", "id: radio-fans\nmembers:\n  - hedy\n");
+    const { uri } = editor.document;
+    await waitFor("the name in the hover", async () => (await hoverAt(uri, 2, 5)).includes("Hedy Lamarr"));
+    const graph = await embeddedCatalogue();
+    const renamed = { active: true, displayName: "Hedwig Kiesler" };
+    equal((await graph.emit([{ entityUrn: hedy, aspectName: "corpUserInfo", aspect: renamed }])).ok, true);
+    await commands.executeCommand("metadataCatalogue.refresh");
+    await waitFor("the new name in the hover", async () => (await hoverAt(uri, 2, 5)).includes("Hedwig Kiesler"));
+  });
+
   test("is answered by no catalogue where there is no connection, as in a folder that is not trusted", async () => {
     const { output, tree } = await environmentUnderTest();
     const service = new EmbeddedService({ program: "", data: "", output });
@@ -87,6 +99,14 @@ interface Connected {
   readonly server: ProtocolConnection;
   /** What the server was told of changes. */
   readonly changes: unknown[];
+}
+
+/** What a hover at a place says. */
+async function hoverAt(uri: Uri, line: number, character: number): Promise<string> {
+  const position = new Position(line, character);
+  const hovers = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", uri, position);
+  const contents = hovers.flatMap((hover) => hover.contents);
+  return contents.map((content) => (content instanceof MarkdownString ? content.value : "")).join("\n");
 }
 
 /** The clients of this suite's servers, and what answers for them. */

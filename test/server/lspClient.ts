@@ -6,6 +6,7 @@ import {
   DidOpenTextDocumentNotification,
   InitializedNotification,
   InitializeRequest,
+  InlayHintRefreshRequest,
   LogMessageNotification,
   PublishDiagnosticsNotification,
   RegistrationRequest,
@@ -25,6 +26,8 @@ export class LspClient {
   readonly registrations: string[] = [];
   /** The answers to `workspace/configuration`, by section. */
   readonly settings = new Map<string, unknown>();
+  /** How often the server said that inlay hints are to be asked for again. */
+  hintRenewals = 0;
   readonly #told: (PublishDiagnosticsParams | string)[] = [];
   #heard = (): void => undefined;
 
@@ -42,6 +45,10 @@ export class LspClient {
     this.connection.onRequest(ConfigurationRequest.type, ({ items }) =>
       items.map(({ section = "" }) => this.settings.get(section) ?? null),
     );
+    this.connection.onRequest(InlayHintRefreshRequest.type, () => {
+      this.hintRenewals++;
+      this.#heard();
+    });
     this.connection.listen();
   }
 
@@ -60,6 +67,7 @@ export class LspClient {
           didChangeConfiguration: dynamic,
           didChangeWatchedFiles: dynamic,
           workspaceFolders: true,
+          inlayHint: { refreshSupport: true },
         },
         textDocument: {
           completion: { completionItem: { snippetSupport: true } },
@@ -99,6 +107,11 @@ export class LspClient {
   async logged(pattern: RegExp): Promise<string> {
     const told = await this.#next((each) => typeof each === "string" && pattern.test(each));
     return typeof told === "string" ? told : "";
+  }
+
+  /** Waits until the server has said so often that inlay hints are to be asked for again. */
+  async hintsRenewed(times: number): Promise<void> {
+    while (this.hintRenewals < times) await new Promise<void>((resolve) => (this.#heard = resolve));
   }
 
   /** The versions whose diagnostics the server told so far. */
