@@ -28,7 +28,7 @@ export function plainUser(text: string): PlainId | undefined {
     seen |= field.bit;
     const end = valueEnd(field.value, text, colon + 1);
     if (end === undefined) return undefined;
-    if (field.isList && (spacesAfterBreak(text, colon + 1) < indent || hasTwins(text, colon + 1, end)))
+    if (field.isList && (spacesAfterBreak(text, colon + 1) < indent || mayHaveTwins(text, colon + 1, end)))
       return undefined;
     if (field.isId) id = idAt(text, colon + 2, end);
     const next = nextField(text, end, indent);
@@ -49,7 +49,7 @@ interface PlainField {
 
 const END = String.raw`(?:\r?\n|$)`;
 /** Not text at all, for YAML of today or of old. */
-const NOT_WORDS = String.raw`(?!(?:true|false|null|yes|no|on|off)${END}|(?:True|False|Null|Yes|No|On|Off)${END}|(?:TRUE|FALSE|NULL|YES|NO|ON|OFF)${END})`;
+const NOT_WORDS = String.raw`(?!(?:[Tt]rue|TRUE|[Ff]alse|FALSE|[Nn]ull|NULL|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF)${END})`;
 /** Inside a word: what means nothing to YAML. A colon does when a space or the line's end follows it. */
 const IN_WORD = String.raw`(?:[A-Za-z0-9_./@+,;!?()&%=*~$'"\u00C0-\u1FFF\u3040-\uD7FF-]|:(?=[A-Za-z0-9/._@-]))`;
 const PLAIN = String.raw`${NOT_WORDS}[A-Za-z\u00C0-\u1FFF]${IN_WORD}*(?: +${IN_WORD}+)*`;
@@ -96,20 +96,25 @@ function idAt(text: string, start: number, lineEnd: number): PlainId {
   return { id, span: { start, end: start + id.length } };
 }
 
-/** Whether a list, which is between two offsets, names one twice, in quotes or not. */
-function hasTwins(text: string, start: number, end: number): boolean {
-  const names = new Set<string>();
+/** Whether a list, which is between two offsets, may name one twice, in quotes or not. */
+function mayHaveTwins(text: string, start: number, end: number): boolean {
+  const names: string[] = [];
   for (let dash = text.indexOf("- ", start); dash >= 0 && dash < end; dash = text.indexOf("- ", dash)) {
-    dash += 2;
     const lineEnd = text.indexOf("\n", dash);
-    const name = text.slice(dash, lineEnd < 0 ? end : lineEnd).replace(QUOTES, "");
-    if (names.has(name)) return true;
-    names.add(name);
+    const to = lineEnd < 0 ? end : text.charCodeAt(lineEnd - 1) === RETURN ? lineEnd - 1 : lineEnd;
+    const from = dash + "- ".length;
+    const quotes = text.charAt(from) === '"' || text.charAt(from) === "'" ? 1 : 0;
+    const name = text.slice(from + quotes, to - quotes);
+    if (names.includes(name) || names.length === MOST_NAMES) return true;
+    names.push(name);
+    dash = to;
   }
   return false;
 }
 
-const QUOTES = /["'\r]/g;
+/** A longer list is left to the whole reader. */
+const MOST_NAMES = 50;
+const RETURN = 0x0d;
 
 /** How far a list that begins on the next line is indented: no less than its field, or it is none of the field's. */
 function spacesAfterBreak(text: string, from: number): number {

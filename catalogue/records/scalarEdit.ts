@@ -9,7 +9,9 @@ import { yamlText } from "./yamlText.ts";
  */
 export function rewritten(text: string, scalar: Scalar, value: string): readonly TextEdit[] {
   const source = text.slice(scalar.span.start, scalar.span.end);
-  return replaced(source, scalar, yamlText(value, { flow: true, quote: quoteOf(source) }));
+  // Unquoted, a text of several lines would need the indentation of its place.
+  const quote = quoteOf(source) ?? (/[\n\r]/.test(value) ? '"' : undefined);
+  return replaced(source, scalar, yamlText(value, { flow: true, quote }));
 }
 
 /** The edit that writes other YAML, on one line, in a scalar's place. */

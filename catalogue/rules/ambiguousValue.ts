@@ -4,7 +4,10 @@ import { fixWith, isWritten, putInQuotes } from "../records/scalarEdit.ts";
 import type { Scalar, Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
-/** A text or a number that other tools, which read YAML 1.1, take for something else; they refuse the record, or store that. */
+/**
+ * A text or a number that other tools, which read YAML 1.1, take for something else; they refuse the record, or store that.
+ * Nothing else reads our files of datasets.
+ */
 export const ambiguousValue: RecordRule = {
   codes: [
     {
@@ -18,7 +21,7 @@ export const ambiguousValue: RecordRule = {
     },
   ],
   check(record, text, report) {
-    for (const { spec, value } of valuesOf(record)) {
+    for (const { spec, value } of record.kind === "dataset" ? [] : valuesOf(record)) {
       for (const scalar of spec.type === "boolean" ? [] : plainScalars(value)) {
         const { span } = scalar;
         if (!isWritten(text, scalar)) continue;
@@ -43,9 +46,8 @@ export const ambiguousValue: RecordRule = {
 
 const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;
 
-/** The unquoted scalars in a field's value: itself, the items of a list, the descriptions of columns. */
+/** The unquoted scalars in a field's value: itself, or the items of a list. */
 function plainScalars(value: Value): readonly Scalar[] {
-  const values =
-    value.kind === "list" ? value.items : value.kind === "mapping" ? value.fields.map((each) => each.value) : [value];
+  const values = value.kind === "list" ? value.items : [value];
   return values.filter((each) => each.kind === "scalar").filter(({ quoted }) => !quoted);
 }

@@ -38,9 +38,10 @@ const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>([
   "ownership-type",
 ]);
 
-/** A name as a list of it; names between commas as a list of them. */
+/** A name as a list of it; names between commas, or each on its line, as a list of them. */
 function listOf({ text }: Scalar): string {
-  const names = text.split(",").map((name) => name.trim());
-  const items = names.includes("") || text.includes("(") ? [text.trim()] : names;
-  return `[${items.map((item) => yamlText(item, { flow: true })).join(", ")}]`;
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const names = text.includes("(") ? lines : lines.flatMap((line) => line.split(",").map((name) => name.trim()));
+  const items = names.filter((name) => name !== "").map((name) => yamlText(name, { flow: true }));
+  return `[${items.join(", ")}]`;
 }

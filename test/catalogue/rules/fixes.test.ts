@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Problem } from "../../../catalogue/records/problem.ts";
+import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
+import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { edited } from "../../edited.ts";
+
+/** Values as people write them, right and wrong, each on its line. */
+const value = fc.constantFrom(
+  ..."a|'a'|\"a\"|a # why|no|0123|2024-01-01|7|true|~||[a, a]|[a, 'a', 7]|[urn:li:corpUser:b]|{ id: a, titel: x }".split(
+    "|",
+  ),
+  ..."urn:li:corpuser:a|urn:li:corpGroup:a|urn:li:corpUser:a|' urn:li:corpuser:a'|&x a|*x|a, b|a(b)|\"a \"|a\u200bb".split(
+    "|",
+  ),
+  ..."jane at example.com|<j@example.com>|example.com|https:example.com|@a|x: y|'urn:li:dataset:(hive,a,prod)'|'a,a'".split(
+    "|",
+  ),
+);
+const key = fc.constantFrom(
+  ..."id|titel|title|email|groups|slack|picture_link|manager_urn|department_id|nickname".split("|"),
+  ..."members|owners|admins|overrideEditable|dataset|description|links|columns".split("|"),
+);
+const block = fc
+  .tuple(key, fc.array(value, { minLength: 1, maxLength: 3 }))
+  .map(([field, items]) => [`${field}:`, ...items.map((item) => `  - ${item}`)]);
+const field = fc.oneof(
+  fc.tuple(key, value).map(([name, text]) => [`${name}: ${text}`]),
+  block,
+  key.map((name) => [`${name}: |`, "  a", "  urn:li:corpUser:a"]),
+  key.map((name) => [`${name}:`, "  - id: a", "    titel: x", "  - a"]),
+);
+const record = fc.array(field, { minLength: 1, maxLength: 5 }).map((fields) => fields.flat());
+const file = fc
+  .tuple(fc.array(record, { minLength: 1, maxLength: 3 }), fc.boolean(), fc.constantFrom("\n", "\r\n"))
+  .map(([records, isList, eol]) => {
+    const items = isList
+      ? records.map((lines) => lines.map((line, at) => (at === 0 ? "- " : "  ") + line))
+      : records.slice(0, 1);
+    return items.flat().join(eol) + eol;
+  });
+
+const UNSOUND = ["yaml-syntax", "unknown-anchor", "duplicate-field"];
+
+function count(problems: readonly Problem[], ...codes: readonly string[]): number {
+  return problems.filter(({ code }) => codes.includes(code)).length;
+}
+
+test("a fix keeps sound YAML sound, and there is less of what it fixes", () => {
+  let fixed = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...RECORD_KINDS), file, (kind, text) => {
+      const before = problemsOf(kind, text);
+      // In broken YAML what is put right may bring more to light.
+      if (count(before, ...UNSOUND) > 0) return;
+      for (const { code, fixes = [] } of before) {
+        for (const { title, edits } of fixes) {
+          const after = edited(text, edits);
+          const problems = problemsOf(kind, after);
+          const shown = { code, title, text, after };
+          expect({ ...shown, unsound: count(problems, ...UNSOUND) }).toEqual({ ...shown, unsound: 0 });
+          expect({ ...shown, isLess: count(problems, code) < count(before, code) }).toEqual({ ...shown, isLess: true });
+          fixed++;
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(fixed).toBeGreaterThan(100);
+});
