@@ -1,7 +1,8 @@
-import { arch, cpus, platform, totalmem } from "node:os";
+import { arch, cpus, loadavg, platform, totalmem } from "node:os";
 import type { Results } from "./results.mts";
+import { rounded } from "./statistics.mts";
 
-/** What this run is made on. */
+/** What this run is made on; called before it begins. */
 export function machine(): Results["machine"] {
   const cores = cpus();
   return {
@@ -10,5 +11,6 @@ export function machine(): Results["machine"] {
     memory: Math.round(totalmem() / 2 ** 30),
     system: `${platform()} ${arch()}`,
     node: process.version,
+    load: rounded(loadavg()[0] ?? 0),
   };
 }

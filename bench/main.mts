@@ -1,72 +1,56 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { artefacts, cacheFolder, checkout } from "../scripts/checkout.mts";
 import { script } from "../scripts/script.mts";
+import { HELP, optionsOf, type Options } from "./options.mts";
 import { FULL, QUICK } from "./plan.mts";
 import { report } from "./report/report.mts";
 import { Results } from "./results.mts";
-import { isPart, PARTS, run } from "./run.mts";
+import { run } from "./run.mts";
 import { buildOurs, oursAt } from "./servers/ours.mts";
 import { installPeer } from "./servers/peer.mts";
 
-const HELP = `npm run bench [-- OPTIONS]
+/** The figures that the documentation shows. */
+const shown = join(checkout, "bench/results.json");
 
-Measures the language server beside its peer, and writes docs/performance.md and bench/results.json.
-With one of the first four options, both go to artefacts/bench/ instead.
-
-  --quick        smaller files, fewer rounds
-  --no-peer      ours alone
-  --part NAME    only this part: ${PARTS.join(", ")}; may be given several times
-  --server FILE  this built server, instead of building one
-  --render       measures nothing; writes docs/performance.md anew from bench/results.json
-  --help         this text`;
-
-const options = {
-  quick: { type: "boolean", default: false },
-  "no-peer": { type: "boolean", default: false },
-  part: { type: "string", multiple: true },
-  server: { type: "string" },
-  render: { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
-} as const;
-
-/** What is made for the runs: the files to measure, the servers. */
-const cache = join(cacheFolder, "bench");
-const data = join(cache, "data");
+/** Where a run leaves what is not for the documentation. */
+const aside = join(artefacts, "bench");
 
 await script(async (signal) => {
-  const { values } = parseArgs({ options });
-  const { quick, server, render, help } = values;
-  const wished = values.part ?? PARTS;
-  const parts = wished.filter(isPart);
-  if (help || parts.length < wished.length) {
+  const options = optionsOf(process.argv.slice(2));
+  if (options === undefined) {
     console.log(HELP);
-    return help ? 0 : 2;
-  }
-  const final = join(checkout, "bench/results.json");
-  if (render) {
-    await write(Results.parse(JSON.parse(await readFile(final, "utf8"))), join(checkout, "docs"));
     return 0;
   }
-  await mkdir(cache, { recursive: true });
-  const results = await run({
-    plan: quick ? QUICK : FULL,
-    parts,
-    ours: server === undefined ? await buildOurs(cache, signal) : oursAt(server),
-    peer: values["no-peer"] ? undefined : await installPeer(cache, data, signal),
-    data,
-    signal,
-  });
-  const partial = quick || values["no-peer"] || values.part !== undefined || server !== undefined;
-  const folder = join(artefacts, "bench");
-  await mkdir(folder, { recursive: true });
-  await writeFile(partial ? join(folder, "results.json") : final, `${JSON.stringify(results, undefined, 2)}\n`);
-  await write(results, partial ? folder : join(checkout, "docs"));
+  if (options.render) {
+    await writePage(Results.parse(JSON.parse(await readFile(shown, "utf8"))), join(checkout, "docs"));
+    return 0;
+  }
+  const results = await measure(options, signal);
+  await mkdir(aside, { recursive: true });
+  const file = options.complete ? shown : join(aside, "results.json");
+  await writeFile(file, `${JSON.stringify(results, undefined, 2)}\n`);
+  await writePage(results, options.complete ? join(checkout, "docs") : aside);
   return 0;
 });
 
-async function write(results: Results, folder: string): Promise<void> {
+/** Measures in a folder of its own, which is gone afterwards; what is installed stays beside it for the next time. */
+async function measure({ quick, parts, server, peer }: Options, signal: AbortSignal): Promise<Results> {
+  const cache = join(cacheFolder, "bench");
+  await mkdir(cache, { recursive: true });
+  await using folder = await mkdtempDisposable(join(cache, "run-"));
+  const data = join(folder.path, "data");
+  return await run({
+    plan: quick ? QUICK : FULL,
+    parts,
+    ours: server === undefined ? await buildOurs(folder.path, signal) : oursAt(server),
+    peer: peer ? await installPeer({ installations: cache, folder: folder.path, data }, signal) : undefined,
+    data,
+    signal,
+  });
+}
+
+async function writePage(results: Results, folder: string): Promise<void> {
   const text = report(results);
   await writeFile(join(folder, "performance.md"), text);
   console.log(`\n${text}\nWritten to ${join(folder, "performance.md")}`);

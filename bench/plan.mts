@@ -22,7 +22,7 @@ export interface Plan {
   readonly many: number;
 }
 
-/** What the documentation shows: half an hour, most of it the peer's. */
+/** What the documentation shows: some twenty minutes, most of them the peer's. */
 export const FULL: Plan = {
   sizes: [10_000, 100_000],
   ours: { rounds: 15, budgetMs: 30_000, capMs: 120_000, bursts: 3 },

@@ -55,6 +55,8 @@ export const Results = z.object({
     memory: z.number(),
     system: z.string(),
     node: z.string(),
+    /** How many processes wanted a core in the minute before the run: near 0 where nothing else was done. */
+    load: z.number(),
   }),
   peerVersion: z.string(),
   comparison: z.array(Comparison),

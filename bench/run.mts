@@ -14,7 +14,7 @@ import { peerVersion } from "./servers/peer.mts";
 
 /** What a run may be limited to. */
 export const PARTS = ["comparison", "edits", "workspace"] as const;
-type Part = (typeof PARTS)[number];
+export type Part = (typeof PARTS)[number];
 
 export function isPart(name: string): name is Part {
   return PARTS.some((part) => part === name);

@@ -14,11 +14,14 @@ export interface ServerProgram {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** What a server answered to a request, and when all of it had arrived. */
+/** What a server answered to a request, when the request was sent, and when all of the answer had arrived. */
 export interface Answer {
   readonly result: unknown;
+  readonly sentAt: number;
   readonly at: number;
 }
+
+type Arrived = Omit<Answer, "sentAt">;
 
 /** What a server said of itself, and when all of it had arrived. */
 export interface Notification {
@@ -39,7 +42,9 @@ export class OverCap extends Error {
 /** Starts a server. It ends when the signal is aborted, when the client is disposed, or by itself. */
 export function startServer(program: ServerProgram, signal: AbortSignal): LanguageClient {
   const child = spawn(process.execPath, program.args, { stdio: "pipe", signal, killSignal: "SIGKILL" });
-  return new LanguageClient(child, program.settings);
+  const client = new LanguageClient(child, program.settings);
+  client.listen();
+  return client;
 }
 
 /**
@@ -49,7 +54,7 @@ export function startServer(program: ServerProgram, signal: AbortSignal): Langua
 export class LanguageClient implements AsyncDisposable {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #settings: Readonly<Record<string, unknown>>;
-  readonly #asked = new Map<number, PromiseWithResolvers<Answer>>();
+  readonly #asked = new Map<number, PromiseWithResolvers<Arrived>>();
   readonly #watchers = new Set<{ readonly method: string; readonly take: (said: Notification) => void }>();
   readonly #reader = new FrameReader();
   readonly #ended = Promise.withResolvers<never>();
@@ -59,6 +64,11 @@ export class LanguageClient implements AsyncDisposable {
   constructor(child: ChildProcessWithoutNullStreams, settings: Readonly<Record<string, unknown>>) {
     this.#child = child;
     this.#settings = settings;
+  }
+
+  /** Listens to the server from now on. */
+  listen(): void {
+    const child = this.#child;
     child.stdout.on("data", (bytes: Buffer) => {
       this.#receive(bytes, performance.now());
     });
@@ -95,10 +105,10 @@ export class LanguageClient implements AsyncDisposable {
   /** Sends a request and waits for its answer, at most so long. */
   async request(method: string, params: object | null, capMs: number): Promise<Answer> {
     const id = ++this.#requests;
-    const asked = Promise.withResolvers<Answer>();
+    const asked = Promise.withResolvers<Arrived>();
     this.#asked.set(id, asked);
-    this.#send({ id, method, params });
-    return this.within(capMs, asked.promise);
+    const sentAt = this.#send({ id, method, params });
+    return { sentAt, ...(await this.within(capMs, asked.promise)) };
   }
 
   /** Listens to the notifications of one method. Returns what ends it. */
@@ -156,7 +166,7 @@ export class LanguageClient implements AsyncDisposable {
     }
   }
 
-  #answered(id: number, answer: Answer | Error): void {
+  #answered(id: number, answer: Arrived | Error): void {
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
     if (answer instanceof Error) asked?.reject(answer);

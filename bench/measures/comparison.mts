@@ -33,20 +33,35 @@ export async function comparison(
   data: DataFile,
   { effort, signal }: { readonly effort: Effort; readonly signal: AbortSignal },
 ): Promise<Figures> {
+  try {
+    await using session = await startSession(program, data, { capMs: effort.capMs, signal });
+    return await inSession(session, effort);
+  } catch (error) {
+    return { open: failure(error) };
+  } finally {
+    // What an interruption cut off is no result.
+    signal.throwIfAborted();
+  }
+}
+
+/** Takes the steps one after the other, up to the first that fails: what state the server is in then, nobody knows. */
+async function inSession(session: Session, effort: Effort): Promise<Figures> {
   const figures: Figures = {};
-  await using session = await startSession(program, data, { capMs: effort.capMs, signal });
   for (const { names, run } of STEPS) {
     try {
-      Object.assign(figures, await run(session, effort));
+      Object.assign(figures, await run(session, effort), memory(session));
     } catch (error) {
-      signal.throwIfAborted();
       for (const name of names) figures[name] = failure(error);
-      break;
+      return { ...figures, ...memory(session) };
     }
   }
-  const used = session.client.figures();
-  if (used !== undefined) figures["memory"] = { kind: "amount", value: Math.round(used.peakMb) };
   return figures;
+}
+
+/** What the server has held at most until now; of one that has ended, nothing is known any more. */
+function memory({ client }: Session): Figures {
+  const used = client.figures();
+  return used === undefined ? {} : { memory: { kind: "amount", value: Math.round(used.peakMb) } };
 }
 
 async function opening(session: Session): Promise<Figures> {
@@ -73,8 +88,7 @@ async function editing(session: Session, effort: Effort): Promise<Figures> {
 async function hovering(session: Session, effort: Effort): Promise<Figures> {
   const position = { line: emailLine(session.lines, 0.5), character: 4 };
   return asked("hover", effort, async () => {
-    const sentAt = performance.now();
-    const { result, at } = await session.file.request("textDocument/hover", { position });
+    const { result, sentAt, at } = await session.file.request("textDocument/hover", { position });
     return { ms: at - sentAt, good: result !== null };
   });
 }
@@ -85,8 +99,7 @@ async function recordSymbols(session: Session, effort: Effort): Promise<Figures>
   if (!capabilities["workspaceSymbolProvider"]) return {};
   const query = userId(Math.floor(lines.records.length / 2));
   return asked("recordSymbols", effort, async () => {
-    const sentAt = performance.now();
-    const { result, at } = await client.request("workspace/symbol", { query }, effort.capMs);
+    const { result, sentAt, at } = await client.request("workspace/symbol", { query }, effort.capMs);
     return { ms: at - sentAt, good: JSON.stringify(result).includes(query) };
   });
 }
@@ -94,8 +107,7 @@ async function recordSymbols(session: Session, effort: Effort): Promise<Figures>
 async function fileSymbols(session: Session, effort: Effort): Promise<Figures> {
   const last = userId(session.lines.records.length - 1);
   return asked("fileSymbols", effort, async () => {
-    const sentAt = performance.now();
-    const { result, at } = await session.file.request("textDocument/documentSymbol");
+    const { result, sentAt, at } = await session.file.request("textDocument/documentSymbol");
     return { ms: at - sentAt, good: JSON.stringify(result).includes(last) };
   });
 }

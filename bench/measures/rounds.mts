@@ -8,8 +8,9 @@ export async function inRounds({ rounds, budgetMs }: Effort, round: () => Promis
   for (let done = 0; done < rounds && (done === 0 || performance.now() < end); done++) await round();
 }
 
-/** What is written down of a measure that could not be made. */
+/** What is written down of a measure that could not be made. Says so at once, since a run is long. */
 export function failure(error: unknown): Measured {
-  if (error instanceof OverCap) return { kind: "over", capMs: error.capMs };
-  return { kind: "failed", why: error instanceof Error ? error.message : String(error) };
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(`  ${why}`);
+  return error instanceof OverCap ? { kind: "over", capMs: error.capMs } : { kind: "failed", why };
 }

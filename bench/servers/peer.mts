@@ -22,9 +22,22 @@ export async function peerVersion(): Promise<string> {
   return manifest.parse(JSON.parse(text)).dependencies[PACKAGE];
 }
 
-/** Installs the peer into this folder, unless it is there, with a schema that knows what ours knows of a user in `data`. */
-export async function installPeer(folder: string, data: string, signal: AbortSignal): Promise<ServerProgram> {
-  const installation = join(folder, `peer-${await peerVersion()}`);
+/** Where the peer and what it reads go. */
+export interface PeerFolders {
+  /** Where it stays installed. */
+  readonly installations: string;
+  /** Where its schema is written. */
+  readonly folder: string;
+  /** Where the files are that it is measured on. */
+  readonly data: string;
+}
+
+/** Installs the peer, unless it is there, and gives it a schema with what ours knows of a user. */
+export async function installPeer(
+  { installations, folder, data }: PeerFolders,
+  signal: AbortSignal,
+): Promise<ServerProgram> {
+  const installation = join(installations, `peer-${await peerVersion()}`);
   if (!existsSync(installation)) await install(installation, signal);
   const schema = join(folder, "user-list.schema.json");
   await writeFile(schema, JSON.stringify(userListSchema));
