@@ -102,7 +102,8 @@ class Laying implements Layout {
     if (token.type === "flow-collection") this.#bracket(token.start, block);
     for (const { start, key, sep, value, ...rest } of token.items) {
       const item = { block, start: 0, end: -1, explicit: "explicitKey" in rest };
-      this.#all(start, item);
+      // A comma stands between items.
+      for (const each of start) this.token(each, each.type === "comma" ? parent : item, depth);
       if (key) this.token(key, item, depth);
       this.#all(sep, item);
       if (value) this.token(value, item, depth);
