@@ -15,6 +15,7 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
     foldingRangeProvider: true,
+    selectionRangeProvider: true,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }

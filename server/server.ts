@@ -7,6 +7,7 @@ import { folding } from "./features/folding.ts";
 import { formatting, rangeFormatting } from "./features/formatting.ts";
 import { hover } from "./features/hover.ts";
 import { inlayHints } from "./features/inlayHints.ts";
+import { selectionRanges } from "./features/selectionRanges.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
 import { guardWith } from "./guard.ts";
 import { Session } from "./session.ts";
@@ -57,6 +58,9 @@ export function startServer(connection: Connection, environment: Environment): v
     guard("folding", token, null, () =>
       session.in(at, (file, { abilities }) => folding(file, abilities.mostFolds, { turn, token })),
     ),
+  );
+  connection.onSelectionRanges((at, token) =>
+    guard("selectionRanges", token, null, () => session.in(at, (file) => selectionRanges(file, at.positions))),
   );
 
   session.listen();

@@ -7,6 +7,7 @@ import {
   DocumentLinkRequest,
   HoverRequest,
   InlayHintRequest,
+  SelectionRangeRequest,
   TextDocumentSyncKind,
   type Disposable,
   type RemoteClient,
@@ -59,5 +60,6 @@ function registration(languages: readonly string[], capabilities: ServerCapabili
   if (capabilities.documentLinkProvider)
     bulk.add(DocumentLinkRequest.type, { documentSelector, resolveProvider: true });
   if (capabilities.inlayHintProvider) bulk.add(InlayHintRequest.type, { documentSelector });
+  if (capabilities.selectionRangeProvider) bulk.add(SelectionRangeRequest.type, { documentSelector });
   return bulk;
 }
