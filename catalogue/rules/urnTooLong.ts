@@ -1,7 +1,8 @@
 import { encodedLength, isTooLong, LONGEST_URN } from "../urnLength.ts";
 import type { UrnRule } from "./rule.ts";
 
-const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a bracket or a colon then has three, a letter with an accent six.`;
+const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a bracket or a colon then has three, a letter with an accent six, a Chinese character nine.`;
+const LONG = "数据团队".repeat(14);
 
 /** Servers refuse a URN that is longer than theirs may be. */
 export const urnTooLong: UrnRule = {
@@ -11,16 +12,16 @@ export const urnTooLong: UrnRule = {
       severity: "error",
       title: "A URN is too long",
       explains: `${EXPLAINS} The service refuses to store it.`,
-      wrong: { kind: "user", text: `- id: ${"karl-".repeat(100)}\n` },
-      right: { kind: "user", text: "- id: karl\n" },
+      wrong: { kind: "user", text: `- id: ${LONG}\n` },
+      right: { kind: "user", text: "- id: 数据团队\n" },
     },
     {
       code: "urn-too-long-in-text",
       severity: "warning",
       title: "A URN in some text is too long",
       explains: `${EXPLAINS} So it can be of nothing that exists.`,
-      wrong: { kind: "other", text: `owner: urn:li:corpuser:${"karl-".repeat(100)}\n` },
-      right: { kind: "other", text: "owner: urn:li:corpuser:karl\n" },
+      wrong: { kind: "other", text: `owner: urn:li:corpuser:${LONG}\n` },
+      right: { kind: "other", text: "owner: urn:li:corpuser:数据团队\n" },
     },
   ],
   check({ text, reading, span, isReference }, report) {

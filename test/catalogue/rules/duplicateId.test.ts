@@ -43,8 +43,8 @@ id: jdoe
   );
 });
 
-test("ids that differ, in case too, are left alone, and so are records without one", () => {
-  checkProblems("user", "- id: jdoe\n- id: JDoe\n- id: jdoe2\n");
+test("ids that differ are left alone, and so are records without one", () => {
+  checkProblems("user", "- id: jdoe\n- id: joe\n- id: jdoe2\n");
   checkProblems("group", "- id: jdoe\n  members: [{ id: jdoe }]\n  owners: [jdoe]\n");
 });
 
