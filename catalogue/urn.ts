@@ -197,7 +197,7 @@ const encodings: Readonly<Record<string, string>> = { "(": "%28", ")": "%29", ",
 
 /** A text as a part of a URN: the characters that structure URNs are percent-encoded. */
 export function percentEncoded(part: string): string {
-  return part.replace(/[(),␟]/g, (char) => encodings[char] ?? char);
+  return RESERVED.test(part) ? part.replace(/[(),␟]/g, (char) => encodings[char] ?? char) : part;
 }
 
 // The brands are made here and nowhere else: each caller above has checked or built the text.

@@ -13,16 +13,18 @@ export interface IdPlace {
   readonly span: Span;
 }
 
+/** Told that others than before are in a document, and who came or went. */
+export type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
+
 /** Whom the records of an open document are about, followed entry by entry. */
 export class DocumentNames {
   readonly table = new NameTable<EntryName>();
   readonly #rows = new Map<Entry, readonly EntryName[]>();
-  readonly #changed: (urns: readonly EntityUrn[]) => void;
+  readonly #changed: NamesChanged;
   #before: EntryName[] = [];
   #after: EntryName[] = [];
 
-  /** @param changed called when others than before are in the document, with those who came or went */
-  constructor(changed: (urns: readonly EntityUrn[]) => void) {
+  constructor(changed: NamesChanged) {
     this.#changed = changed;
   }
 
@@ -50,8 +52,8 @@ export class DocumentNames {
     if (before.length === 0 && after.length === 0) return;
     [this.#before, this.#after] = [[], []];
     this.table.replace(before, after);
-    const urns = difference(before, after);
-    if (urns.length > 0) this.#changed(urns);
+    const names = before.length === 0 ? after : difference(before, after);
+    if (names.length > 0) this.#changed(() => names.map(({ urn }) => urn));
   }
 
   /** Where the ids of the records of a user, group or dataset stand. */
@@ -94,6 +96,9 @@ class EntryName implements KnownName {
 }
 
 function rowsOf(entry: Entry, reading: EntryReading): readonly EntryName[] {
+  const [only, ...more] = reading.records;
+  // The id of an ordinary record is the end of its URN as it stands.
+  if (only?.plainId && more.length === 0) return [new EntryName(entry, { kind: only.kind, id: only.plainId.id }, null)];
   return reading.records.flatMap(withInline).flatMap((record) => {
     const id = recordId(record)?.id.trim();
     const urn = id === undefined ? undefined : urnOfRecord(record.kind, id);
@@ -103,7 +108,8 @@ function rowsOf(entry: Entry, reading: EntryReading): readonly EntryName[] {
 }
 
 /** Those of whom there are records only before, or only after. */
-function difference(before: readonly EntryName[], after: readonly EntryName[]): readonly EntityUrn[] {
-  const [old, now] = [new Set(before.map(({ urn }) => urn)), new Set(after.map(({ urn }) => urn))];
-  return [...[...old].filter((urn) => !now.has(urn)), ...[...now].filter((urn) => !old.has(urn))];
+function difference(before: readonly EntryName[], after: readonly EntryName[]): readonly EntryName[] {
+  const key = ({ kind, id }: EntryName): string => `${kind} ${id}`;
+  const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
+  return [...before.filter((name) => !now.has(key(name))), ...after.filter((name) => !old.has(key(name)))];
 }

@@ -20,7 +20,7 @@ export interface DocumentSurroundings {
   globs(): FileGlobs;
   known(uri: string): Known;
   /** Other records than before are in a document: of these users, groups and datasets. */
-  namesChanged(uri: string, urns: readonly EntityUrn[]): void;
+  namesChanged(uri: string, urns: () => readonly EntityUrn[]): void;
 }
 
 /** A document as the client opens it. */

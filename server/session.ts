@@ -176,7 +176,7 @@ export class Session {
         for (const document of this.#documents.all()) {
           // One that is not read yet is not judged yet either.
           if (!document.isRead) continue;
-          document.judgeAgain(urns);
+          document.judgeAgain(urns());
           this.#diagnosing.soon(document.uri);
         }
       },

@@ -63,22 +63,18 @@ class Splitting implements EntrySplit {
   /** Splits the document that begins where the text is split to: with its `---` or `...`, if it has one. */
   document(): void {
     const text = this.#text;
-    const start = this.at;
-    let end = this.#nextMark(start);
     let directives = false;
-    let line = skipMark(text, start);
-    while (line < end && isSilent(text, line)) {
+    let line = skipMark(text, this.at);
+    for (; line < text.length && !isMark(text, line) && isSilent(text, line); line = nextLine(text, line)) {
       directives ||= text.charAt(line) === "%";
-      line = nextLine(text, line);
-      // Directives belong to the document below their `---`.
-      if (line >= end && directives && text.startsWith("---", end)) {
-        line = skipMark(text, end);
-        end = this.#nextMark(end);
-      }
     }
-    if (line >= end) this.#add(end, false, directives ? "directives" : "open");
-    else if (directives) this.#add(end, false, "whole");
-    else this.#content(line, end);
+    // Directives belong to the document below their `---`.
+    if (directives && text.startsWith("---", line) && isMark(text, line))
+      this.#add(this.#nextMark(line), false, "whole");
+    else if (line >= text.length || (line > this.at && isMark(text, line)))
+      this.#add(line, false, directives ? "directives" : "open");
+    else if (directives) this.#add(this.#nextMark(line), false, "whole");
+    else this.#content(line);
   }
 
   /** Splits items, from one at `first` or before it, to the end of their document. */
@@ -94,12 +90,13 @@ class Splitting implements EntrySplit {
     this.#add(Math.min(next, dots), more, "list");
   }
 
-  #content(line: number, end: number): void {
+  #content(line: number): void {
     const text = this.#text;
     if (isItem(text, line)) {
       this.items(line, false);
       return;
     }
+    const end = this.#nextMark(line);
     let item = text.indexOf("\n-", line) + 1;
     while (item > 0 && item < end && !isItem(text, item)) item = text.indexOf("\n-", item) + 1;
     if (item === 0 || item >= end || !isClosed(text, line, item)) {
@@ -118,11 +115,11 @@ class Splitting implements EntrySplit {
 
   /** The line behind `from` with which another document begins, or the text's end. */
   #nextMark(from: number): number {
-    return Math.min(nextMarked(this.#text, "\n---", from), this.#dotsAfter(from));
+    return Math.min(nextMarked(this.#text, "---", from), this.#dotsAfter(from));
   }
 
   #dotsAfter(from: number): number {
-    if (this.#dots <= from) this.#dots = nextMarked(this.#text, "\n...", from);
+    if (this.#dots <= from) this.#dots = nextMarked(this.#text, "...", from);
     return this.#dots;
   }
 
@@ -137,9 +134,9 @@ class Splitting implements EntrySplit {
 }
 
 function nextMarked(text: string, mark: string, from: number): number {
-  let at = text.indexOf(mark, from);
-  while (at >= 0 && !isMark(text, at + 1)) at = text.indexOf(mark, at + 1);
-  return at < 0 ? text.length : at + 1;
+  let at = text.indexOf(mark, from + 1);
+  while (at >= 0 && !(text.charAt(at - 1) === "\n" && isMark(text, at))) at = text.indexOf(mark, at + 1);
+  return at < 0 ? text.length : at;
 }
 
 /** Whether a line begins with `---` or `...` alone. */

@@ -38,7 +38,7 @@ function plainRecord(text: string, at: number): FileRecord | undefined {
   let mapping: Mapping | undefined;
   return {
     kind: "user",
-    span: { start: at + start, end: at + text.trimEnd().length },
+    span: { start: at + start, end: at + trimmedEnd(text) },
     inline: [],
     plainId: { id: plainId.id, span: shifted(plainId.span, at + start) },
     get mapping(): Mapping {
@@ -48,6 +48,15 @@ function plainRecord(text: string, at: number): FileRecord | undefined {
     },
   };
 }
+
+/** Where the last thing ends that is no white space; nothing is copied to find it. */
+function trimmedEnd(text: string): number {
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) <= SPACE) end--;
+  return end;
+}
+
+const SPACE = 0x20;
 
 /** Reads an entry, or a whole file, by the parser alone: what the faster ways are measured by. */
 export function readEntryWhole(kind: RecordKind, text: string, { at = 0, above = "" }: EntryPlace = {}): EntryReading {

@@ -12,9 +12,9 @@ import { ENTRY_RULES, RECORD_RULES } from "./table.ts";
  * @param lineAbove the line before it, where a comment may let something pass
  */
 export function checkEntry(reading: EntryReading, lineAbove: () => string): EntryFound {
-  const ids = reading.records.map((record) => recordId(record)?.id);
   const [only, ...more] = reading.records;
   if (only?.plainId && more.length === 0) {
+    const ids = [only.plainId.id];
     return { findings: NONE, ids, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
   }
   const findings: Finding[] = [...reading.problems];
@@ -26,7 +26,7 @@ export function checkEntry(reading: EntryReading, lineAbove: () => string): Entr
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   return {
     findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
-    ids,
+    ids: reading.records.map((record) => recordId(record)?.id),
     named: reading.records.flatMap(withInline).flatMap((record) => [...ownersNamedIn(record)]),
     clashes: NONE,
     outside: NONE,

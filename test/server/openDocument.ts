@@ -8,7 +8,7 @@ export interface Around {
   readonly globs?: () => FileGlobs;
   readonly known?: Known;
   readonly languageId?: string;
-  readonly namesChanged?: (uri: string, urns: readonly EntityUrn[]) => void;
+  readonly namesChanged?: (uri: string, urns: () => readonly EntityUrn[]) => void;
 }
 
 /** An open document of a kind, which its name tells: `f.user.yaml`. */
