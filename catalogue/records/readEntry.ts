@@ -1,5 +1,5 @@
-import { shifted } from "../span.ts";
-import { plainUser } from "./plainUser.ts";
+import { shifted, type Span } from "../span.ts";
+import { plainUser, type PlainId } from "./plainUser.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
 import { fieldOf, type Mapping, type Value } from "./value.ts";
@@ -34,20 +34,34 @@ function plainRecord(text: string, at: number): FileRecord | undefined {
   HEAD.lastIndex = 0;
   const start = text.startsWith("-") && !text.startsWith("---") ? 0 : (HEAD.exec(text)?.[0].length ?? 0);
   const plainId = plainUser(start === 0 ? text : text.slice(start));
-  if (!plainId) return undefined;
-  let mapping: Mapping | undefined;
-  return {
-    kind: "user",
-    span: { start: at + start, end: at + trimmedEnd(text) },
-    inline: [],
-    plainId: { id: plainId.id, span: shifted(plainId.span, at + start) },
-    get mapping(): Mapping {
-      mapping ??= readEntryWhole("user", text, { at }).records[0]?.mapping;
-      if (!mapping) throw new Error(`"${plainId.id}" was recognized as a user but reads as none`);
-      return mapping;
-    },
-  };
+  return plainId && new PlainRecord(text, at, { id: plainId.id, span: shifted(plainId.span, at + start) }, start);
 }
+
+/** A record that is read only when somebody asks for more than its id. */
+class PlainRecord implements FileRecord {
+  readonly kind = "user";
+  readonly span: Span;
+  readonly inline = NO_RECORDS;
+  readonly plainId: PlainId;
+  readonly #text: string;
+  readonly #at: number;
+  #mapping: Mapping | undefined;
+
+  constructor(text: string, at: number, plainId: PlainId, start: number) {
+    this.span = { start: at + start, end: at + trimmedEnd(text) };
+    this.plainId = plainId;
+    this.#text = text;
+    this.#at = at;
+  }
+
+  get mapping(): Mapping {
+    this.#mapping ??= readEntryWhole("user", this.#text, { at: this.#at }).records[0]?.mapping;
+    if (!this.#mapping) throw new Error(`"${this.plainId.id}" was recognized as a user but reads as none`);
+    return this.#mapping;
+  }
+}
+
+const NO_RECORDS: readonly FileRecord[] = [];
 
 /** Where the last thing ends that is no white space; nothing is copied to find it. */
 function trimmedEnd(text: string): number {
