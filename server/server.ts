@@ -23,7 +23,9 @@ export function startServer(connection: Connection, environment: Environment): v
   });
 
   connection.onCompletion((at, token) =>
-    guard("completion", token, null, () => session.in(at, (file, context) => completion(file, at.position, context))),
+    guard("completion", token, null, () =>
+      session.in(at, (file, context) => completion(file, at.position, context, token)),
+    ),
   );
   connection.onHover((at, token) =>
     guard("hover", token, null, () => session.in(at, (file, context) => hover(file, at.position, context, token))),

@@ -1,46 +1,112 @@
-import type { CompletionList, Position } from "vscode-languageserver";
+import type { CancellationToken, CompletionList, Position } from "vscode-languageserver";
 import { shifted } from "../../catalogue/span.ts";
-import type { FileKind } from "../../catalogue/records/fileKind.ts";
 import type { Context } from "../context.ts";
 import type { SourceFile } from "../sourceFile.ts";
+import { columnItems } from "./completion/columnItems.ts";
+import { datasetItems } from "./completion/datasetItems.ts";
 import { fieldItems } from "./completion/fieldItems.ts";
 import { WINDOW } from "./completion/listIndent.ts";
+import { lookupIn, type Lookup } from "./completion/lookup.ts";
 import { meaningOf } from "./completion/meaning.ts";
-import { nameItems } from "./completion/nameItems.ts";
+import { nameItems, namesSomebody } from "./completion/nameItems.ts";
 import { ownershipTypeItems } from "./completion/ownershipTypeItems.ts";
-import { placeAt, type Place } from "./completion/place.ts";
+import { placeAt } from "./completion/place.ts";
+import { shapeItems } from "./completion/shapeItems.ts";
 import { completionItems, type Suggestion, type Target } from "./completion/suggestion.ts";
-import { urnItems } from "./completion/urnItems.ts";
+import { thingItems } from "./completion/thingItems.ts";
+import { urnPieceItems } from "./completion/urnPieceItems.ts";
+import { urnPlaceAt, type UrnPlace } from "./completion/urnPlace.ts";
 
-/** More names than a person would look through; the list is asked for again with every letter. */
-const MOST_NAMES = 200;
+const NOTHING: CompletionList = { isIncomplete: false, items: [] };
+/** How far from the cursor a URN is looked for on its line, in UTF-16 code units. */
+const LONGEST_URN = 2_048;
 
-/** What may be written at a position: fields of records, users and groups, URNs, ownership types. */
-export function completion(file: SourceFile, position: Position, context: Context): CompletionList {
-  const { kind } = file;
-  const offset = file.offsetAt(position);
-  const { start, text } = file.entryAt(offset);
-  const place = kind === "off" ? undefined : placeAt(text, offset - start);
-  if (!place) return { isIncomplete: false, items: [] };
-  const { abilities, settings, workspace } = context;
-  const around = file.slice(offset - WINDOW, offset + WINDOW);
-  const target = targetAt(place, kind, { around, names: () => workspace.names(), tabSize: settings.tabSize });
-  const suggestions = [...valueItems(target), ...(place.key ? fieldItems(target, place.key) : [])];
-  const items = completionItems(suggestions, {
-    range: file.rangeOf(shifted(place.word, start)),
-    dash: target.dash,
-    quote: /^["']/.exec(place.typed)?.[0] ?? "",
-    snippets: abilities.snippets,
-    suggestCommand: abilities.suggestCommand,
-  });
-  return { isIncomplete: place.value !== undefined, items };
+/**
+ * What may be written at a position: in files of records their fields, whom they name and whole records, in all files the
+ * pieces of URNs. A promise only when nothing can be suggested before the catalogue has answered.
+ */
+export function completion(
+  file: SourceFile,
+  position: Position,
+  context: Context,
+  token: CancellationToken,
+): CompletionList | Promise<CompletionList> {
+  const lookup = lookupIn(context, token);
+  const list = listAt(file, position, context, lookup);
+  return lookup.awaited()?.then(() => listAt(file, position, context, lookupIn(context, token))) ?? list;
 }
 
-function targetAt(place: Place, kind: FileKind, known: Pick<Target, "around" | "names" | "tabSize">): Target {
-  const meaning = meaningOf(kind, place.path);
+function listAt(file: SourceFile, position: Position, context: Context, lookup: Lookup): CompletionList {
+  if (file.kind === "off") return NOTHING;
+  const offset = file.offsetAt(position);
+  const urn = urnAt(file, position, offset);
+  const isYaml = file.languageId === "yaml";
+  if (urn && (!isYaml || isInTuple(urn))) return urnList(file, urn, context, lookup);
+  const target = isYaml ? targetAt(file, offset, context, lookup) : undefined;
+  if (urn?.piece.kind === "id" && !(target && namesSomebody(target))) return urnList(file, urn, context, lookup);
+  return target ? yamlList(file, target, context) : NOTHING;
+}
+
+/** The piece of a URN at a place, with its span in the file. */
+function urnAt(file: SourceFile, { line }: Position, offset: number): UrnPlace | undefined {
+  const start = Math.max(file.offsetAt({ line, character: 0 }), offset - LONGEST_URN);
+  const [before, after] = [file.slice(start, offset), file.slice(offset, offset + LONGEST_URN)];
+  const place = urnPlaceAt(before + (/^[^\r\n]*/.exec(after)?.[0] ?? ""), offset - start);
+  return place && { ...place, span: shifted(place.span, start) };
+}
+
+function isInTuple({ piece: { kind } }: UrnPlace): boolean {
+  return kind === "platform" || kind === "name" || kind === "environment";
+}
+
+function urnList(file: SourceFile, urn: UrnPlace, { abilities }: Context, lookup: Lookup): CompletionList {
+  const { kind } = urn.piece;
+  const suggestions = urnPieceItems(urn, lookup, abilities.suggestCommand !== undefined);
+  const insertion = { range: file.rangeOf(urn.span), dash: false, quote: "" };
+  return {
+    isIncomplete: kind === "id" || kind === "name",
+    items: completionItems(suggestions, { ...insertion, ...abilities }),
+  };
+}
+
+function targetAt(
+  file: SourceFile,
+  offset: number,
+  { settings, abilities }: Context,
+  lookup: Lookup,
+): Target | undefined {
+  const { start, text } = file.entryAt(offset);
+  const found = placeAt(text, offset - start);
+  if (!found) return undefined;
+  const place = { ...found, word: shifted(found.word, start) };
+  const meaning = meaningOf(file.kind, place.path);
   const { key } = place;
   const bare = key !== undefined && key.used.size === 0 && !key.colon && !key.filled && !place.flow;
-  return { ...known, place, meaning, dash: place.newItem || (meaning.list && bare) };
+  return {
+    around: file.slice(offset - WINDOW, offset + WINDOW),
+    place,
+    meaning,
+    dash: place.newItem || (meaning.list && bare),
+    lookup,
+    tabSize: settings.tabSize,
+    stepwise: abilities.suggestCommand !== undefined,
+  };
+}
+
+function yamlList(file: SourceFile, target: Target, { abilities }: Context): CompletionList {
+  const { place, dash } = target;
+  const { key } = place;
+  const suggestions = [
+    ...valueItems(target),
+    ...(key ? [...columnItems(target, key), ...fieldItems(target, key)] : []),
+    ...(key && abilities.snippets ? thingItems(target, key) : []),
+  ];
+  const quote = /^["']/.exec(place.typed)?.[0] ?? "";
+  const insertion = { range: file.rangeOf(place.word), dash, quote };
+  return {
+    isIncomplete: place.value !== undefined,
+    items: completionItems(suggestions, { ...insertion, ...abilities }),
+  };
 }
 
 function valueItems(target: Target): Suggestion[] {
@@ -49,7 +115,8 @@ function valueItems(target: Target): Suggestion[] {
   if (!value || (target.meaning.list && !target.dash)) return [];
   return [
     ...ownershipTypeItems(target, value),
-    ...nameItems(target, value).slice(0, MOST_NAMES),
-    ...urnItems(target, value),
+    ...nameItems(target, value),
+    ...datasetItems(target, value),
+    ...shapeItems(target, value),
   ];
 }

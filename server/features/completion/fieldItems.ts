@@ -1,15 +1,14 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
-import { fieldSpecs } from "../../../catalogue/records/recordFile.ts";
-import { listIndent } from "./listIndent.ts";
+import { layoutAt, type Layout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
-/** The fields that the record at a place may still get, required ones first; those that are deprecated are not offered. */
+/** The fields that the thing at a place may still get, required ones first; those that are deprecated are not offered. */
 export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
-  const { record } = target.meaning;
-  if (record === undefined) return [];
-  return fieldSpecs(record)
+  const fields = target.meaning.thing?.fields ?? [];
+  const layout = layoutAt(target, key);
+  return fields
     .filter((spec) => !key.used.has(spec.key) && spec.replacedBy === undefined && !spec.ignored)
     .sort((one, other) => Number(other.required ?? false) - Number(one.required ?? false))
     .map((spec) => ({
@@ -17,20 +16,36 @@ export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
       kind: CompletionItemKind.Property,
       detail: spec.required ? `${typeNames[spec.type]}, required` : typeNames[spec.type],
       documentation: spec.doc,
-      goesOn: !key.colon && VALUES_SUGGESTED.has(spec.type),
-      ...inserted(spec, key, target),
+      goesOn: !key.colon && !key.filled && VALUES_SUGGESTED.has(spec.type),
+      ...inserted(spec, key, layout),
     }));
 }
 
 /** What the fields of these types hold can be suggested too. */
-const VALUES_SUGGESTED: ReadonlySet<FieldType> = new Set(["group-list", "user-list", "owner-list", "user-urn"]);
+const VALUES_SUGGESTED: ReadonlySet<FieldType> = new Set<FieldType>([
+  "group-list",
+  "user-list",
+  "owner-list",
+  "link-list",
+  "ownership-list",
+  "column-map",
+  "user-urn",
+  "dataset-urn",
+  "owner",
+  "ownership-type",
+]);
 
-function inserted(spec: FieldSpec, key: KeyPlace, target: Target): Pick<Suggestion, "insert" | "snippet"> {
-  if (key.colon) return { insert: spec.key };
-  if (key.filled) return { insert: `${spec.key}:` };
-  if (!spec.type.endsWith("-list")) return { insert: `${spec.key}: ` };
-  if (target.place.flow) return { insert: `${spec.key}: []`, snippet: `${spec.key}: [$0]` };
-  const column = key.column + (target.dash ? "- ".length : 0) + listIndent(target.around, target.tabSize);
-  const lineEnd = target.around.includes("\r\n") ? "\r\n" : "\n";
-  return { insert: `${spec.key}:${lineEnd}${" ".repeat(column)}- ` };
+function inserted(
+  { key: name, type }: FieldSpec,
+  key: KeyPlace,
+  { flow, lineEnd, listColumn, mapColumn }: Layout,
+): Pick<Suggestion, "insert" | "snippet"> {
+  if (key.colon) return { insert: name };
+  if (key.filled) return { insert: `${name}:` };
+  const isList = type.endsWith("-list");
+  if (!isList && type !== "column-map") return { insert: `${name}: ` };
+  if (flow && isList) return { insert: `${name}: []`, snippet: `${name}: [$0]` };
+  if (flow) return { insert: `${name}: {}`, snippet: `${name}: {$0}` };
+  const begun = isList ? `${" ".repeat(listColumn)}- ` : " ".repeat(mapColumn);
+  return { insert: `${name}:${lineEnd}${begun}` };
 }

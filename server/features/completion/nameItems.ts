@@ -1,52 +1,83 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { namedGroup, namedOwner } from "../../../catalogue/records/recordUrn.ts";
 import { yamlText } from "../../../catalogue/records/yamlText.ts";
-import type { KnownName, KnownNames } from "../../knownNames.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
 /** The users and groups that a field may name at a place, those left out that its list has already. */
-export function nameItems(target: Target, value: ValuePlace): Suggestion[] {
-  const type = target.meaning.field?.type;
-  if (type === undefined) return [];
-  const typed = target.place.typed.slice(value.quote?.length ?? 0).toLowerCase();
+export function nameItems({ place, meaning, lookup }: Target, value: ValuePlace): Suggestion[] {
+  const type = meaning.field?.type;
+  const ways = type && WAYS[type];
+  if (!ways) return [];
+  const typed = place.typed.slice(value.quote?.length ?? 0);
   const named = type === "group-list" ? namedGroup : namedOwner;
   const beside = new Set<string>(value.beside.map(named));
-  const where = { flow: target.place.flow, quote: value.quote };
-  return references(type, target.names(), typed)
-    .filter(({ name }) => !beside.has(name.urn))
-    .map(({ name, text }) => ({
-      label: text,
-      kind: CompletionItemKind.Reference,
-      detail: name.displayName,
-      search: [text, name.displayName].join(" "),
-      insert: yamlText(text, where),
-    }))
-    .filter(({ search }) => search.toLowerCase().includes(typed));
+  const where = { flow: place.flow, quote: value.quote };
+  return ways.flatMap(({ kind, by }) => {
+    const sought = by === "id" ? idSought(typed) : urnSought(kind, typed, by);
+    if (sought === undefined) return [];
+    return lookup
+      .entities(kind, sought)
+      .filter(({ urn }) => !beside.has(urn))
+      .map(({ urn, name, displayName }) => {
+        const text = by === "id" ? name : urn;
+        return {
+          label: text,
+          kind: CompletionItemKind.Reference,
+          detail: displayName,
+          urn,
+          search: [text, displayName].join(" "),
+          insert: yamlText(text, where),
+        };
+      });
+  });
 }
 
-/** Somebody, and what is written to name them. */
-interface Reference {
-  readonly name: KnownName;
-  readonly text: string;
+/** Whether users or groups are named at a place, so that a URN there is more than text. */
+export function namesSomebody({ place, meaning }: Target): boolean {
+  return place.value !== undefined && meaning.field !== undefined && WAYS[meaning.field.type] !== undefined;
 }
 
-/** How each type of field names whom. URNs of users, where ids do, come only to those who begin to type one. */
-function references(type: FieldType, { users, groups }: KnownNames, typed: string): Reference[] {
-  const byId = (name: KnownName): Reference => ({ name, text: name.id });
-  const byUrn = (name: KnownName): Reference => ({ name, text: name.urn });
-  const begun = typed !== "" && (typed.startsWith("urn:") || "urn:".startsWith(typed));
-  switch (type) {
-    case "group-list":
-      return [...groups.map(byId), ...(begun ? groups.map(byUrn) : [])];
-    case "user-list":
-      return [...users.map(byId), ...(begun ? users.map(byUrn) : [])];
-    case "owner-list":
-      return [...users.map(byId), ...(begun ? users.map(byUrn) : []), ...groups.map(byUrn)];
-    case "user-urn":
-      return users.map(byUrn);
-    default:
-      return [];
-  }
+/** How a field names whom: by id, by URN, or by URN only to those who begin to type one. */
+interface Way {
+  readonly kind: Exclude<RecordKind, "dataset">;
+  readonly by: "id" | "urn" | "begun-urn";
+}
+
+const WAYS: Partial<Readonly<Record<FieldType, readonly Way[]>>> = {
+  "group-list": [
+    { kind: "group", by: "id" },
+    { kind: "group", by: "begun-urn" },
+  ],
+  "user-list": [
+    { kind: "user", by: "id" },
+    { kind: "user", by: "begun-urn" },
+  ],
+  "owner-list": [
+    { kind: "user", by: "id" },
+    { kind: "user", by: "begun-urn" },
+    { kind: "group", by: "urn" },
+  ],
+  "user-urn": [{ kind: "user", by: "urn" }],
+  owner: [
+    { kind: "user", by: "urn" },
+    { kind: "group", by: "urn" },
+  ],
+};
+
+const PREFIXES = { user: "urn:li:corpuser:", group: "urn:li:corpGroup:" } as const;
+
+function idSought(typed: string): string | undefined {
+  return /^urn:/i.test(typed) ? undefined : typed;
+}
+
+/** What of an id is typed where its URN will stand; `undefined` when that is not wanted, or another URN is typed. */
+function urnSought(kind: Way["kind"], typed: string, by: Way["by"]): string | undefined {
+  const prefix = PREFIXES[kind].toLowerCase();
+  const begun = typed.toLowerCase();
+  if (begun.startsWith(prefix)) return typed.slice(prefix.length);
+  if (begun !== "" && prefix.startsWith(begun)) return "";
+  return by === "urn" ? idSought(typed) : undefined;
 }

@@ -4,9 +4,10 @@ import { yamlText } from "../../../catalogue/records/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
-/** The ownership types, as the `type` of an item of `owners`. */
-export function ownershipTypeItems({ place }: Target, { quote }: ValuePlace): Suggestion[] {
-  if (place.path.slice(-3).join("/") !== "owners/-/type") return [];
+/** The ownership types, as the `type` of an item of `owners`, also in files of other tools. */
+export function ownershipTypeItems({ place, meaning }: Target, { quote }: ValuePlace): Suggestion[] {
+  const isType = meaning.field?.type === "ownership-type" || place.path.slice(-3).join("/") === "owners/-/type";
+  if (!isType) return [];
   return OFFERED_OWNERSHIP_TYPES.map((type) => ({
     label: type,
     kind: CompletionItemKind.EnumMember,

@@ -8,6 +8,8 @@ import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
 export interface Place {
   /** The way from the document's root to what is written: field names, and `-` for an item of a list. */
   readonly path: readonly string[];
+  /** The mappings that it is in, the outermost first. */
+  readonly above: readonly Mapping[];
   /** The word at the cursor, which a completion replaces. It is on one line. */
   readonly word: Span;
   /** What of the word stands before the cursor. */
@@ -53,7 +55,7 @@ export function placeAt(text: string, offset: number): Place | undefined {
 function newItem(typed: string, offset: number): Place {
   const word = { start: offset - typed.length, end: offset };
   const key = { used: new Set<string>(), colon: false, filled: false, column: 0 };
-  return { path: [], word, typed, flow: false, newItem: true, key, value: undefined };
+  return { path: [], above: [], word, typed, flow: false, newItem: true, key, value: undefined };
 }
 
 /** How many open quotes above the cursor are closed to find out where it stands. */
@@ -61,7 +63,9 @@ const OPEN_QUOTES = 3;
 
 function placeIn(mended: Mended, closed: number): Place | undefined {
   const { documents, problems } = readYaml(mended.text);
-  const found = first(documents, (document) => find(mended, document, { path: [], flow: false, parent: undefined }));
+  const found = first(documents, (document) =>
+    find(mended, document, { path: [], above: [], flow: false, parent: undefined }),
+  );
   if (found || problems.length === 0 || closed === OPEN_QUOTES) return found;
   const again = withQuoteClosed(mended, documents);
   const place = again && placeIn(again, closed + 1);
@@ -70,6 +74,7 @@ function placeIn(mended: Mended, closed: number): Place | undefined {
 
 interface Surroundings {
   readonly path: readonly string[];
+  readonly above: readonly Mapping[];
   readonly flow: boolean;
   readonly parent: Mapping | List | undefined;
 }
@@ -78,13 +83,14 @@ function find(mended: Mended, value: Value, around: Surroundings): Place | undef
   if (value.kind === "scalar") return holds(value.span, mended.mark) ? valuePlace(mended, value, around) : undefined;
   const flow = around.flow || /[[{]/.test(mended.text.charAt(value.span.start));
   if (value.kind === "list") {
-    const inside = { path: [...around.path, "-"], flow, parent: value };
+    const inside = { ...around, path: [...around.path, "-"], flow, parent: value };
     return first(value.items, (item) => find(mended, item, inside));
   }
+  const above = [...around.above, value];
   return first(value.fields, (field) => {
     if (field.merged) return undefined;
-    if (holds(field.keySpan, mended.mark)) return keyPlace(mended, value, field, { ...around, flow });
-    return find(mended, field.value, { path: [...around.path, field.key], flow, parent: value });
+    if (holds(field.keySpan, mended.mark)) return keyPlace(mended, value, field, { ...around, above, flow });
+    return find(mended, field.value, { path: [...around.path, field.key], above, flow, parent: value });
   });
 }
 
@@ -96,7 +102,12 @@ function first<T, R>(items: readonly T[], search: (item: T) => R | undefined): R
   return undefined;
 }
 
-function keyPlace(mended: Mended, mapping: Mapping, field: Field, { path, flow }: Surroundings): Place | undefined {
+function keyPlace(
+  mended: Mended,
+  mapping: Mapping,
+  field: Field,
+  { path, above, flow }: Surroundings,
+): Place | undefined {
   const { text, mark } = mended;
   const { start, end } = field.keySpan;
   if (/[\r\n]/.test(text.slice(start, end))) return undefined;
@@ -107,6 +118,7 @@ function keyPlace(mended: Mended, mapping: Mapping, field: Field, { path, flow }
   const column = start - (text.lastIndexOf("\n", start - 1) + 1);
   return {
     path,
+    above,
     word: { start, end: end - MARK.length },
     typed: text.slice(start, mark),
     flow,
@@ -117,7 +129,11 @@ function keyPlace(mended: Mended, mapping: Mapping, field: Field, { path, flow }
   };
 }
 
-function valuePlace({ text, mark }: Mended, { span }: Scalar, { path, flow, parent }: Surroundings): Place | undefined {
+function valuePlace(
+  { text, mark }: Mended,
+  { span }: Scalar,
+  { path, above, flow, parent }: Surroundings,
+): Place | undefined {
   const typed = text.slice(span.start, mark);
   if (/^[|>*]|[\r\n]/.test(typed)) return undefined;
   const [line = ""] = text.slice(span.start, span.end).split(/[\r\n]/, 1);
@@ -129,5 +145,5 @@ function valuePlace({ text, mark }: Mended, { span }: Scalar, { path, flow, pare
   const beside = items.flatMap((item) =>
     item.kind === "scalar" && !holds(item.span, mark) ? [String(item.value)] : [],
   );
-  return { path, word, typed, flow, newItem: false, key: undefined, value: { quote, beside } };
+  return { path, above, word, typed, flow, newItem: false, key: undefined, value: { quote, beside } };
 }

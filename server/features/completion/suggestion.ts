@@ -1,6 +1,12 @@
-import { InsertTextFormat, InsertTextMode, type CompletionItem, type CompletionItemKind } from "vscode-languageserver";
-import type { Range } from "vscode-languageserver";
-import type { KnownNames } from "../../knownNames.ts";
+import {
+  InsertTextFormat,
+  InsertTextMode,
+  type CompletionItem,
+  type CompletionItemKind,
+  type Range,
+} from "vscode-languageserver";
+import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { Lookup } from "./lookup.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Place } from "./place.ts";
 
@@ -12,8 +18,10 @@ export interface Target {
   readonly meaning: Meaning;
   /** A list's item begins here, so that a dash comes before what is inserted. */
   readonly dash: boolean;
-  readonly names: () => KnownNames;
+  readonly lookup: Lookup;
   readonly tabSize: number;
+  /** The client asks again after a suggestion that goes on. */
+  readonly stepwise: boolean;
 }
 
 /** One thing that may be written at a place. */
@@ -22,13 +30,15 @@ export interface Suggestion {
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
   /** Markdown. */
-  readonly documentation?: string;
+  readonly documentation?: string | undefined;
+  /** The entity that it names; what is known of it is told when somebody asks. */
+  readonly urn?: EntityUrn;
   /** What it is found by when that is not the label. */
   readonly search?: string;
   /** What replaces the word at the place; the cursor comes to its end. */
   readonly insert: string;
   /** The same with places to fill in, for clients that take snippets. */
-  readonly snippet?: string;
+  readonly snippet?: string | undefined;
   /** More can be suggested where the cursor then is. */
   readonly goesOn?: boolean;
 }
@@ -47,13 +57,14 @@ export interface Insertion {
 /** The suggestions for the client, in this order where nothing else ranks them. */
 export function completionItems(suggestions: readonly Suggestion[], insertion: Insertion): CompletionItem[] {
   const { range, dash, quote, snippets, suggestCommand } = insertion;
-  return suggestions.map(({ label, kind, detail, documentation, search, insert, snippet, goesOn }, index) => {
+  return suggestions.map(({ label, kind, detail, documentation, urn, search, insert, snippet, goesOn }, index) => {
     const asSnippet = snippets && snippet !== undefined;
     return {
       label,
       kind,
       ...(detail === undefined ? {} : { detail }),
       ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
+      ...(urn === undefined ? {} : { data: { urn } }),
       sortText: String(index).padStart(4, "0"),
       // Clients hold what stands in the range against this, the quote included.
       filterText: quote + (search ?? label),

@@ -54,6 +54,24 @@ admins: !!seq []\r
 : true\r
 `,
   ],
+  [
+    "dataset",
+    `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+links: [{ url: https://example.com, description: 'Run''book' }]
+owners:
+  - &o
+    owner: jdoe
+    type: NONE
+  - <<: *o
+    type: "urn:li:ownershipType:x"
+columns:
+  "[version=2.0].[type=int].id": &d >
+    Key
+  ? zip
+  : *d
+  : no path
+`,
+  ],
 ] as const;
 
 /** Uses every feature at one place of a text; none may throw, and what they answer must lie in the text. */
@@ -62,7 +80,7 @@ async function useEverything(kind: FileKind, text: string, at: number): Promise<
   const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
   const position = document.positionAt(at);
   const cursor = document.offsetAt(position);
-  for (const { textEdit } of completion(file, position, CONTEXT).items) {
+  for (const { textEdit } of (await completion(file, position, CONTEXT, CancellationToken.None)).items) {
     if (!textEdit || !("range" in textEdit)) throw new Error("A suggestion has no place");
     const [start, end] = [document.offsetAt(textEdit.range.start), document.offsetAt(textEdit.range.end)];
     expect(start <= cursor && cursor <= end, `${start} to ${end} is not around ${cursor}`).toBe(true);
@@ -113,7 +131,7 @@ test("any text at all is worked with", async () => {
     fc.string({ unit: "binary-ascii" }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom("user", "group", "other"), text, fc.nat(), async (kind, each, at) => {
+    fc.asyncProperty(fc.constantFrom("user", "group", "dataset", "other"), text, fc.nat(), async (kind, each, at) => {
       await useEverything(kind, each, at % (each.length + 1));
     }),
     { numRuns: 200 },

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { CompletionItem } from "vscode-languageserver";
+import { CancellationToken, type CompletionItem } from "vscode-languageserver";
+import type { EntityFacts } from "../../../server/catalogueFacts.ts";
 import { completion } from "../../../server/features/completion.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
 import { textFile } from "../../../server/textFile.ts";
@@ -10,6 +11,8 @@ import { contextOf } from "./contextOf.ts";
 const files = {
   "users.yaml": "- { id: jdoe, display_name: Jane Doe }\n- { id: joe }\n- { id: '007', first_name: James }",
   "groups.yaml": "- { id: eng, display_name: Engineering }\n- { id: '#data' }",
+  "sales.dataset.yaml":
+    "- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\n- dataset: urn:li:dataset:(urn:li:dataPlatform:s3,lake/orders,DEV)\n",
 };
 
 export interface Options {
@@ -17,6 +20,12 @@ export interface Options {
   readonly file?: string;
   readonly tabSize?: number;
   readonly snippets?: boolean;
+  /** What the editor asks again after a suggestion with, unless it cannot. */
+  readonly stepwise?: boolean;
+  /** As the editor names it. */
+  readonly language?: string;
+  /** What the catalogue has told; without it there is no catalogue. */
+  readonly facts?: readonly EntityFacts[];
 }
 
 /** What a person gets who completes at the cursor (`$0`): the labels that fit what they typed, in order. */
@@ -49,13 +58,16 @@ export function accepts(before: string, label: string, after: string, options: O
 }
 
 function completedAt(picture: string, options: Options): { document: SourceFile; items: readonly CompletionItem[] } {
-  const { file = "users.yaml", tabSize = 2, snippets = true } = options;
+  const { file = "users.yaml", tabSize = 2, snippets = true, stepwise = true, language = "yaml", facts } = options;
   const { text, cursor } = marked(picture);
   if (cursor === undefined) throw new Error("The picture has no cursor");
-  const document = textFile(`file:///${file}`, text);
-  const context = contextOf({ files, settings: { tabSize }, abilities: { snippets, suggestCommand: "suggest" } });
+  const document = textFile(`file:///${file}`, text, language);
+  const abilities = { snippets, suggestCommand: stepwise ? "suggest" : undefined };
+  const context = contextOf({ files, settings: { tabSize }, abilities, ...(facts ? { facts } : {}) });
   const position = document.positionAt(cursor);
-  const { items } = completion(document, position, context);
+  const list = completion(document, position, context, CancellationToken.None);
+  if (list instanceof Promise) throw new Error("Nothing is suggested before the catalogue has answered");
+  const { items } = list;
   const fitting = items.filter((item) => {
     const edit = item.textEdit;
     if (!edit || !("range" in edit)) throw new Error(`"${item.label}" has no place`);

@@ -5,6 +5,7 @@ import { accepts, goingOn, offered } from "./complete.ts";
 
 const group = { file: "eng.group.yaml" };
 const other = { file: "recipe.yaml" };
+const DATASET = "urn:li:dataset:(urn:li:dataPlatform:";
 
 describe("fields", () => {
   const userKeys = USER_FIELDS.map((spec) => spec.key);
@@ -22,7 +23,7 @@ describe("fields", () => {
   });
 
   test("of a group are those of today, not the deprecated ones", () => {
-    expect(offered("$0", group)).toEqual(groupKeys);
+    expect(offered("$0", group)).toEqual([...groupKeys, "new group"]);
   });
 
   test("of a user written out inside a group are a user's", () => {
@@ -33,9 +34,9 @@ describe("fields", () => {
   });
 
   test("are offered at the beginning of an item", () => {
-    expect(offered("- $0")).toEqual(userKeys);
+    expect(offered("- $0")).toEqual([...userKeys, "new user"]);
     expect(offered("- $0\n  email: x")).toEqual(userKeys.filter((key) => key !== "email"));
-    expect(offered("- id: a\n- $0\n- id: b")).toEqual(userKeys);
+    expect(offered("- id: a\n- $0\n- id: b")).toEqual([...userKeys, "new user"]);
   });
 
   test("are not offered where no field of a record can stand", () => {
@@ -154,10 +155,9 @@ describe("users and groups", () => {
   });
 
   test("are offered by URN to those who begin to type one", () => {
-    expect(offered("id: eng\nmembers:\n  - urn:li:corpuser:j$0", group)).toEqual([
-      "urn:li:corpuser:jdoe",
-      "urn:li:corpuser:joe",
-    ]);
+    expect(offered("id: eng\nmembers:\n  - urn:li:corpuser:jd$0", group)).toEqual(["urn:li:corpuser:jdoe"]);
+    expect(offered("id: eng\nmembers:\n  - urn:li:$0", group)).toContain("urn:li:corpuser:joe");
+    expect(offered("id: eng\nmembers:\n  - urn:li:corpGroup:e$0", group)).toEqual([]);
   });
 
   test("are not offered again where the list has them", () => {
@@ -201,20 +201,21 @@ describe("URNs", () => {
     expect(offered("# urn$0\n", other)).toEqual([]);
   });
 
-  test("are written as snippets where the client takes them", () => {
-    accepts("a: urn$0\nb: 1\n", "urn:li:corpuser:", "a: urn:li:corpuser:${1:id}\nb: 1\n", other);
-    const dataset = "urn:li:dataset:(urn:li:dataPlatform:";
-    accepts("a: urn$0", dataset, "a: urn:li:dataset:(urn:li:dataPlatform:${1:platform},${2:name},${3:PROD})", other);
-    accepts("a: urn$0", dataset, "a: urn:li:dataset:(urn:li:dataPlatform:$0", { ...other, snippets: false });
+  test("are begun, so that their pieces are suggested one by one", () => {
+    accepts("a: urn$0\nb: 1\n", "urn:li:corpuser:", "a: urn:li:corpuser:$0\nb: 1\n", other);
+    accepts("a: 'urn$0'", "urn:li:corpGroup:", "a: 'urn:li:corpGroup:$0'", other);
+    accepts("a: urn$0", DATASET, `a: ${DATASET}$0`, { ...other, snippets: false });
+    expect(goingOn("a: urn$0", other)).toEqual(all);
+  });
+
+  test("are written with places to fill in where the client cannot ask for more", () => {
+    const options = { ...other, stepwise: false };
+    accepts("a: urn$0\nb: 1\n", "urn:li:corpuser:", "a: urn:li:corpuser:${1:id}\nb: 1\n", options);
+    accepts("a: urn$0", DATASET, `a: ${DATASET}\${1:platform},\${2:name},\${3:PROD})`, options);
   });
 
   test("of datasets are quoted inside brackets", () => {
-    accepts(
-      "a: [urn$0]",
-      "urn:li:dataset:(urn:li:dataPlatform:",
-      'a: ["urn:li:dataset:(urn:li:dataPlatform:${1:platform},${2:name},${3:PROD})"]',
-      other,
-    );
+    accepts("a: [urn$0]", DATASET, `a: ["${DATASET}$0"]`, other);
   });
 
   test("are those a field may name", () => {

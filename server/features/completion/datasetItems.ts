@@ -1,0 +1,29 @@
+import { CompletionItemKind } from "vscode-languageserver";
+import { yamlText } from "../../../catalogue/records/yamlText.ts";
+import { readUrn } from "../../../catalogue/urn.ts";
+import type { ValuePlace } from "./place.ts";
+import type { Suggestion, Target } from "./suggestion.ts";
+
+const BEGINNING = "urn:li:dataset:(";
+
+/** The datasets that a field may name, found by their names or platforms; once the parts of a URN are typed, they are suggested one by one. */
+export function datasetItems({ place, meaning, lookup }: Target, { quote }: ValuePlace): Suggestion[] {
+  if (meaning.field?.type !== "dataset-urn") return [];
+  const typed = place.typed.slice(quote?.length ?? 0);
+  const begun = typed.toLowerCase();
+  if (begun.startsWith(BEGINNING)) return [];
+  const sought = BEGINNING.startsWith(begun) ? "" : typed;
+  return lookup.entities("dataset", sought).flatMap(({ urn, name, displayName }) => {
+    const reading = readUrn(urn);
+    if (reading.kind !== "dataset") return [];
+    const { platform, env } = reading.parts;
+    return {
+      label: name,
+      kind: CompletionItemKind.Reference,
+      detail: `${platform} ${env}`,
+      urn,
+      search: [name, platform, displayName, urn].join(" "),
+      insert: yamlText(urn, { flow: place.flow, quote }),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { listIndent } from "./listIndent.ts";
+import type { KeyPlace } from "./place.ts";
+import type { Target } from "./suggestion.ts";
+
+/** How what stands below a field is laid out. */
+export interface Layout {
+  readonly flow: boolean;
+  /** The field's own column, a dash before it counted. */
+  readonly column: number;
+  /** Where the dashes of a list stand, and the fields of a mapping. */
+  readonly listColumn: number;
+  readonly mapColumn: number;
+  readonly lineEnd: string;
+}
+
+/** That of the fields at a place: as the file has it where it shows it, else as the editor's setting. */
+export function layoutAt({ around, place, dash, tabSize }: Target, key: KeyPlace): Layout {
+  const indent = listIndent(around, tabSize);
+  const column = key.column + (dash ? "- ".length : 0);
+  return {
+    flow: place.flow,
+    column,
+    listColumn: column + indent,
+    // Below a mapping's field another mapping is always further in.
+    mapColumn: column + (indent === 0 ? tabSize : indent),
+    lineEnd: around.includes("\r\n") ? "\r\n" : "\n",
+  };
+}

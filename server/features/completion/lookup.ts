@@ -1,0 +1,63 @@
+import type { CancellationToken } from "vscode-languageserver";
+import type { ColumnFacts } from "../../../catalogue/entityFacts.ts";
+import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { entityName, type DatasetUrn, type EntityType, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { Context } from "../../context.ts";
+import type { KnownName } from "../../knownNames.ts";
+
+/** A user, group or dataset that somebody may mean. */
+export interface Entity {
+  readonly urn: EntityUrn;
+  /** What stands in the URN: the id, or the name of a dataset. */
+  readonly name: string;
+  readonly displayName: string | undefined;
+}
+
+/** Finds what somebody may mean by what they typed. */
+export interface Lookup {
+  /** Users, groups or datasets in whose id, name or display name it is: those of the workspace, then those of the catalogue. */
+  entities(kind: RecordKind, typed: string): readonly Entity[];
+  /** The datasets of a platform whose name begins with it, in the workspace, or contains it, in the catalogue. */
+  datasets(platform: string, typed: string): readonly Entity[];
+  /** The columns of a dataset, when the catalogue has told of them. */
+  columns(dataset: DatasetUrn): readonly ColumnFacts[];
+  /** Resolves when the catalogue has answered; `undefined` when there is something to suggest without it. */
+  awaited(): Promise<unknown> | undefined;
+}
+
+/** More of a kind than a person would look through; the list is asked for again with every letter. */
+const MOST_ENTITIES = 100;
+
+const TYPES: Readonly<Record<RecordKind, EntityType>> = { user: "corpuser", group: "corpGroup", dataset: "dataset" };
+
+/**
+ * Looks in the workspace, and at what the catalogue has told already.
+ * Decision: the catalogue is asked, but waited for only where the workspace has nothing to suggest, so that it never
+ * delays what is there. What it answers meanwhile is there at the next letter.
+ */
+export function lookupIn({ workspace, facts }: Context, token: CancellationToken): Lookup {
+  const awaited: Promise<unknown>[] = [];
+  /** Those of the workspace, and those that the catalogue has told of what was typed. */
+  const withTold = (known: readonly KnownName[], kind: RecordKind, typed: string): readonly Entity[] => {
+    const told = facts.suggested(TYPES[kind], typed);
+    const asked = facts.suggestions(TYPES[kind], typed, token);
+    if (known.length === 0 && told === undefined) awaited.push(asked);
+    const here = new Set<string>(known.map(({ urn }) => urn));
+    const elsewhere = told?.filter(({ urn }) => !here.has(urn)) ?? [];
+    return [...known, ...elsewhere].map(({ urn, displayName }) => ({ urn, name: entityName(urn), displayName }));
+  };
+  return {
+    entities: (kind, typed) => withTold(workspace.matching(kind, typed, MOST_ENTITIES), kind, typed),
+    datasets(platform, typed) {
+      const beginning = `urn:li:dataset:(urn:li:dataPlatform:${platform},`;
+      const known = workspace.matching("dataset", beginning + typed, MOST_ENTITIES);
+      return withTold(known, "dataset", typed).filter(({ urn }) => urn.startsWith(beginning));
+    },
+    columns(dataset) {
+      const known = facts.known(dataset);
+      if (known === undefined) awaited.push(facts.of(dataset, token));
+      return known?.columns ?? [];
+    },
+    awaited: () => (awaited.length === 0 ? undefined : Promise.all(awaited)),
+  };
+}

@@ -1,0 +1,75 @@
+import { CompletionItemKind } from "vscode-languageserver";
+import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import { RECORD_KINDS, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { YamlPlace } from "../../../catalogue/records/yamlText.ts";
+import type { ValuePlace } from "./place.ts";
+import type { Suggestion, Target } from "./suggestion.ts";
+
+interface Shape {
+  /** The URN up to where a person must go on. */
+  readonly beginning: string;
+  /** All of it, with places to fill in. */
+  readonly snippet: string;
+}
+
+const SHAPES: Readonly<Record<RecordKind, Shape>> = {
+  user: { beginning: "urn:li:corpuser:", snippet: "urn:li:corpuser:${1:id}" },
+  group: { beginning: "urn:li:corpGroup:", snippet: "urn:li:corpGroup:${1:id}" },
+  dataset: {
+    beginning: "urn:li:dataset:(urn:li:dataPlatform:",
+    snippet: "urn:li:dataset:(urn:li:dataPlatform:${1:platform},${2:name},${3:PROD})",
+  },
+};
+
+/** The shapes of URNs that fit a place in YAML, once somebody has begun to type one. */
+export function shapeItems({ place, meaning, stepwise }: Target, { quote }: ValuePlace): Suggestion[] {
+  const typed = place.typed.slice(quote?.length ?? 0);
+  return typed === "" ? [] : begunShapes(typed, kindsNamed(meaning.field?.type), { quote, flow: place.flow }, stepwise);
+}
+
+/**
+ * The shapes of URNs of these kinds that begin with what is typed.
+ * @param stepwise the client then asks for the pieces one by one; else they are places to fill in
+ */
+export function begunShapes(
+  typed: string,
+  kinds: readonly RecordKind[],
+  { quote, flow = false }: YamlPlace,
+  stepwise: boolean,
+): Suggestion[] {
+  return kinds.flatMap((kind) => {
+    const { beginning, snippet } = SHAPES[kind];
+    if (!beginning.toLowerCase().startsWith(typed.toLowerCase())) return [];
+    // Inside brackets a comma would end it.
+    const around = quote ?? (flow && kind === "dataset" ? '"' : "");
+    const pieces = stepwise ? `${beginning}$0` : snippet;
+    return {
+      label: beginning,
+      kind: CompletionItemKind.Snippet,
+      detail: `URN of a ${kind}`,
+      insert: around + beginning,
+      snippet: around + pieces + around,
+      goesOn: true,
+    };
+  });
+}
+
+function kindsNamed(type: FieldType | undefined): readonly RecordKind[] {
+  switch (type) {
+    case "integer":
+    case "boolean":
+      return [];
+    case "user-urn":
+    case "user-list":
+      return ["user"];
+    case "group-list":
+      return ["group"];
+    case "owner":
+    case "owner-list":
+      return ["user", "group"];
+    case "dataset-urn":
+      return ["dataset"];
+    default:
+      return RECORD_KINDS;
+  }
+}

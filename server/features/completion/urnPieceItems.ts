@@ -1,0 +1,77 @@
+import { CompletionItemKind } from "vscode-languageserver";
+import { ENVIRONMENTS } from "../../../catalogue/environment.ts";
+import { PLATFORMS } from "../../../catalogue/platform.ts";
+import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
+import { readUrn } from "../../../catalogue/urn.ts";
+import type { Lookup } from "./lookup.ts";
+import { begunShapes } from "./shapeItems.ts";
+import type { Suggestion } from "./suggestion.ts";
+import { PLATFORM_PREFIX, type UrnPlace } from "./urnPlace.ts";
+
+/** What the piece of a URN at a place may be. Each leads on to the next piece, where that is not there already. */
+export function urnPieceItems(place: UrnPlace, lookup: Lookup, stepwise: boolean): Suggestion[] {
+  const { piece, typed } = place;
+  switch (piece.kind) {
+    case "entity":
+      return begunShapes(typed, RECORD_KINDS, {}, stepwise);
+    case "id":
+      return idItems(piece.entity, typed, lookup);
+    case "platform":
+      return platformItems(piece.bare, place);
+    case "name":
+      return datasetNameItems(piece.platform, place, lookup);
+    case "environment":
+      return environmentItems(place);
+  }
+}
+
+function idItems(entity: "user" | "group", typed: string, lookup: Lookup): Suggestion[] {
+  return lookup.entities(entity, typed).map(({ urn, name, displayName }) => ({
+    label: name,
+    kind: CompletionItemKind.Reference,
+    detail: displayName,
+    urn,
+    search: [name, displayName].join(" "),
+    insert: name,
+  }));
+}
+
+function platformItems(bare: boolean, { next }: UrnPlace): Suggestion[] {
+  const beginning = bare ? PLATFORM_PREFIX : "";
+  const goesOn = next !== ",";
+  return PLATFORMS.map((platform) => ({
+    label: platform,
+    kind: CompletionItemKind.EnumMember,
+    search: bare ? `${beginning}${platform} ${platform}` : platform,
+    insert: beginning + platform + (goesOn ? "," : ""),
+    goesOn,
+  }));
+}
+
+/** A dataset that is known is in an environment, which comes along unless one is there. */
+function datasetNameItems(platform: string, { typed, next }: UrnPlace, lookup: Lookup): Suggestion[] {
+  const items = lookup.datasets(platform, typed).flatMap(({ urn, displayName }) => {
+    const reading = readUrn(urn);
+    if (reading.kind !== "dataset") return [];
+    const { name, env } = reading.parts;
+    const end = next === "," ? "" : next === ")" ? `,${env}` : `,${env})`;
+    return {
+      label: name,
+      kind: CompletionItemKind.Reference,
+      detail: next === "," ? undefined : env,
+      urn,
+      search: [name, displayName].join(" "),
+      insert: name + end,
+    };
+  });
+  // Without its environment a dataset is no other than its namesake in another one.
+  return [...new Map(items.map((item) => [item.insert, item])).values()];
+}
+
+function environmentItems({ next }: UrnPlace): Suggestion[] {
+  return ENVIRONMENTS.map((env) => ({
+    label: env,
+    kind: CompletionItemKind.EnumMember,
+    insert: next === ")" ? env : `${env})`,
+  }));
+}

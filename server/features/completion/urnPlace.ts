@@ -1,0 +1,52 @@
+import type { Span } from "../../../catalogue/span.ts";
+
+/** A piece of a URN, begun or whole, at a cursor. */
+export interface UrnPlace {
+  readonly piece: UrnPiece;
+  /** Where the piece stands on the line; a completion replaces it. */
+  readonly span: Span;
+  /** What of it stands before the cursor. */
+  readonly typed: string;
+  /** The character behind it. */
+  readonly next: string;
+}
+
+/** Which piece it is, with what stands before it. */
+export type UrnPiece =
+  /** All from the beginning to the entity type. */
+  | { readonly kind: "entity" }
+  | { readonly kind: "id"; readonly entity: "user" | "group" }
+  /** `bare`: the beginning of its URN is still to be written. */
+  | { readonly kind: "platform"; readonly bare: boolean }
+  | { readonly kind: "name"; readonly platform: string }
+  | { readonly kind: "environment"; readonly platform: string; readonly name: string };
+
+export const PLATFORM_PREFIX = "urn:li:dataPlatform:";
+
+const ENTITY = /(?<![\w:])urn:[A-Za-z:]*$/;
+const ID = /urn:li:(corpuser|corpGroup):([^\s"'`<>,;()[\]{}|\\]*)$/;
+const TUPLE = /urn:li:dataset:\(([^\s"'`<>()]*)$/;
+/** How far a piece reaches behind the cursor. */
+const REST = { entity: /^[A-Za-z:]*/, id: /^[^\s"'`<>,;()[\]{}|\\]*/, part: /^[^\s"'`<>,()]*/ };
+
+/** The piece of a URN that a cursor is in or behind, on a line of whatever language; `undefined` where none was begun. */
+export function urnPlaceAt(line: string, cursor: number): UrnPlace | undefined {
+  const before = line.slice(0, cursor);
+  const place = (piece: UrnPiece, typed: string, rest: RegExp): UrnPlace => {
+    const end = cursor + (rest.exec(line.slice(cursor))?.[0].length ?? 0);
+    return { piece, span: { start: cursor - typed.length, end }, typed, next: line.charAt(end) };
+  };
+  const [, parts] = TUPLE.exec(before) ?? [];
+  if (parts !== undefined) {
+    const [platform = "", name, env, ...more] = parts.split(",");
+    const isWhole = platform.startsWith(PLATFORM_PREFIX);
+    const id = isWhole ? platform.slice(PLATFORM_PREFIX.length) : platform;
+    if (name === undefined) return place({ kind: "platform", bare: !isWhole }, id, REST.part);
+    if (env === undefined) return place({ kind: "name", platform: id }, name, REST.part);
+    return more.length > 0 ? undefined : place({ kind: "environment", platform: id, name }, env, REST.part);
+  }
+  const [, entity, id] = ID.exec(before) ?? [];
+  if (id !== undefined) return place({ kind: "id", entity: entity === "corpuser" ? "user" : "group" }, id, REST.id);
+  const [begun] = ENTITY.exec(before) ?? [];
+  return begun === undefined ? undefined : place({ kind: "entity" }, begun, REST.entity);
+}
