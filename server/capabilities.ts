@@ -14,6 +14,7 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
     documentSymbolProvider: abilities.nestedSymbols,
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: "\n" },
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -7,6 +7,7 @@ import { folding } from "./features/folding.ts";
 import { formatting, rangeFormatting } from "./features/formatting.ts";
 import { hover } from "./features/hover.ts";
 import { inlayHints } from "./features/inlayHints.ts";
+import { onType } from "./features/onType.ts";
 import { selectionRanges } from "./features/selectionRanges.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
 import { guardWith } from "./guard.ts";
@@ -55,6 +56,9 @@ export function startServer(connection: Connection, environment: Environment): v
     guard("rangeFormatting", token, null, () =>
       session.in(at, (file) => rangeFormatting(file, at.range, at.options, { turn, token })),
     ),
+  );
+  connection.onDocumentOnTypeFormatting((at, token) =>
+    guard("onType", token, null, () => session.in(at, (file) => onType(file, at.position, at.options))),
   );
   connection.onFoldingRanges((at, token) =>
     guard("folding", token, null, () =>
