@@ -14,14 +14,24 @@ export interface Abilities {
   readonly tags: boolean;
   readonly codeLinks: boolean;
   readonly nestedSymbols: boolean;
+  /** A definition may say what it is the definition of. */
+  readonly definitionLinks: boolean;
+  /** A client that knows which version of a document its edits are for. */
+  readonly documentChanges: boolean;
+  readonly renamePreparation: boolean;
   /** How many regions of a file it can fold. */
   readonly mostFolds: number;
   /** The client asks for inlay hints again when it is told to. */
   readonly refreshesInlayHints: boolean;
   /** The client's command that asks for suggestions again; a client that has one says so in its initialization options. */
   readonly suggestCommand: string | undefined;
+  /** The client's command that upserts the file that is open; told in the same way. */
+  readonly upsertCommand: string | undefined;
   /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
   readonly catalogueFacts: boolean;
+  /** It answers `catalogue/recordStates` too. */
+  readonly recordStates: boolean;
+  readonly refreshesCodeLenses: boolean;
   /** The client shows what `catalogue/fileKind` of `protocol.ts` tells; a client that does says so too. */
   readonly fileKinds: boolean;
 }
@@ -41,10 +51,16 @@ export const NO_ABILITIES: Abilities = {
   tags: false,
   codeLinks: false,
   nestedSymbols: false,
+  definitionLinks: false,
+  documentChanges: false,
+  renamePreparation: false,
   mostFolds: MOST_FOLDS,
   refreshesInlayHints: false,
   suggestCommand: undefined,
+  upsertCommand: undefined,
   catalogueFacts: false,
+  recordStates: false,
+  refreshesCodeLenses: false,
   fileKinds: false,
 };
 
@@ -63,16 +79,24 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     codeLinks: textDocument?.publishDiagnostics?.codeDescriptionSupport ?? false,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
+    definitionLinks: textDocument?.definition?.linkSupport ?? false,
+    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    renamePreparation: textDocument?.rename?.prepareSupport ?? false,
     mostFolds: textDocument?.foldingRange?.rangeLimit ?? MOST_FOLDS,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
     suggestCommand: options.data?.suggestCommand,
+    upsertCommand: options.data?.upsertCommand,
     catalogueFacts: options.data?.catalogueFacts ?? false,
+    recordStates: options.data?.recordStates ?? false,
+    refreshesCodeLenses: workspace?.codeLens?.refreshSupport ?? false,
     fileKinds: options.data?.fileKinds ?? false,
   };
 }
 
 const ownOptions = z.object({
   suggestCommand: z.optional(z.string()),
+  upsertCommand: z.optional(z.string()),
   catalogueFacts: z.optional(z.boolean()),
+  recordStates: z.optional(z.boolean()),
   fileKinds: z.optional(z.boolean()),
 });

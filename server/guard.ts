@@ -16,12 +16,14 @@ export type Guard = <T>(
 /**
  * The one place where an error of a feature is caught. A request that is no longer wanted is answered as cancelled.
  * Messages are read in their order, so what is answered at once is about the text it was asked about; an answer that
- * takes several turns says itself when the text has changed under it.
+ * takes several turns says itself when the text has changed under it. A `ResponseError` is an answer: what a feature
+ * refuses, with what the person is told.
  */
 export function guardWith(log: Log): Guard {
   return (name, token, fallback, answer) => {
     if (token.isCancellationRequested) return cancelled();
-    const failed = (error: unknown): typeof fallback => {
+    const failed = (error: unknown): typeof fallback | ResponseError => {
+      if (error instanceof ResponseError) return error;
       logError(log, name, error);
       return fallback;
     };

@@ -1,15 +1,20 @@
 import type { Connection } from "vscode-languageserver";
 import type { Environment } from "./environment.ts";
 import { completion } from "./features/completion.ts";
+import { definition } from "./features/definition.ts";
 import { documentLinks, resolvedLink } from "./features/documentLinks.ts";
 import { documentSymbols } from "./features/documentSymbols.ts";
 import { folding } from "./features/folding.ts";
 import { formatting, rangeFormatting } from "./features/formatting.ts";
 import { hover } from "./features/hover.ts";
 import { inlayHints } from "./features/inlayHints.ts";
+import { prepareRename } from "./features/prepareRename.ts";
+import { references } from "./features/references.ts";
+import { rename } from "./features/rename.ts";
 import { onType } from "./features/onType.ts";
 import { selectionRanges } from "./features/selectionRanges.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
+import { workspaceSymbols } from "./features/workspaceSymbols.ts";
 import { guardWith } from "./guard.ts";
 import { Session } from "./session.ts";
 
@@ -45,6 +50,21 @@ export function startServer(connection: Connection, environment: Environment): v
   );
   connection.languages.inlayHint.on((at, token) =>
     guard("inlayHints", token, null, () => session.in(at, (file, context) => inlayHints(file, at.range, context))),
+  );
+  connection.onDefinition((at, token) =>
+    guard("definition", token, null, () => session.in(at, (file, context) => definition(file, at.position, context))),
+  );
+  connection.onReferences((at, token) =>
+    guard("references", token, null, () => session.in(at, (file, context) => references(file, at, context, token))),
+  );
+  connection.onPrepareRename((at, token) =>
+    guard("prepareRename", token, null, () => session.in(at, (file) => prepareRename(file, at.position))),
+  );
+  connection.onRenameRequest((at, token) =>
+    guard("rename", token, null, () => session.in(at, (file, context) => rename(file, at, context, token))),
+  );
+  connection.onWorkspaceSymbol(({ query }, token) =>
+    guard("workspaceSymbols", token, null, () => workspaceSymbols(query, session.context(), token)),
   );
   connection.onDocumentSymbol((at, token) =>
     guard("documentSymbols", token, null, () => session.in(at, documentSymbols)),

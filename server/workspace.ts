@@ -23,6 +23,8 @@ export interface Workspace {
   definitions(urn: EntityUrn): readonly Location[];
   /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */
   pieceAt(location: Location): Promise<WorkspacePiece | undefined>;
+  /** All, in no order, some at a time; one that is in several files comes several times. */
+  all(token: CancellationToken): AsyncIterable<readonly KnownName[]>;
   /** The display name of a user or group, if one of its records has one. */
   displayName(urn: EntityUrn): string | undefined;
   /**

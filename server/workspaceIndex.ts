@@ -1,6 +1,6 @@
 import type { CancellationToken, Location } from "vscode-languageserver";
 import type { FileGlobs } from "../catalogue/records/fileKind.ts";
-import type { RecordKind } from "../catalogue/records/recordFile.ts";
+import { RECORD_KINDS, type RecordKind } from "../catalogue/records/recordFile.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
 import type { Environment } from "./environment.ts";
 import { keyOf, urnOf, type KnownName, type KnownNames } from "./knownNames.ts";
@@ -115,6 +115,17 @@ export class WorkspaceIndex implements Workspace {
     return undefined;
   }
 
+  async *all(token: CancellationToken): AsyncGenerator<readonly KnownName[]> {
+    const stores = RECORD_KINDS.map((kind) => this.#stored.names[kind].all());
+    for (const some of [...stores, ...this.#tables().map(([, names]) => names.all())]) {
+      for (const batch of batches(some)) {
+        if (token.isCancellationRequested) return;
+        yield batch;
+        await this.#environment.turn();
+      }
+    }
+  }
+
   async *piecesWith(word: string | undefined, token: CancellationToken): AsyncGenerator<WorkspacePiece> {
     const { turn, files } = this.#environment;
     const sought = { word, token, turn };
@@ -185,6 +196,20 @@ export class WorkspaceIndex implements Workspace {
       for (const listener of this.#listeners) listener();
     });
   }
+}
+
+/** How many names are looked at between two turns of the event loop. */
+const BATCH = 5_000;
+
+function* batches(names: Iterable<KnownName>): Generator<readonly KnownName[]> {
+  let batch: KnownName[] = [];
+  for (const name of names) {
+    batch.push(name);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
 }
 
 /** Several lists as one; most often only one of them has anything in it. */

@@ -12,24 +12,31 @@ export interface Mark {
   readonly label: string;
 }
 
-/** Reads a picture; a leading line break is not part of the text. */
+const CURSOR = "$0";
+
+/** Reads a picture; a leading line break is not part of the text. What stands under the cursor marks nothing. */
 export function marked(picture: string): Picture {
   const marks: Mark[] = [];
   const lines: string[] = [];
   let lineStart = 0;
   let start = 0;
+  /** The place in the text that a place in the last line is. */
+  const placeOf = (column: number): number => {
+    const cursor = lines.at(-1)?.indexOf(CURSOR) ?? -1;
+    return lineStart + (cursor < 0 || column <= cursor ? column : Math.max(cursor, column - CURSOR.length));
+  };
   for (const line of picture.replace(/^\n/, "").split("\n")) {
     const mark = /^(\s*)(\^+) ?(.*)$/.exec(line);
     if (mark) {
       const [, indent = "", carets = "", label = ""] = mark;
-      marks.push({ start: lineStart + indent.length, end: lineStart + indent.length + carets.length, label });
+      marks.push({ start: placeOf(indent.length), end: placeOf(indent.length + carets.length), label });
       continue;
     }
     lineStart = start;
     lines.push(line);
-    start += line.length + 1;
+    start += line.replace(CURSOR, "").length + 1;
   }
   const text = lines.join("\n");
-  const cursor = text.indexOf("$0");
-  return { text: text.replace("$0", ""), cursor: cursor < 0 ? undefined : cursor, marks };
+  const cursor = text.indexOf(CURSOR);
+  return { text: text.replace(CURSOR, ""), cursor: cursor < 0 ? undefined : cursor, marks };
 }

@@ -113,11 +113,18 @@ export class NameStore {
     }
   }
 
+  /** All, in no order; what is deleted meanwhile is left out. */
+  *all(): Generator<KnownName> {
+    for (const block of this.#blocks) {
+      for (const row of block.rows) if (this.#blockOf[row] === block) yield this.#name(row);
+    }
+  }
+
   /** Each once, in the order of their ids. The same list until something changes. */
   sorted(): readonly KnownName[] {
     if (this.#sorted) return this.#sorted;
     const all = new FirstMatches(Infinity);
-    for (const { rows } of this.#blocks) for (const row of rows) all.add(this.#name(row));
+    for (const name of this.all()) all.add(name);
     this.#sorted = all.names();
     return this.#sorted;
   }

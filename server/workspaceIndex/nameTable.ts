@@ -134,6 +134,7 @@ class KindTable<Row extends KnownName> {
   /** The one of this id, with a display name if one of its records has it; none when there is no such record. */
   #named(id: string): readonly KnownName[] {
     const rows = this.rows.of(id);
+    if (rows.length === 1) return rows;
     const named = rows.find(({ displayName }) => displayName !== undefined) ?? rows[0];
     return named ? [named] : [];
   }

@@ -27,6 +27,18 @@ test("a bug answers the fallback, and is logged whole under the feature's name",
   expect(messages[1]).toMatch(/^completion failed: Error: a bug/);
 });
 
+test("what a feature refuses is told as it says, and is no bug", async () => {
+  const { log, messages } = logged();
+  const refuse = (): never => {
+    throw new ResponseError(LSPErrorCodes.RequestFailed, "An id may not be empty");
+  };
+  const { token } = new CancellationTokenSource();
+  expect(guardWith(log)("rename", token, null, refuse)).toMatchObject({ message: "An id may not be empty" });
+  const later = guardWith(log)("rename", token, null, () => Promise.resolve().then(refuse));
+  expect(await later).toMatchObject({ message: "An id may not be empty" });
+  expect(messages).toEqual([]);
+});
+
 test("a request that was cancelled before its turn is told so, and not begun", () => {
   const source = new CancellationTokenSource();
   source.cancel();

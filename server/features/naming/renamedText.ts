@@ -1,0 +1,33 @@
+import type { TextEdit } from "../../../catalogue/records/problem.ts";
+import { rewritten } from "../../../catalogue/records/scalarEdit.ts";
+import type { OwnerUrn } from "../../../catalogue/urn.ts";
+import { findUrns } from "../../../catalogue/urnSearch.ts";
+import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
+import type { Naming } from "./naming.ts";
+
+/** Somebody's new id as people write it, and the URN it becomes. */
+export interface NewName {
+  readonly id: string;
+  readonly urn: OwnerUrn;
+}
+
+/**
+ * What is written in place of one naming, so that it reads as the new one: a URN stays a URN, quotes stay or are added.
+ * `undefined` when nothing has to be: an alias follows its anchor. "impossible" when the new URN would be cut short in the
+ * text it stands in.
+ */
+export function renamedText(text: string, naming: Naming, { id, urn }: NewName): TextEdit | "impossible" | undefined {
+  const { form, span, value } = naming;
+  if (form === "alias") return undefined;
+  if (!value) return standsInText(urn) ? { span, text: urn } : "impossible";
+  const written = form === "urn" ? urn : id;
+  const scalar = { kind: "scalar", value: written, text: written, quoted: false, span: value } as const;
+  return rewritten(text, scalar, written)[0];
+}
+
+/** Whether a URN is found again, as it is, in prose and in every language. */
+function standsInText(urn: OwnerUrn): boolean {
+  const [found] = findUrns(urn);
+  const whole = { start: 0, end: urn.length };
+  return found?.end === whole.end && !isUrnTemplate(urn, whole) && !urn.endsWith(":");
+}

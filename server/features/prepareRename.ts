@@ -1,0 +1,39 @@
+import { LSPErrorCodes, ResponseError, type Position, type PrepareRenameResult } from "vscode-languageserver";
+import { shifted, type Span } from "../../catalogue/span.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
+import { keyOf } from "../knownNames.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { namingAt, type NamingAt } from "./naming/namingAt.ts";
+
+/** What can be renamed at a place: an id, or the id at the end of a URN. Fails with what to do where nothing can. */
+export function prepareRename(file: SourceFile, position: Position): PrepareRenameResult {
+  const { urn, naming, text, start } = renamedAt(file, position);
+  const span = naming.form === "urn" ? idIn(urn, naming.span) : naming.span;
+  const written = text.slice(span.start, span.end);
+  const isEncoded = naming.form === "urn" || parseOwnerUrn(written) === urn;
+  return { range: file.rangeOf(shifted(span, start)), placeholder: isEncoded ? decoded(keyOf(urn).id) : written };
+}
+
+/** The user or group that is renamed at a place. */
+export function renamedAt(file: SourceFile, position: Position): NamingAt & { readonly urn: OwnerUrn } {
+  const found = namingAt(file, position);
+  const urn = found && parseOwnerUrn(found.urn);
+  if (!urn) throw refusal("Only the id of a user or a group can be renamed; put the cursor on one, or on a URN");
+  if (found.naming.form === "alias") throw refusal("This is an alias; rename the id where its anchor stands");
+  return { ...found, urn };
+}
+
+/** A request that is refused, with what the person is told. */
+export function refusal(message: string): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}
+
+/** The id at the end of a URN that stands at a span. */
+function idIn(urn: OwnerUrn, { start, end }: Span): Span {
+  return { start: Math.min(end, start + urn.length - keyOf(urn).id.length), end };
+}
+
+/** An id as people write it, of one that stands in a URN. */
+function decoded(id: string): string {
+  return id.replace(/%28|%29|%2C|%E2%90%9F/gi, decodeURIComponent);
+}

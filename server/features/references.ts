@@ -1,0 +1,29 @@
+import type { CancellationToken, Location, Position, ReferenceContext } from "vscode-languageserver";
+import type { Context } from "../context.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { namingsIn } from "./naming/naming.ts";
+import { namingAt } from "./naming/namingAt.ts";
+import { soughtWord } from "./naming/soughtWord.ts";
+
+/**
+ * All places of the workspace where the user, group or dataset is named that is named here: ids in fields that name
+ * somebody, and URNs in record files and open documents, in comments and descriptions too. The ids of its own records
+ * are among them when the client wants its declaration.
+ */
+export async function references(
+  file: SourceFile,
+  at: { readonly position: Position; readonly context: ReferenceContext },
+  { workspace }: Context,
+  token: CancellationToken,
+): Promise<Location[] | null> {
+  const named = namingAt(file, at.position);
+  if (!named) return null;
+  const places: Location[] = [];
+  for await (const piece of workspace.piecesWith(soughtWord(named.urn), token)) {
+    for (const { span, isOwnId } of namingsIn(piece, named.urn)) {
+      if (isOwnId && !at.context.includeDeclaration) continue;
+      places.push({ uri: piece.uri, range: piece.rangeOf(span) });
+    }
+  }
+  return places;
+}

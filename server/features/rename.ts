@@ -1,0 +1,98 @@
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type Position,
+  type TextEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import { recordUrn } from "../../catalogue/records/recordUrn.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
+import type { Context } from "../context.ts";
+import { keyOf } from "../knownNames.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import type { Workspace } from "../workspace.ts";
+import { namingsIn } from "./naming/naming.ts";
+import { renamedText } from "./naming/renamedText.ts";
+import { soughtWord } from "./naming/soughtWord.ts";
+import { refusal, renamedAt } from "./prepareRename.ts";
+
+/** Where somebody is renamed, and to what. */
+interface Renaming {
+  readonly position: Position;
+  readonly newName: string;
+}
+
+/** The edits of one file; its version when it is an open document. */
+interface FileEdits {
+  readonly version: number | null;
+  readonly edits: TextEdit[];
+}
+
+/**
+ * The edits that give a user or group another id wherever it is named in the workspace, as id or as URN. Fails with what is
+ * wrong with the new id: nothing is ever half renamed.
+ */
+export async function rename(
+  file: SourceFile,
+  { position, newName }: Renaming,
+  { workspace, abilities }: Context,
+  token: CancellationToken,
+): Promise<WorkspaceEdit | null> {
+  const { urn } = renamedAt(file, position);
+  const renamed = newUrn(urn, newName);
+  if (renamed === urn) return null;
+  if (workspace.exists(renamed)) throw refusal(`${taken(workspace, renamed)}; choose another id, or delete one record`);
+  const found = new Map<string, FileEdits>();
+  for await (const piece of workspace.piecesWith(soughtWord(urn), token)) {
+    for (const naming of namingsIn(piece, urn)) {
+      const change = renamedText(piece.text, naming, { id: newName, urn: renamed });
+      if (change === "impossible")
+        throw refusal(cannotStand(renamed, piece.uri, piece.rangeOf(naming.span).start.line));
+      if (!change) continue;
+      const edits = found.get(piece.uri) ?? { version: piece.version, edits: [] };
+      if (edits.version !== piece.version) throw modified();
+      edits.edits.push({ range: piece.rangeOf(change.span), newText: change.text });
+      found.set(piece.uri, edits);
+    }
+  }
+  return workspaceEdit(found, abilities.documentChanges);
+}
+
+/** The URN of the new id, which may be given as a URN too. */
+function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
+  const { kind } = keyOf(urn);
+  if (newName.trim() === "") throw refusal("An id may not be empty");
+  if (newName !== newName.trim()) throw refusal(`"${newName}" has spaces at its ends, which no id may have`);
+  if (/[\r\n]/.test(newName)) throw refusal("An id stands on one line");
+  const given = parseOwnerUrn(newName);
+  if (given && keyOf(given).kind !== kind) throw refusal(`"${newName}" is no ${kind}; a ${kind} stays a ${kind}`);
+  if (given === undefined && /^urn:/i.test(newName)) throw refusal(`"${newName}" is not the URN of a ${kind}`);
+  return given ?? recordUrn(kind === "group" ? "group" : "user", newName);
+}
+
+function taken(workspace: Workspace, urn: OwnerUrn): string {
+  const { kind, id } = keyOf(urn);
+  const [first] = workspace.definitions(urn);
+  const where = first ? ` in ${place(first.uri, first.range.start.line)}` : "";
+  return `There is a ${kind} "${id}" already${where}`;
+}
+
+function cannotStand(urn: OwnerUrn, uri: string, line: number): string {
+  return `"${urn}" cannot stand in the text in ${place(uri, line)}, where the URN would end before it does; choose an id without spaces, quotes and brackets`;
+}
+
+function place(uri: string, line: number): string {
+  return `"${decodeURIComponent(uri.slice(uri.lastIndexOf("/") + 1))}", line ${line + 1}`;
+}
+
+function modified(): ResponseError {
+  return new ResponseError(LSPErrorCodes.ContentModified, "A document changed while it was searched");
+}
+
+function workspaceEdit(found: ReadonlyMap<string, FileEdits>, documentChanges: boolean): WorkspaceEdit {
+  if (!documentChanges) return { changes: Object.fromEntries([...found].map(([uri, { edits }]) => [uri, edits])) };
+  return {
+    documentChanges: [...found].map(([uri, { version, edits }]) => ({ textDocument: { uri, version }, edits })),
+  };
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { ResponseError, TextDocumentEdit, type TextEdit, type WorkspaceEdit } from "vscode-languageserver";
+import { rename } from "../../../server/features/rename.ts";
+import { edited, token, workspaceOf, type Others } from "./workspacePicture.ts";
+
+/** The workspace once the user or group at the cursor is renamed, whether the other files are open or not. */
+async function check(before: string, newName: string, after: string): Promise<void> {
+  for (const others of ["stored", "open"] satisfies Others[]) {
+    const { files, file, position, context } = await workspaceOf(before, others, { documentChanges: true });
+    const edit = await rename(file, { position, newName }, context, token);
+    expect(edited(files, editsOf(edit)), others).toBe(after.replace(/^\n/, ""));
+  }
+}
+
+function editsOf(edit: WorkspaceEdit | null): Map<string, TextEdit[]> {
+  const changes = edit?.documentChanges?.filter((change) => TextDocumentEdit.is(change)) ?? [];
+  return new Map(
+    changes.map(({ textDocument, edits }) => [
+      textDocument.uri,
+      edits.map((each) => {
+        if (!("newText" in each)) throw new Error("An edit is a snippet");
+        return each;
+      }),
+    ]),
+  );
+}
+
+/** What the person is told who wants that name. */
+async function refused(picture: string, newName: string): Promise<string> {
+  const { file, position, context } = await workspaceOf(picture);
+  const error: unknown = await rename(file, { position, newName }, context, token).catch((thrown: unknown) => thrown);
+  if (!(error instanceof ResponseError)) throw new Error("It was not refused");
+  return error.message;
+}
+
+test("a user is renamed everywhere, by id and by URN", async () => {
+  await check(
+    `
+=== users.yaml
+- id: jd$0oe
+  slack: jdoe
+- id: boss
+  manager_urn: urn:li:corpuser:jdoe
+  description: Ask jdoe, that is urn:li:corpuser:jdoe.
+=== eng.group.yaml
+# urn:li:corpuser:jdoe leads it
+id: jdoe
+members: [ann, "jdoe", 'urn:li:corpuser:jdoe']
+owners:
+  - jdoe # and
+  - urn:li:corpGroup:jdoe
+=== load.py
+owner = "urn:li:corpuser:jdoe"
+`,
+    "jane.doe@example.com",
+    `
+=== users.yaml
+- id: jane.doe@example.com
+  slack: jdoe
+- id: boss
+  manager_urn: urn:li:corpuser:jane.doe@example.com
+  description: Ask jdoe, that is urn:li:corpuser:jane.doe@example.com.
+=== eng.group.yaml
+# urn:li:corpuser:jane.doe@example.com leads it
+id: jdoe
+members: [ann, "jane.doe@example.com", 'urn:li:corpuser:jane.doe@example.com']
+owners:
+  - jane.doe@example.com # and
+  - urn:li:corpGroup:jdoe
+=== load.py
+owner = "urn:li:corpuser:jane.doe@example.com"
+`,
+  );
+});
+
+test("a group is renamed from one of its users", async () => {
+  await check(
+    "=== users.yaml\n- id: jdoe\n  groups:\n    - e$0ng\n    - 'eng'\n- id: eng\n=== eng.group.yaml\nid: eng\n",
+    "engineering",
+    "=== users.yaml\n- id: jdoe\n  groups:\n    - engineering\n    - 'engineering'\n- id: eng\n=== eng.group.yaml\nid: engineering\n",
+  );
+});
+
+test("what YAML would take for something else is put in quotes", async () => {
+  const before = "=== users.yaml\n- id: jd$0oe\n=== eng.group.yaml\nid: eng\nmembers: [jdoe]\nowners: ['jdoe']\n";
+  const after = (id: string, quoted: string): string =>
+    `=== users.yaml\n- id: ${id}\n=== eng.group.yaml\nid: eng\nmembers: [${id}]\nowners: ['${quoted}']\n`;
+  await check(before, "007", after('"007"', "007"));
+  await check(before, "#1", after('"#1"', "#1"));
+  await check(before, "O'Neil", after("O'Neil", "O''Neil"));
+});
+
+test("reserved characters are encoded in URNs, and in them alone", async () => {
+  await check(
+    "=== users.yaml\n- id: jd$0oe\n- id: boss\n  manager_urn: urn:li:corpuser:jdoe\n=== a.md\nurn:li:corpuser:jdoe\n",
+    "a(b),c",
+    '=== users.yaml\n- id: "a(b),c"\n- id: boss\n  manager_urn: urn:li:corpuser:a%28b%29%2Cc\n=== a.md\nurn:li:corpuser:a%28b%29%2Cc\n',
+  );
+  await check(
+    '=== users.yaml\n- id: "a(b)"\n- id: boss\n  manager_urn: urn:li:corpuser:a%2$08b%29\n',
+    "ab",
+    '=== users.yaml\n- id: "ab"\n- id: boss\n  manager_urn: urn:li:corpuser:ab\n',
+  );
+});
+
+test("a new id may be given as a URN", async () => {
+  await check("=== users.yaml\n- id: jd$0oe\n", "urn:li:corpuser:jane", "=== users.yaml\n- id: urn:li:corpuser:jane\n");
+});
+
+test("of an id in a block, over several lines, or with a tag, only the id changes", async () => {
+  await check(
+    "=== users.yaml\n- id: |-\n    jd$0oe\n  title: x\n- id: !!str boss\n  manager_urn: !!str urn:li:corpuser:jdoe # who\n",
+    "jane",
+    "=== users.yaml\n- id: jane\n  title: x\n- id: !!str boss\n  manager_urn: !!str urn:li:corpuser:jane # who\n",
+  );
+});
+
+test("an alias is left to follow its anchor", async () => {
+  await check(
+    "=== users.yaml\n- id: &me jd$0oe\n=== a.user.yaml\n- id: &boss ann\n  manager_urn: urn:li:corpuser:jdoe\n- { id: bob, groups: [eng] }\n",
+    "jane",
+    "=== users.yaml\n- id: &me jane\n=== a.user.yaml\n- id: &boss ann\n  manager_urn: urn:li:corpuser:jane\n- { id: bob, groups: [eng] }\n",
+  );
+  await check(
+    "=== a.group.yaml\nid: eng\nmembers: [&me jd$0oe]\nowners: [*me]\n",
+    "jane",
+    "=== a.group.yaml\nid: eng\nmembers: [&me jane]\nowners: [*me]\n",
+  );
+});
+
+test("the same name changes nothing", async () => {
+  const { file, position, context } = await workspaceOf("=== users.yaml\n- id: jd$0oe\n");
+  expect(await rename(file, { position, newName: "jdoe" }, context, token)).toBeNull();
+});
+
+test("an id that is none is refused, with the reason", async () => {
+  const picture = "=== users.yaml\n- id: jd$0oe\n";
+  expect(await refused(picture, "")).toBe("An id may not be empty");
+  expect(await refused(picture, "  ")).toBe("An id may not be empty");
+  expect(await refused(picture, " jane")).toBe('" jane" has spaces at its ends, which no id may have');
+  expect(await refused(picture, "ja\nne")).toBe("An id stands on one line");
+  expect(await refused(picture, "urn:li:corpGroup:eng")).toContain("is no user");
+  expect(await refused(picture, "urn:li:corpUser:jane")).toContain("is not the URN of a user");
+});
+
+test("an id that another record has is refused, with the place", async () => {
+  const picture = "=== users.yaml\n- id: jd$0oe\n=== my%20team.group.yaml\nid: eng\nmembers:\n  - id: ann\n";
+  expect(await refused(picture, "ann")).toBe(
+    'There is a user "ann" already in "my team.group.yaml", line 3; choose another id, or delete one record',
+  );
+  expect(await refused(picture, "urn:li:corpuser:ann")).toContain('There is a user "ann" already');
+});
+
+test("a name that would cut a URN short in some text is refused, and nothing is changed", async () => {
+  const picture = "=== users.yaml\n- id: jd$0oe\n=== a.group.yaml\nid: eng\n# urn:li:corpuser:jdoe\n";
+  expect(await refused(picture, "Jane Doe")).toMatch(
+    /^"urn:li:corpuser:Jane Doe" cannot stand .* "a.group.yaml", line 2/,
+  );
+  await check(
+    "=== users.yaml\n- id: jd$0oe\n- id: b\n  manager_urn: urn:li:corpuser:jdoe\n",
+    "Jane Doe",
+    "=== users.yaml\n- id: Jane Doe\n- id: b\n  manager_urn: urn:li:corpuser:Jane Doe\n",
+  );
+});
+
+test("a dataset, and a word that names nobody, cannot be renamed", async () => {
+  const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,sa$0les,PROD)";
+  expect(await refused(`=== a.dataset.yaml\ndataset: ${dataset}\n`, "x")).toContain("Only the id of a user or a group");
+  expect(await refused("=== users.yaml\n- id: x\n  ti$0tle: y\n", "z")).toContain("Only the id of a user or a group");
+});
+
+test("edits name the version of an open document, and none of a file on disk", async () => {
+  const picture = "=== users.yaml\n- id: jd$0oe\n=== a.group.yaml\nid: eng\nmembers: [jdoe]\n";
+  const told = async (documentChanges: boolean): Promise<WorkspaceEdit | null> => {
+    const { file, position, context } = await workspaceOf(picture, "stored", { documentChanges });
+    return rename(file, { position, newName: "jane" }, context, token);
+  };
+  expect((await told(true))?.documentChanges).toMatchObject([
+    { textDocument: { uri: "file:///w/users.yaml", version: 0 } },
+    { textDocument: { uri: "file:///w/a.group.yaml", version: null } },
+  ]);
+  expect(Object.keys((await told(false))?.changes ?? {})).toEqual(["file:///w/users.yaml", "file:///w/a.group.yaml"]);
+});
