@@ -59,7 +59,9 @@ export class DocumentNames {
   /** Where the ids of the records of a user, group or dataset stand. */
   placesOf(urn: EntityUrn, read: (entry: Entry) => EntryReading | undefined): readonly IdPlace[] {
     const entries = new Set(this.table.rows(urn).map(({ entry }) => entry));
-    return [...entries].flatMap((entry) =>
+    // The table still has those of entries that the change now taken over has removed.
+    const present = [...entries].filter((entry) => this.#rows.has(entry));
+    return present.flatMap((entry) =>
       (read(entry)?.records ?? []).flatMap(withInline).flatMap((record) => {
         const id = recordId(record);
         return id && urnOfRecord(record.kind, id.id.trim()) === urn ? [{ entry, span: id.span }] : [];

@@ -62,6 +62,18 @@ test("the kind of a file is told again when it is opened again, and when the set
   expect((await toldTimes(3)).at(-1)).toBe(`${people} user glob`);
 });
 
+test("a comment that is put in tells another kind, also of a user who is in another open file too", async () => {
+  const { client, toldTimes } = await started({ fileKinds: true });
+  const [one, other] = ["file:///w/one.user.yaml", "file:///w/other.user.yaml"];
+  for (const uri of [one, other]) {
+    await client.open(uri, "# People\n- id: ada\n");
+    await client.diagnostics(uri, 1);
+  }
+  const start = { line: 0, character: 0 };
+  await client.change(other, 2, { range: { start, end: start }, text: "# catalogue: group\n" });
+  expect((await toldTimes(3)).at(-1)).toBe(`${other} group comment`);
+});
+
 test("a client that did not ask for it is not told", async () => {
   const { client, told } = await started();
   await client.open(people, "- id: ada\n");
