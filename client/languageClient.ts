@@ -3,6 +3,7 @@ import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { ToldByServer } from "../server/protocol.ts";
 import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
+import { answerRecordStates } from "./recordStates.ts";
 
 /** Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not wait. */
 export function startLanguageClient(environment: Environment): void {
@@ -21,14 +22,19 @@ export function startLanguageClient(environment: Environment): void {
       // After a field whose values are known, the list of them opens by itself.
       initializationOptions: {
         suggestCommand: "editor.action.triggerSuggest",
+        upsertCommand: "metadataCatalogue.upsertOpenFile",
         catalogueFacts: true,
+        recordStates: true,
         fileKinds: true,
+        // What the edited record has is shown before the rest of its file is looked through.
+        pushDiagnostics: true,
       },
     },
   );
   context.subscriptions.push(
     client,
     answerCatalogueFacts(client, environment),
+    answerRecordStates(client, environment),
     client.onNotification(FILE_KIND, ({ uri, ...kind }: ToldByServer[typeof FILE_KIND]) => {
       fileKinds.set(client.protocol2CodeConverter.asUri(uri), kind);
     }),

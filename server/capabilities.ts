@@ -11,6 +11,7 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
     documentLinkProvider: { resolveProvider: true },
     semanticTokensProvider: { legend: SEMANTIC_LEGEND, full: true, range: true },
     inlayHintProvider: true,
+    ...(abilities.recordStates ? { codeLensProvider: { resolveProvider: true } } : {}),
     documentSymbolProvider: abilities.nestedSymbols,
     definitionProvider: true,
     referencesProvider: true,

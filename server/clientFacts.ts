@@ -1,25 +1,14 @@
-import type { CancellationToken, Connection } from "vscode-languageserver";
+import type { Connection } from "vscode-languageserver";
 import * as z from "zod/mini";
 import { parseEntityUrn, parseOwnerUrn, type EntityUrn } from "../catalogue/urn.ts";
+import { askClient } from "./askClient.ts";
 import type { FactsSource } from "./askedFacts.ts";
 import type { EntityFacts } from "./catalogueFacts.ts";
-import type { AskedOfClient, ToldByClient } from "./protocol.ts";
+import type { ToldByClient } from "./protocol.ts";
 
-/** The facts that the client answers. A client that fails to is one without a catalogue; why is logged. */
+/** The facts that the client answers. */
 export function clientFacts(connection: Connection): FactsSource {
-  const ask = async <M extends keyof AskedOfClient, T>(
-    method: M,
-    params: AskedOfClient[M]["params"],
-    answer: z.ZodMiniType<T>,
-    token: CancellationToken,
-  ): Promise<T | null> => {
-    try {
-      return answer.parse(await connection.sendRequest(method, params, token));
-    } catch (error) {
-      if (!token.isCancellationRequested) connection.console.error(`${method} failed: ${String(error)}`);
-      return null;
-    }
-  };
+  const ask = askClient(connection);
   return {
     async facts(urns, token) {
       const answer = await ask("catalogue/facts", { urns }, factsAnswer, token);

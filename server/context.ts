@@ -1,5 +1,6 @@
 import type { Abilities } from "./abilities.ts";
 import type { CatalogueFacts } from "./catalogueFacts.ts";
+import type { RecordStates } from "./recordStates.ts";
 import type { Settings } from "./settings.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -9,4 +10,5 @@ export interface Context {
   readonly settings: Settings;
   readonly abilities: Abilities;
   readonly facts: CatalogueFacts;
+  readonly states: RecordStates;
 }

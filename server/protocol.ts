@@ -1,5 +1,7 @@
 import type { EntityFacts, EntitySuggestion } from "../catalogue/entityFacts.ts";
 import type { FileKind, KindReason } from "../catalogue/records/fileKind.ts";
+import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
+import type { RecordState } from "../catalogue/recordState.ts";
 import type { EntityType } from "../catalogue/urn.ts";
 
 /**
@@ -16,6 +18,14 @@ export interface AskedOfClient {
   readonly "catalogue/suggestions": {
     readonly params: { readonly type: EntityType; readonly typed: string };
     readonly answer: readonly EntitySuggestion[] | null;
+  };
+  /**
+   * How the catalogue compares with the records of a text, which is read alone; none when it has errors. `null`: as above.
+   * Only of a client that sets `recordStates` in its initialization options.
+   */
+  readonly "catalogue/recordStates": {
+    readonly params: { readonly kind: OwnerKind; readonly text: string };
+    readonly answer: readonly RecordState[] | null;
   };
 }
 

@@ -2,6 +2,7 @@ import type { Connection } from "vscode-languageserver";
 import type { Environment } from "./environment.ts";
 import { completion } from "./features/completion.ts";
 import { definition } from "./features/definition.ts";
+import { codeLenses, resolvedLens } from "./features/codeLenses.ts";
 import { documentLinks, resolvedLink } from "./features/documentLinks.ts";
 import { documentSymbols } from "./features/documentSymbols.ts";
 import { folding } from "./features/folding.ts";
@@ -41,6 +42,15 @@ export function startServer(connection: Connection, environment: Environment): v
   );
   connection.onDocumentLinkResolve((link, token) =>
     guard("resolvedLink", token, link, () => resolvedLink(link, session.context())),
+  );
+  connection.onCodeLens((at, token) =>
+    guard("codeLenses", token, null, () => session.in(at, (file, context) => codeLenses(file, context, token))),
+  );
+  connection.onCodeLensResolve((lens, token) =>
+    guard("resolvedLens", token, lens, () => {
+      const textDocument = { uri: String(lens.data) };
+      return session.in({ textDocument }, (file, context) => resolvedLens(lens, file, context, token)) ?? lens;
+    }),
   );
   connection.languages.semanticTokens.on((at, token) =>
     guard("semanticTokens", token, null, () => session.in(at, (file) => semanticTokens(file))),

@@ -1,4 +1,5 @@
 import {
+  CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   TextDocuments,
@@ -11,6 +12,7 @@ import {
 } from "vscode-languageserver";
 import type { EntityUrn } from "../catalogue/urn.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
+import { askClient } from "./askClient.ts";
 import { AskedFacts } from "./askedFacts.ts";
 import { capabilitiesFor } from "./capabilities.ts";
 import { clientFacts, onCatalogueChanged } from "./clientFacts.ts";
@@ -22,6 +24,7 @@ import { FileKinds } from "./fileKinds.ts";
 import { inBackground } from "./guard.ts";
 import { knownBeside } from "./knownBeside.ts";
 import { OpenDocument, type DocumentSurroundings } from "./openDocument.ts";
+import { AskedRecordStates, NO_STATES } from "./recordStates.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
 import type { SourceFile } from "./sourceFile.ts";
 import { UrnLanguages } from "./urnLanguages.ts";
@@ -38,6 +41,7 @@ export class Session {
   readonly #diagnosing: Diagnosing;
   readonly #folders = new Set<string>();
   readonly #facts: AskedFacts;
+  readonly #states: AskedRecordStates;
   readonly #fileKinds: FileKinds;
   readonly #languages: UrnLanguages;
   #abilities = NO_ABILITIES;
@@ -81,6 +85,7 @@ export class Session {
       this.#judgeAllAgain();
       this.#renewHints();
     });
+    this.#states = new AskedRecordStates(askClient(connection));
     this.#fileKinds = new FileKinds((told) => {
       this.#background("telling the kind of a file", () => connection.sendNotification("catalogue/fileKind", told));
     });
@@ -114,6 +119,7 @@ export class Session {
         const other = await this.#takeSettings();
         this.#registerLanguages();
         this.#renewHints();
+        this.#renewLenses();
         if (other) await this.#scan();
       });
     });
@@ -123,6 +129,8 @@ export class Session {
     });
     onCatalogueChanged(this.#connection, (urns) => {
       this.#facts.forget(urns);
+      this.#states.forget();
+      this.#renewLenses();
     });
     this.#documents.listen(this.#connection);
   }
@@ -163,7 +171,8 @@ export class Session {
   /** What features know beside a file. */
   context(): Context {
     const facts = this.#abilities.catalogueFacts ? this.#facts : NO_FACTS;
-    return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities, facts };
+    const states = this.#abilities.recordStates ? this.#states : NO_STATES;
+    return { workspace: this.#index, settings: this.#settings, abilities: this.#abilities, facts, states };
   }
 
   /** What documents need to know of each other and of the world. */
@@ -179,6 +188,7 @@ export class Session {
           document.judgeAgain(urns());
           this.#diagnosing.soon(document.uri);
         }
+        this.#renewHints();
       },
     };
   }
@@ -221,6 +231,12 @@ export class Session {
   #renewHints(): void {
     const { inlayHint } = this.#connection.languages;
     if (this.#abilities.refreshesInlayHints) this.#background("inlay hints", () => inlayHint.refresh());
+  }
+
+  /** The catalogue compares otherwise than before, or lenses are wanted or no longer. */
+  #renewLenses(): void {
+    if (!this.#abilities.refreshesCodeLenses) return;
+    this.#background("code lenses", () => this.#connection.sendRequest(CodeLensRefreshRequest.type));
   }
 
   #registerLanguages(): void {

@@ -14,6 +14,8 @@ export interface Settings {
   readonly severities: Severities;
   /** Where display names are shown behind ids and URNs. */
   readonly inlayHints: InlayHintSetting;
+  /** Whether records say above them how the catalogue compares. */
+  readonly codeLenses: boolean;
 }
 
 const INLAY_HINT_SETTINGS = ["recordFiles", "everywhere", "off"] as const;
@@ -25,6 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   urnLanguages: ["python", "sql", "jinja-sql", "json", "jsonc", "markdown"],
   severities: new Map(),
   inlayHints: "recordFiles",
+  codeLenses: true,
 };
 
 /** The sections of the client's configuration that `settingsOf` reads, in this order. */
@@ -34,6 +37,7 @@ const globs = z.optional(z.array(z.string()));
 const catalogue = z.object({ files: z.object({ user: globs, group: globs, dataset: globs }) });
 const urns = z.object({ urns: z.object({ languages: z.array(z.string()) }) });
 const hints = z.object({ inlayHints: z.enum(INLAY_HINT_SETTINGS) });
+const lenses = z.object({ codeLenses: z.boolean() });
 const severity = z.enum(["error", "warning", "information", "hint", "off"]);
 const diagnostics = z.object({ diagnostics: z.object({ severity: z.record(z.string(), z.unknown()) }) });
 const tabSize = z.int().check(z.minimum(1), z.maximum(16));
@@ -56,6 +60,7 @@ export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Sett
     urnLanguages: urns.safeParse(ours).data?.urns.languages ?? DEFAULT_SETTINGS.urnLanguages,
     severities: severitiesOf(diagnostics.safeParse(ours).data?.diagnostics.severity ?? {}),
     inlayHints: hints.safeParse(ours).data?.inlayHints ?? DEFAULT_SETTINGS.inlayHints,
+    codeLenses: lenses.safeParse(ours).data?.codeLenses ?? DEFAULT_SETTINGS.codeLenses,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentDiagnosticRequest,
   DocumentLinkRequest,
   HoverRequest,
   InlayHintRequest,
@@ -55,6 +56,8 @@ function registration(languages: readonly string[], capabilities: ServerCapabili
   bulk.add(DidOpenTextDocumentNotification.type, { documentSelector });
   bulk.add(DidChangeTextDocumentNotification.type, { documentSelector, syncKind: TextDocumentSyncKind.Incremental });
   bulk.add(DidCloseTextDocumentNotification.type, { documentSelector });
+  const { diagnosticProvider } = capabilities;
+  if (diagnosticProvider) bulk.add(DocumentDiagnosticRequest.type, { ...diagnosticProvider, documentSelector });
   if (capabilities.hoverProvider) bulk.add(HoverRequest.type, { documentSelector });
   if (capabilities.definitionProvider) bulk.add(DefinitionRequest.type, { documentSelector });
   if (capabilities.documentLinkProvider)

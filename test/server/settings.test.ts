@@ -57,3 +57,8 @@ const manifest = z.object({
     configuration: z.object({ properties: z.record(z.string(), z.object({ default: z.unknown() })) }),
   }),
 });
+
+test("records say how the catalogue compares, unless nobody wants to know", () => {
+  expect(settingsOf([{ codeLenses: false }]).codeLenses).toBe(false);
+  expect(settingsOf([{ codeLenses: "no" }]).codeLenses).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { NO_ABILITIES, type Abilities } from "../../../server/abilities.ts";
 import { NO_FACTS, type EntityFacts } from "../../../server/catalogueFacts.ts";
 import type { Context } from "../../../server/context.ts";
+import { NO_STATES, type RecordStates } from "../../../server/recordStates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
 import { textFile } from "../../../server/textFile.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
@@ -16,10 +17,18 @@ export interface Given {
   readonly abilities?: Partial<Abilities>;
   /** What the catalogue holds; without it there is no catalogue. */
   readonly facts?: readonly EntityFacts[];
+  /** How the catalogue compares with records; without it, there is none to compare with. */
+  readonly states?: RecordStates;
 }
 
 /** What a feature knows beside its file. */
-export function contextOf({ files = {}, settings = {}, abilities = {}, facts }: Given = {}): Context {
+export function contextOf({
+  files = {},
+  settings = {},
+  abilities = {},
+  facts,
+  states = NO_STATES,
+}: Given = {}): Context {
   const workspace = new WorkspaceIndex(memoryEnvironment(new Map()));
   for (const [name, text] of Object.entries(files)) {
     workspace.open(`/w/${name}`, wholeSource(textFile(`file:///w/${name}`, text)));
@@ -29,5 +38,6 @@ export function contextOf({ files = {}, settings = {}, abilities = {}, facts }: 
     settings: { ...DEFAULT_SETTINGS, ...settings },
     abilities: { ...NO_ABILITIES, ...abilities },
     facts: facts ? memoryFacts(facts) : NO_FACTS,
+    states,
   };
 }

@@ -1,0 +1,10 @@
+/** How the catalogue compares with a record of a user or group, as an upsert would find it. */
+export type RecordState =
+  /** An upsert would change nothing. */
+  | { readonly kind: "same" }
+  /** The catalogue has no such entity yet. */
+  | { readonly kind: "new" }
+  /** An upsert would change these fields, and so many people whom the record of a group names. */
+  | { readonly kind: "differs"; readonly fields: readonly string[]; readonly people: number }
+  /** An upsert would not succeed; why, as a sentence. */
+  | { readonly kind: "refused"; readonly why: string };

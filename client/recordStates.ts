@@ -1,0 +1,31 @@
+import type { CancellationToken, Disposable } from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+import { errorSentence } from "../catalogue/graph/error.ts";
+import { recordStates } from "../catalogue/graph/recordStates.ts";
+import type { AskedOfClient } from "../server/protocol.ts";
+import type { Environment } from "./environment.ts";
+
+const STATES = "catalogue/recordStates" satisfies keyof AskedOfClient;
+type Asked = AskedOfClient[typeof STATES];
+
+/** Answers the language server how the catalogue compares with records; without a connection, that there is none to compare with. */
+export function answerRecordStates(
+  client: LanguageClient,
+  { connection, output }: Pick<Environment, "connection" | "output">,
+): Disposable {
+  return client.onRequest(
+    STATES,
+    async ({ kind, text }: Asked["params"], token: CancellationToken): Promise<Asked["answer"]> => {
+      const { state } = connection;
+      if (state.kind !== "connected") return null;
+      const stopping = new AbortController();
+      token.onCancellationRequested(() => {
+        stopping.abort();
+      });
+      const states = await recordStates(state.graph, kind, text, { signal: stopping.signal });
+      if (states.ok) return states.value;
+      if (states.error.kind !== "cancelled") output.warn(`For the language server: ${errorSentence(states.error)}`);
+      return null;
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import type { CancellationToken, CodeLens } from "vscode-languageserver";
+import { counted } from "../../catalogue/counted.ts";
+import { recordId } from "../../catalogue/records/recordFile.ts";
+import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import type { RecordState } from "../../catalogue/recordState.ts";
+import { shifted } from "../../catalogue/span.ts";
+import type { Context } from "../context.ts";
+import type { Entry, SourceFile } from "../sourceFile.ts";
+
+/** Editors ask for the lenses of a whole file; a longer one, in UTF-16 code units, has none. */
+const LONGEST = 500_000;
+/** More fields are counted, not named. */
+const MOST_NAMED = 4;
+
+/**
+ * A place above each record of a user or group for how the catalogue compares, which `resolvedLens` tells when it is seen.
+ * None when there is no catalogue that answers.
+ */
+export async function codeLenses(
+  file: SourceFile,
+  { settings, states }: Context,
+  token: CancellationToken,
+): Promise<CodeLens[] | undefined> {
+  const kind = comparedKind(file);
+  if (!settings.codeLenses || kind === undefined || file.length > LONGEST) return undefined;
+  const entries = [...file.entries()].filter(({ reading }) => reading && reading.records.length > 0);
+  const lenses = entries.flatMap((entry) => linesOf(file, entry).map((line) => lensAt(line, file.uri)));
+  const [first] = entries;
+  return first && (await states.of(kind, first.text, token)) ? lenses : undefined;
+}
+
+/** The same lens with what it says. */
+export async function resolvedLens(
+  lens: CodeLens,
+  file: SourceFile,
+  { states, abilities }: Context,
+  token: CancellationToken,
+): Promise<CodeLens> {
+  const kind = comparedKind(file);
+  if (kind === undefined) return lens;
+  const entry = file.entryAt(file.offsetAt(lens.range.start));
+  const lines = linesOf(file, entry);
+  const found = await states.of(kind, entry.text, token);
+  const state = found?.[lines.indexOf(lens.range.start.line)];
+  // Without a command, a lens says something and does nothing.
+  const command = state && state.kind !== "same" ? (abilities.upsertCommand ?? "") : "";
+  return { ...lens, command: { title: state ? said(state) : "Not compared with the catalogue", command } };
+}
+
+function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
+  return kind === "user" || kind === "group" ? kind : undefined;
+}
+
+/** The lines on which the records of an entry begin. */
+function linesOf(file: SourceFile, { start, reading }: Entry): readonly number[] {
+  return (reading?.records ?? []).map((record) => {
+    const span = recordId(record)?.span ?? record.span;
+    return file.positionAt(shifted({ start: Math.min(span.start, record.span.start), end: 0 }, start).start).line;
+  });
+}
+
+function lensAt(line: number, uri: string): CodeLens {
+  const position = { line, character: 0 };
+  return { range: { start: position, end: position }, data: uri };
+}
+
+function said(state: RecordState): string {
+  switch (state.kind) {
+    case "same":
+      return "In the catalogue as written";
+    case "new":
+      return "Not in the catalogue yet";
+    case "refused":
+      return `An upsert would fail: ${state.why.replace(/\s+/g, " ")}`;
+    case "differs":
+      return `Differs from the catalogue: ${differences(state)}`;
+  }
+}
+
+function differences({ fields, people }: Extract<RecordState, { kind: "differs" }>): string {
+  const named = fields.length > MOST_NAMED ? [...fields.slice(0, MOST_NAMED), "…"] : fields;
+  const parts = [
+    ...(fields.length > 0 ? [`${counted(fields.length, "field")} (${named.join(", ")})`] : []),
+    ...(people > 0 ? [people === 1 ? "1 person" : `${people} people`] : []),
+  ];
+  return parts.join(", ");
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { recordStates } from "../../../catalogue/graph/recordStates.ts";
+import { upsertFile } from "../../../catalogue/graph/upsertFile.ts";
+import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
+import type { RecordState } from "../../../catalogue/recordState.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1 });
+
+const users = "- id: jdoe\n  title: Engineer\n  email: jane@example.com\n- id: joe\n";
+const group = "id: eng\ndisplay_name: Engineering\nmembers: [jdoe]\n";
+
+beforeAll(async () => {
+  expect((await upsertFile(graph, "user", users)).ok).toBe(true);
+  expect((await upsertFile(graph, "group", group)).ok).toBe(true);
+});
+
+async function states(kind: OwnerKind, text: string): Promise<readonly RecordState[]> {
+  const found = await recordStates(graph, kind, text);
+  if (!found.ok) throw new Error(found.error.kind);
+  return found.value;
+}
+
+test("what was upserted is in the catalogue as written", async () => {
+  expect(await states("user", users)).toEqual([{ kind: "same" }, { kind: "same" }]);
+  expect(await states("group", group)).toEqual([{ kind: "same" }]);
+});
+
+test("what differs is named by its fields, and nothing is written", async () => {
+  const changed = "id: jdoe\ntitle: Lead\nemail: jane@example.com\nphone: '1'\n";
+  const differs = [{ kind: "differs", fields: ["phone", "title"], people: 0 }];
+  expect(await states("user", changed)).toEqual(differs);
+  expect(await states("user", changed)).toEqual(differs);
+});
+
+test("people whom a group would change are counted", async () => {
+  expect(await states("group", "id: eng\nmembers: [jdoe, joe]\n")).toEqual([
+    { kind: "differs", fields: ["members"], people: 1 },
+  ]);
+});
+
+test("who is not there yet is new, each record on its own", async () => {
+  expect(await states("user", "- id: ann\n- id: joe\n")).toEqual([{ kind: "new" }, { kind: "same" }]);
+});
+
+test("what an upsert would refuse is told with its reason", async () => {
+  const [state] = await states("group", "id: eng\nmembers: [nobody]\n");
+  expect(state).toMatchObject({ kind: "refused" });
+  expect(state?.kind === "refused" && state.why).toContain("urn:li:corpuser:nobody");
+});
+
+test("a text with errors is not compared", async () => {
+  expect(await states("user", "- id: joe\n  emial: x\n")).toEqual([]);
+});
+
+test("a catalogue that does not answer is an error, and so is one that was not asked to the end", async () => {
+  const gone = connectGraph({ ...service, fetch: () => Promise.reject(new TypeError("gone")), now: () => 1 });
+  expect(await recordStates(gone, "user", users)).toMatchObject({ error: { kind: "unreachable" } });
+  const stopped = await recordStates(graph, "user", users, { signal: AbortSignal.abort() });
+  expect(stopped).toMatchObject({ error: { kind: "cancelled" } });
+});

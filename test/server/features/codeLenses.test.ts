@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { CancellationToken } from "vscode-languageserver";
+import type { RecordState } from "../../../catalogue/recordState.ts";
+import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
+import type { RecordStates } from "../../../server/recordStates.ts";
+import { textFile } from "../../../server/textFile.ts";
+import { contextOf, type Given } from "./contextOf.ts";
+
+const none = CancellationToken.None;
+
+/** A catalogue that compares in this way with the records whose text has these words, and as written with all others. */
+function comparing(states: Readonly<Record<string, RecordState | undefined>>): RecordStates {
+  return {
+    of: (_kind, text) =>
+      Promise.resolve(
+        text
+          .split(/^(?=- )/m)
+          .filter((each) => each.includes("id:"))
+          .flatMap((each) => {
+            const word = Object.keys(states).find((known) => each.includes(known));
+            return (word === undefined ? { kind: "same" as const } : states[word]) ?? [];
+          }),
+      ),
+  };
+}
+
+/** The text with what its lenses say above the lines they are for; `>` stands before what does something. */
+async function shown(name: string, text: string, given: Given): Promise<string> {
+  const file = textFile(`file:///w/${name}`, text);
+  const context = contextOf({ abilities: { upsertCommand: "upsert" }, ...given });
+  const lenses = await codeLenses(file, context, none);
+  const lines = text.split("\n");
+  for (const lens of lenses?.toReversed() ?? []) {
+    const { command } = await resolvedLens(lens, file, context, none);
+    lines.splice(lens.range.start.line, 0, `[${command?.command === "" ? "" : "> "}${command?.title ?? ""}]`);
+  }
+  return lines.join("\n");
+}
+
+test("each record says how the catalogue compares", async () => {
+  const states = comparing({
+    ann: { kind: "new" },
+    bob: { kind: "differs", fields: ["email", "title"], people: 0 },
+    joe: { kind: "refused", why: '"x" does not exist.' },
+  });
+  expect(await shown("users.yaml", "# people\n- id: jdoe\n- id: ann\n- title: x\n  id: bob\n\n- id: joe\n", { states }))
+    .toBe(`# people
+[In the catalogue as written]
+- id: jdoe
+[> Not in the catalogue yet]
+- id: ann
+[> Differs from the catalogue: 2 fields (email, title)]
+- title: x
+  id: bob
+
+[> An upsert would fail: "x" does not exist.]
+- id: joe
+`);
+});
+
+test("many fields are counted, and so are people", async () => {
+  const fields = ["a", "b", "c", "d", "e"];
+  const states = comparing({
+    eng: { kind: "differs", fields, people: 1 },
+    data: { kind: "differs", fields: [], people: 2 },
+  });
+  expect(await shown("a.group.yaml", "id: eng\n", { states })).toBe(
+    "[> Differs from the catalogue: 5 fields (a, b, c, d, …), 1 person]\nid: eng\n",
+  );
+  expect(await shown("a.group.yaml", "id: data\n", { states })).toBe(
+    "[> Differs from the catalogue: 2 people]\nid: data\n",
+  );
+});
+
+test("a record with errors is not compared", async () => {
+  const states = comparing({ emial: undefined });
+  expect(await shown("users.yaml", "- id: ann\n  emial: x\n", { states })).toBe(
+    "[Not compared with the catalogue]\n- id: ann\n  emial: x\n",
+  );
+});
+
+test("a client without the command is only told", async () => {
+  const states = comparing({ ann: { kind: "new" } });
+  expect(await shown("users.yaml", "- id: ann\n", { states, abilities: {} })).toBe(
+    "[Not in the catalogue yet]\n- id: ann\n",
+  );
+});
+
+test("without a catalogue, in other files, and where nobody wants them, there are none", async () => {
+  const text = "- id: ann\n";
+  const states = comparing({});
+  expect(await shown("users.yaml", text, {})).toBe(text);
+  expect(await shown("x.yaml", text, { states })).toBe(text);
+  expect(await shown("users.yaml", text, { states, settings: { codeLenses: false } })).toBe(text);
+  expect(await shown("users.yaml", "# nobody yet\n", { states })).toBe("# nobody yet\n");
+  const long = `${text}${"# comment\n".repeat(60_000)}`;
+  expect(await shown("users.yaml", long, { states })).toBe(long);
+});
