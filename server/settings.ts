@@ -8,7 +8,7 @@ export interface Settings {
   readonly globs: FileGlobs;
   /** The columns of a tab in YAML. */
   readonly tabSize: number;
-  /** The languages other than YAML in which URNs are understood, as the client names them. */
+  /** The languages other than YAML in which URNs are understood, as the client names them: the setting "urns.languages". */
   readonly urnLanguages: readonly string[];
   /** How grave problems are, by code, where that is not what their rule says. */
   readonly severities: Severities;
