@@ -1,10 +1,10 @@
-import { readEntry, type EntryReading } from "../catalogue/records/readEntry.ts";
+import type { EntryReading } from "../catalogue/records/readEntry.ts";
 import { recordId, withInline, type RecordKind } from "../catalogue/records/recordFile.ts";
 import type { Entry } from "../catalogue/rules/entryFound.ts";
 import { urnOfRecord } from "../catalogue/rules/sameness.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
-import { displayName, keyOf, urnOf, type KnownName } from "./knownNames.ts";
+import { displayName, keyOf, plainDisplayName, urnOf, type KnownName } from "./knownNames.ts";
 import { NameTable } from "./workspaceIndex/nameTable.ts";
 
 /** Where the id of a record stands in its entry. */
@@ -90,10 +90,7 @@ class EntryName implements KnownName {
   }
 
   get displayName(): string | undefined {
-    if (this.#displayName !== null) return this.#displayName;
-    const { text } = this.entry;
-    const [record] = readEntry(this.kind, text).records;
-    return record && displayName(record, text);
+    return this.#displayName === null ? plainDisplayName(this.entry.text) : this.#displayName;
   }
 }
 

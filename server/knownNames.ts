@@ -95,7 +95,16 @@ const PLAIN_ID = /^[\w.@+-]+$/;
 
 /** What people call a user or a group of a file: the display name, else the full one, else first and last name. */
 export function displayName(record: FileRecord, text: string): string | undefined {
-  const named = record.plainId ? plainValue(text.slice(record.span.start, record.span.end)) : readValue(record);
+  if (record.plainId) return plainDisplayName(text.slice(record.span.start, record.span.end));
+  return nameOf(readValue(record));
+}
+
+/** The same of a text that holds one record, which has a `plainId`. */
+export function plainDisplayName(text: string): string | undefined {
+  return nameOf(plainValue(text));
+}
+
+function nameOf(named: (key: NameField) => string | undefined): string | undefined {
   const whole = named("display_name") ?? named("full_name");
   if (whole !== undefined) return whole;
   const [first, last] = [named("first_name"), named("last_name")];

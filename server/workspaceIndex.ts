@@ -23,6 +23,8 @@ export class WorkspaceIndex implements Workspace {
   /** The names of documents that were closed, until their files are read. */
   readonly #closed = new Map<string, NameTable>();
   readonly #listeners: (() => void)[] = [];
+  /** The names of all documents that are open or were just closed, by path. */
+  #tables: readonly (readonly [path: string, names: NameTable])[] = [];
   #merged: { readonly lists: readonly (readonly KnownName[])[]; readonly names: KnownNames } | undefined;
   #firstScan: "not begun" | "running" | "done" = "not begun";
   #telling = false;
@@ -40,13 +42,13 @@ export class WorkspaceIndex implements Workspace {
 
   /** How many there are, those that are both in an open document and in a file counted twice. */
   count(kind: RecordKind): number {
-    return this.#tables().reduce((sum, [, names]) => sum + names.count(kind), this.#stored.names[kind].count);
+    return this.#tables.reduce((sum, [, names]) => sum + names.count(kind), this.#stored.names[kind].count);
   }
 
   names(): KnownNames {
     const lists = (["user", "group"] as const).map((kind) => [
       this.#stored.names[kind].sorted(),
-      ...this.#tables().map(([, names]) => names.sorted(kind)),
+      ...this.#tables.map(([, names]) => names.sorted(kind)),
     ]);
     const all = lists.flat();
     const before = this.#merged;
@@ -60,20 +62,20 @@ export class WorkspaceIndex implements Workspace {
     const wanted = text.toLowerCase();
     const found = new FirstMatches(most);
     for (const name of this.#stored.names[kind].matching(text)) found.add(name);
-    for (const [, names] of this.#tables()) {
+    for (const [, names] of this.#tables) {
       for (const name of firstOf(names.sorted(kind), most, (each) => nameHas(each, wanted))) found.add(name);
     }
     return found.names();
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
-    if (this.#tables().some(([path, names]) => path !== exceptPath && names.has(urn))) return true;
+    if (this.#tables.some(([path, names]) => path !== exceptPath && names.has(urn))) return true;
     for (const { path } of this.#storedOf(urn)) if (path !== exceptPath) return true;
     return false;
   }
 
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[] {
-    const found = new Set(this.#tables().flatMap(([path, names]) => (path === exceptPath ? [] : names.similar(urn))));
+    const found = new Set(this.#tables.flatMap(([path, names]) => (path === exceptPath ? [] : names.similar(urn))));
     const { kind, id } = keyOf(urn);
     for (const { id: other, path } of this.#stored.names[kind].similarTo(id)) {
       if (path !== exceptPath) found.add(urnOf(kind, other));
@@ -107,7 +109,7 @@ export class WorkspaceIndex implements Workspace {
   }
 
   displayName(urn: EntityUrn): string | undefined {
-    for (const [, names] of this.#tables()) {
+    for (const [, names] of this.#tables) {
       const named = names.rows(urn).find(({ displayName }) => displayName !== undefined);
       if (named) return named.displayName;
     }
@@ -117,7 +119,7 @@ export class WorkspaceIndex implements Workspace {
 
   async *all(token: CancellationToken): AsyncGenerator<readonly KnownName[]> {
     const stores = RECORD_KINDS.map((kind) => this.#stored.names[kind].all());
-    for (const some of [...stores, ...this.#tables().map(([, names]) => names.all())]) {
+    for (const some of [...stores, ...this.#tables.map(([, names]) => names.all())]) {
       for (const batch of batches(some)) {
         if (token.isCancellationRequested) return;
         yield batch;
@@ -158,6 +160,7 @@ export class WorkspaceIndex implements Workspace {
   open(path: string, source: OpenSource): void {
     this.#closed.delete(path);
     this.#open.set(path, source);
+    this.#followDocuments();
     this.#change();
   }
 
@@ -171,16 +174,18 @@ export class WorkspaceIndex implements Workspace {
   async close(path: string): Promise<void> {
     const names = this.#open.get(path)?.names;
     this.#open.delete(path);
-    this.#change();
+    if (names && this.#stored.has(path)) this.#closed.set(path, names);
+    this.#followDocuments();
     if (!names || !this.#stored.has(path)) return;
-    this.#closed.set(path, names);
     await this.#stored.refresh([path]);
     if (this.#closed.get(path) === names) this.#closed.delete(path);
-    this.#change();
+    this.#followDocuments();
   }
 
-  #tables(): readonly (readonly [path: string, names: NameTable])[] {
-    return [...[...this.#open].map(([path, { names }]) => [path, names] as const), ...this.#closed];
+  #followDocuments(): void {
+    const open = [...this.#open].map(([path, { names }]) => [path, names] as const);
+    this.#tables = [...open, ...this.#closed];
+    this.#change();
   }
 
   #storedOf(urn: EntityUrn): Iterable<StoredName> {

@@ -24,7 +24,8 @@ export class NameTable<Row extends KnownName = KnownName> {
   replace(before: readonly Row[], after: readonly Row[]): void {
     for (const row of before) this.#kinds[row.kind].delete(row);
     for (const row of after) this.#kinds[row.kind].add(row);
-    const same = before.length === after.length && before.every((row, at) => isSame(row, after[at]));
+    const few = before.length === after.length && before.length <= FEW;
+    const same = few && before.every((row, at) => isSame(row, after[at]));
     if (!same) for (const watcher of this.#watchers) watcher();
   }
 
@@ -71,7 +72,7 @@ function isSame(one: KnownName, other: KnownName | undefined): boolean {
   return one.kind === other?.kind && one.id === other.id && one.displayName === other.displayName;
 }
 
-/** When more has changed than this, the sorted list is made anew. */
+/** When more rows are replaced at once than this, they are not compared; when more ids have changed, the sorted list is made anew. */
 const FEW = 64;
 
 class KindTable<Row extends KnownName> {

@@ -19,8 +19,8 @@ export class Portions {
   readonly #kind: RecordKind;
   #waiting: string[] = [];
   #length = 0;
-  /** A long entry is not looked through again with every part of it, but when the text is twice as long. */
-  #enough = 0;
+  /** A short text is cut in one; a long entry is not looked through again until the text is twice as long. */
+  #enough = PORTION;
   #continues = false;
   #line = 0;
 
@@ -41,7 +41,7 @@ export class Portions {
     this.#continues = last?.continues ?? this.#continues;
     this.#waiting = [text.slice(last?.start ?? 0)];
     this.#length = text.length - (last?.start ?? 0);
-    this.#enough = 2 * this.#length;
+    this.#enough = Math.max(PORTION, 2 * this.#length);
   }
 
   /** Those of the text that is left when no more comes in. */

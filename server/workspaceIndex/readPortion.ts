@@ -15,7 +15,10 @@ export function readPortion({ kind, text }: Portion): RecordFile | undefined {
   return text.length > LONGEST ? undefined : readRecordFile(kind, text);
 }
 
-/** Whom the records of a portion are about, with the places of their ids in the file. */
+/**
+ * Whom the records of a portion are about, with the places of their ids in the file.
+ * Decision: an id that stands in another portion and is merged into a record (`<<`) is not seen.
+ */
 export function placedNames(portion: Portion): readonly PlacedName[] {
   const { text } = portion;
   const names = namesInPortion(portion);

@@ -6,7 +6,7 @@ import type { EntityUrn } from "../../../catalogue/urn.ts";
  * percent-encoded; `undefined` when there is none, so that every text has to be read.
  */
 export function soughtWord(urn: EntityUrn): string | undefined {
-  const words = keyOf(urn).id.split(/%[0-9a-f]{2}|[^\w.@-]+/i);
+  const words = keyOf(urn).id.split(/%[0-9a-f]{2}|[^\w.@%-]+|%/i);
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
   return longest === "" ? undefined : longest;
 }
