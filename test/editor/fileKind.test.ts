@@ -8,35 +8,35 @@ const CHANGE = "metadataCatalogue.changeFileKind";
 
 suite("the kind of a file", () => {
   test("is known by its name, content or comment", async () => {
-    deepEqual(await kindOf(await opened("kinds.user.yaml", "- id: ada\n")), { kind: "user", why: "glob" });
+    deepEqual(await kindOf(await opened("kinds.user.yaml", "- id: kind\n")), { kind: "user", why: "glob" });
     deepEqual(await kindOf(await opened("kinds.yaml", "id: team\nmembers: []\n")), { kind: "group", why: "shape" });
     deepEqual(await kindOf(await opened("off.user.yaml", "# catalogue: off\n")), { kind: "off", why: "comment" });
   });
 
   test("is changed by a comment, which can be undone, and decides by itself without it", async () => {
-    const document = await opened("changed.user.yaml", "# People\n- id: ada\n");
+    const document = await opened("changed.user.yaml", "# People\n- id: changed\n");
     await kindOf(document);
     await commands.executeCommand(CHANGE, { kind: "group" });
-    equal(document.getText(), "# catalogue: group\n# People\n- id: ada\n");
+    equal(document.getText(), "# catalogue: group\n# People\n- id: changed\n");
     await becomes(document, "group");
     await commands.executeCommand("undo");
-    equal(document.getText(), "# People\n- id: ada\n");
+    equal(document.getText(), "# People\n- id: changed\n");
     await becomes(document, "user");
 
     await commands.executeCommand(CHANGE, { kind: "off" });
     await commands.executeCommand(CHANGE, { kind: "dataset" });
-    equal(document.getText(), "# catalogue: dataset\n# People\n- id: ada\n");
+    equal(document.getText(), "# catalogue: dataset\n# People\n- id: changed\n");
     await commands.executeCommand(CHANGE, { kind: null });
-    equal(document.getText(), "# People\n- id: ada\n");
+    equal(document.getText(), "# People\n- id: changed\n");
     await becomes(document, "user");
   });
 
   test("is asked for when it is not given", async () => {
-    const document = await opened("asked.yaml", "- id: ada\n");
+    const document = await opened("asked.yaml", "- id: asked\n");
     void commands.executeCommand(CHANGE);
     await waitFor("the first choice to be taken", async () => {
       await commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
-      return document.getText() === "# catalogue: users\n- id: ada\n";
+      return document.getText() === "# catalogue: users\n- id: asked\n";
     });
   });
 });
