@@ -1,5 +1,6 @@
-import type { CancellationToken } from "vscode-languageserver";
-import type { Entry } from "./sourceFile.ts";
+import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
+import type { Span } from "../catalogue/span.ts";
+import type { Entry, SourceFile } from "./sourceFile.ts";
 
 /** What long work gives way to. */
 export interface Pace {
@@ -12,11 +13,19 @@ export interface Pace {
 /** How much text is worked on between two turns of the event loop, in UTF-16 code units: some milliseconds' worth. */
 const PORTION = 16 * 1024;
 
-/** Entries in portions, with a turn of the event loop between two; no more come once nobody waits for them. */
-export async function* portions(entries: Iterable<Entry>, { turn, token }: Pace): AsyncGenerator<readonly Entry[]> {
+/**
+ * The entries of a file, or those that touch a span, in portions, with a turn of the event loop between two. No more come
+ * once nobody waits for them; fails when the file is edited meanwhile.
+ */
+export async function* portions(
+  file: SourceFile,
+  { turn, token }: Pace,
+  span?: Span,
+): AsyncGenerator<readonly Entry[]> {
+  const { version } = file;
   let portion: Entry[] = [];
   let length = 0;
-  for (const entry of entries) {
+  for (const entry of file.entries(span)) {
     portion.push(entry);
     length += entry.text.length;
     if (length < PORTION) continue;
@@ -25,6 +34,8 @@ export async function* portions(entries: Iterable<Entry>, { turn, token }: Pace)
     length = 0;
     await turn();
     if (token.isCancellationRequested) return;
+    if (file.version !== version)
+      throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited meanwhile");
   }
   yield portion;
 }

@@ -11,7 +11,7 @@ import type { Entry, SourceFile } from "../sourceFile.ts";
 export async function folding(file: SourceFile, most: number, pace: Pace): Promise<FoldingRange[] | undefined> {
   if (file.kind === "other" || file.kind === "off") return undefined;
   const byDepth: FoldingRange[][] = [];
-  for await (const entries of portions(file.entries(), pace)) {
+  for await (const entries of portions(file, pace)) {
     for (const entry of entries) addFolds(byDepth, file.positionAt(entry.start).line, entry);
     // Of what is deeper, nothing would find room.
     if ((byDepth[0]?.length ?? 0) >= most) break;

@@ -37,7 +37,7 @@ async function editsIn(
   const indents = indentsOf(file, options.tabSize);
   const ordinary = ordinaryText(indents);
   const edits: TextEdit[] = [];
-  for await (const entries of portions(file.entries(part), pace)) {
+  for await (const entries of portions(file, pace, part)) {
     for (const entry of entries) {
       const { start, text } = entry;
       if (ordinary.test(text)) continue;

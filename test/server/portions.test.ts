@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CancellationTokenSource } from "vscode-languageserver";
+import { CancellationTokenSource, LSPErrorCodes } from "vscode-languageserver";
 import { portions } from "../../server/portions.ts";
 import { textFile } from "../../server/textFile.ts";
 
@@ -9,7 +9,7 @@ test("entries come in order, with a turn of the event loop between two portions"
   const told: (number | "turn")[] = [];
   const { token } = new CancellationTokenSource();
   const turn = (): Promise<void> => Promise.resolve(void told.push("turn"));
-  for await (const entries of portions(file.entries(), { turn, token })) told.push(entries.length);
+  for await (const entries of portions(file, { turn, token })) told.push(entries.length);
   expect(told).toEqual([4, "turn", 4, "turn", 2]);
 });
 
@@ -20,6 +20,18 @@ test("no more come once nobody waits for them", async () => {
     source.cancel();
     return Promise.resolve();
   };
-  for await (const entries of portions(file.entries(), { turn, token: source.token })) told.push(entries.length);
+  for await (const entries of portions(file, { turn, token: source.token })) told.push(entries.length);
   expect(told).toEqual([4]);
+});
+
+test("what is edited meanwhile is not gone on with", async () => {
+  const edited = { ...file, version: 1 };
+  const { token } = new CancellationTokenSource();
+  const turn = (): Promise<void> => {
+    edited.version++;
+    return Promise.resolve();
+  };
+  const some = portions(edited, { turn, token });
+  expect((await some.next()).done).toBe(false);
+  await expect(some.next()).rejects.toMatchObject({ code: LSPErrorCodes.ContentModified });
 });
