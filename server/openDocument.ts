@@ -3,7 +3,7 @@ import { ENTRIES } from "../catalogue/records/entries.ts";
 import { reasonedKind, type FileGlobs, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { EntryReading } from "../catalogue/records/readEntry.ts";
 import { CheckedText } from "../catalogue/rules/checkedText.ts";
-import type { Entry as CheckedEntry, EntryFound } from "../catalogue/rules/entryFound.ts";
+import { findingsOf, type Entry as CheckedEntry, type EntryFound } from "../catalogue/rules/entryFound.ts";
 import type { Known } from "../catalogue/rules/known.ts";
 import { ProblemLists, type ProblemList, type Severities } from "../catalogue/rules/problemList.ts";
 import { shifted, type Span } from "../catalogue/span.ts";
@@ -145,7 +145,7 @@ export class OpenDocument implements SourceFile {
 
   entryAt(offset: number): Entry {
     const located = this.#text.at(offset);
-    return located ? this.#entry(located) : { start: 0, text: "", reading: undefined };
+    return located ? this.#entry(located) : { start: 0, text: "", reading: undefined, findings: [] };
   }
 
   *entries(span?: Span): Generator<Entry> {
@@ -173,6 +173,9 @@ export class OpenDocument implements SourceFile {
       text: piece.text,
       get reading() {
         return reading();
+      },
+      get findings() {
+        return piece.found ? findingsOf(piece.found) : [];
       },
     };
   }

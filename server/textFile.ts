@@ -2,7 +2,7 @@ import type { Position, Range } from "vscode-languageserver";
 import { ENTRIES } from "../catalogue/records/entries.ts";
 import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
 import { CheckedText } from "../catalogue/rules/checkedText.ts";
-import type { EntryFound } from "../catalogue/rules/entryFound.ts";
+import { findingsOf, type EntryFound } from "../catalogue/rules/entryFound.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { Located } from "../catalogue/text/blocks.ts";
 import { LINE_RUNS } from "../catalogue/text/lineCut.ts";
@@ -20,6 +20,7 @@ export function textFile(uri: string, text: string, languageId = "yaml", kind?: 
     start,
     text: piece.text,
     reading: checked.readingOf(piece),
+    findings: piece.found ? findingsOf(piece.found) : [],
   });
   return {
     uri,
@@ -34,7 +35,7 @@ export function textFile(uri: string, text: string, languageId = "yaml", kind?: 
     rangeOf: ({ start, end }: Span): Range => ({ start: pieces.placeAt(start), end: pieces.placeAt(end) }),
     entryAt(offset) {
       const located = pieces.at(offset);
-      return located ? entry(located) : { start: 0, text: "", reading: undefined };
+      return located ? entry(located) : { start: 0, text: "", reading: undefined, findings: [] };
     },
     *entries(span) {
       for (const located of pieces.blocks.from(span ? Math.max(0, span.start - 1) : 0)) {

@@ -19,6 +19,11 @@ export interface EntryFound {
   judged: number;
 }
 
+/** All that is wrong with an entry, without the other halves of clashes. */
+export function findingsOf({ findings, clashes, outside }: EntryFound): readonly Finding[] {
+  return [...findings, ...outside, ...clashes];
+}
+
 export type Entry = Piece<EntryFound>;
 
 /** A place that refers to a user or a group. */
