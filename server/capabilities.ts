@@ -6,7 +6,7 @@ import { SEMANTIC_LEGEND } from "./features/semanticTokens.ts";
 export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-    completionProvider: { triggerCharacters: [" ", ":", '"', "'"] },
+    completionProvider: { triggerCharacters: [" ", ":", '"', "'", "(", ","], resolveProvider: true },
     hoverProvider: true,
     documentLinkProvider: { resolveProvider: true },
     semanticTokensProvider: { legend: SEMANTIC_LEGEND, full: true, range: true },

@@ -1,6 +1,7 @@
 import type { Connection } from "vscode-languageserver";
 import type { Environment } from "./environment.ts";
 import { completion } from "./features/completion.ts";
+import { completionResolve } from "./features/completionResolve.ts";
 import { definition } from "./features/definition.ts";
 import { codeLenses, resolvedLens } from "./features/codeLenses.ts";
 import { documentLinks, resolvedLink } from "./features/documentLinks.ts";
@@ -33,6 +34,9 @@ export function startServer(connection: Connection, environment: Environment): v
     guard("completion", token, null, () =>
       session.in(at, (file, context) => completion(file, at.position, context, token)),
     ),
+  );
+  connection.onCompletionResolve((item, token) =>
+    guard("completionResolve", token, item, () => completionResolve(item, session.context(), token)),
   );
   connection.onHover((at, token) =>
     guard("hover", token, null, () => session.in(at, (file, context) => hover(file, at.position, context, token))),

@@ -1,5 +1,6 @@
 import {
   BulkRegistration,
+  CompletionRequest,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
@@ -17,6 +18,8 @@ import {
 
 /** Where files are that people work on; of others, such as older versions of a file, nothing is told. */
 const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
+/** Behind these a piece of a URN begins. */
+const URN_PUNCTUATION = [":", "(", ","];
 
 /**
  * The languages beside YAML whose files the client tells of and asks about. They are registered once the settings are
@@ -58,6 +61,8 @@ function registration(languages: readonly string[], capabilities: ServerCapabili
   bulk.add(DidCloseTextDocumentNotification.type, { documentSelector });
   const { diagnosticProvider } = capabilities;
   if (diagnosticProvider) bulk.add(DocumentDiagnosticRequest.type, { ...diagnosticProvider, documentSelector });
+  if (capabilities.completionProvider)
+    bulk.add(CompletionRequest.type, { documentSelector, triggerCharacters: URN_PUNCTUATION, resolveProvider: true });
   if (capabilities.hoverProvider) bulk.add(HoverRequest.type, { documentSelector });
   if (capabilities.definitionProvider) bulk.add(DefinitionRequest.type, { documentSelector });
   if (capabilities.documentLinkProvider)
