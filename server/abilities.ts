@@ -13,6 +13,9 @@ export interface Abilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
   readonly codeLinks: boolean;
+  /** It asks for diagnostics; else it is told of them. A client that asks may say in its initialization options that it would rather be told. */
+  readonly asksForDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
   readonly nestedSymbols: boolean;
   /** A definition may say what it is the definition of. */
   readonly definitionLinks: boolean;
@@ -50,6 +53,8 @@ export const NO_ABILITIES: Abilities = {
   relatedInformation: false,
   tags: false,
   codeLinks: false,
+  asksForDiagnostics: false,
+  refreshesDiagnostics: false,
   nestedSymbols: false,
   definitionLinks: false,
   documentChanges: false,
@@ -77,6 +82,8 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     snippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
     relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
+    asksForDiagnostics: textDocument?.diagnostic !== undefined && !(options.data?.pushDiagnostics ?? false),
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
     codeLinks: textDocument?.publishDiagnostics?.codeDescriptionSupport ?? false,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
@@ -94,6 +101,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
 }
 
 const ownOptions = z.object({
+  pushDiagnostics: z.optional(z.boolean()),
   suggestCommand: z.optional(z.string()),
   upsertCommand: z.optional(z.string()),
   catalogueFacts: z.optional(z.boolean()),

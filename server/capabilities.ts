@@ -7,6 +7,9 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
     completionProvider: { triggerCharacters: [" ", ":", '"', "'", "(", ","], resolveProvider: true },
+    ...(abilities.asksForDiagnostics
+      ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: false } }
+      : {}),
     hoverProvider: true,
     documentLinkProvider: { resolveProvider: true },
     semanticTokensProvider: { legend: SEMANTIC_LEGEND, full: true, range: true },

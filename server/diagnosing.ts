@@ -1,4 +1,4 @@
-import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver";
+import type { Diagnostic, DocumentDiagnosticReport, PublishDiagnosticsParams } from "vscode-languageserver";
 import type { Severities } from "../catalogue/rules/problemList.ts";
 import { diagnostics, MOST_PER_CODE, type DiagnosticAbilities } from "./features/diagnostics.ts";
 import type { OpenDocument } from "./openDocument.ts";
@@ -12,6 +12,10 @@ export interface DiagnosingEnvironment {
   /** Resolves when what is waiting in the event loop has had its turn. */
   turn(): Promise<void>;
   publish(params: PublishDiagnosticsParams): Promise<void>;
+  /** The client asks for diagnostics; it is not told of them. */
+  isAsked(): boolean;
+  /** Lets a client that asks do so again. */
+  askAgain(): Promise<void>;
   /** Every record of a document was read for the first time. */
   wasRead(uri: string): void;
   background(name: string, task: () => Promise<void>): void;
@@ -28,7 +32,9 @@ export class Diagnosing {
   readonly #environment: DiagnosingEnvironment;
   readonly #queue: QuietQueue;
   readonly #read = new WeakSet<OpenDocument>();
-  /** What the client was told last of each document. */
+  /** How often an asking client was answered. */
+  #answers = 0;
+  /** What the client was told last of each document, for which version, or in which answer. */
   readonly #told = new Map<string, { readonly version: number; readonly shown: string }>();
 
   constructor(environment: DiagnosingEnvironment) {
@@ -43,22 +49,43 @@ export class Diagnosing {
     });
   }
 
+  /** The same when not the document has changed but what is known beside it. */
+  again(uri: string): void {
+    if (!this.#environment.isAsked()) {
+      this.soon(uri);
+      return;
+    }
+    this.#queue.add("", () => {
+      this.#environment.background("diagnostics", () => this.#environment.askAgain());
+    });
+  }
+
   async close(uri: string): Promise<void> {
     this.#queue.remove(uri);
     this.#told.delete(uri);
-    await this.#environment.publish({ uri, diagnostics: [] });
+    if (!this.#environment.isAsked()) await this.#environment.publish({ uri, diagnostics: [] });
+  }
+
+  /** What an asking client is answered: that is all as before, when its last answer was the same. */
+  answer(uri: string, items: Diagnostic[], previous: string | undefined): DocumentDiagnosticReport {
+    const shown = JSON.stringify(items);
+    const told = this.#told.get(uri);
+    if (told?.shown === shown && previous === String(told.version)) return { kind: "unchanged", resultId: previous };
+    this.#told.set(uri, { version: ++this.#answers, shown });
+    return { kind: "full", resultId: String(this.#answers), items };
   }
 
   /** All that is wrong with a document, or `undefined` when it is changed or closed before that is known. */
-  async complete(document: OpenDocument): Promise<readonly Diagnostic[] | undefined> {
+  async complete(document: OpenDocument): Promise<Diagnostic[] | undefined> {
     return (await this.#finish(document)) ? this.#shown(document) : undefined;
   }
 
   async #check(uri: string): Promise<void> {
     const document = this.#environment.document(uri);
     if (!document) return;
-    if (document.isRead) await this.#tell(document);
-    if (await this.#finish(document)) await this.#tell(document);
+    const isAsked = this.#environment.isAsked();
+    if (document.isRead && !isAsked) await this.#tell(document);
+    if ((await this.#finish(document)) && !isAsked) await this.#tell(document);
   }
 
   /** Returns whether all was done before the document changed. */

@@ -1,4 +1,10 @@
-import type { Connection } from "vscode-languageserver";
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type Connection,
+  type DiagnosticServerCancellationData,
+  type DocumentDiagnosticReport,
+} from "vscode-languageserver";
 import type { Environment } from "./environment.ts";
 import { completion } from "./features/completion.ts";
 import { completionResolve } from "./features/completionResolve.ts";
@@ -20,6 +26,8 @@ import { workspaceSymbols } from "./features/workspaceSymbols.ts";
 import { guardWith } from "./guard.ts";
 import { Session } from "./session.ts";
 
+const NO_REPORT: DocumentDiagnosticReport = { kind: "full", items: [] };
+
 /** Serves a client over a connection until it ends it. */
 export function startServer(connection: Connection, environment: Environment): void {
   const session = new Session(connection, environment);
@@ -34,6 +42,9 @@ export function startServer(connection: Connection, environment: Environment): v
     guard("completion", token, null, () =>
       session.in(at, (file, context) => completion(file, at.position, context, token)),
     ),
+  );
+  connection.languages.diagnostics.on(async (at, token) =>
+    askedAgain(await guard("diagnostics", token, NO_REPORT, () => session.diagnosticReport(at))),
   );
   connection.onCompletionResolve((item, token) =>
     guard("completionResolve", token, item, () => completionResolve(item, session.context(), token)),
@@ -105,4 +116,11 @@ export function startServer(connection: Connection, environment: Environment): v
 
   session.listen();
   connection.listen();
+}
+
+/** Diagnostics that could not be given are asked for again. */
+function askedAgain<T>(answer: T | ResponseError): T | ResponseError<DiagnosticServerCancellationData> {
+  return answer instanceof ResponseError
+    ? new ResponseError(LSPErrorCodes.ServerCancelled, answer.message, { retriggerRequest: true })
+    : answer;
 }

@@ -2,8 +2,12 @@ import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  LSPErrorCodes,
+  ResponseError,
   TextDocuments,
   type Connection,
+  type DocumentDiagnosticParams,
+  type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
   type Location,
@@ -65,6 +69,10 @@ export class Session {
       abilities: () => this.#abilities,
       turn: environment.turn,
       publish: (params) => connection.sendDiagnostics(params),
+      isAsked: () => this.#abilities.asksForDiagnostics,
+      askAgain: async () => {
+        if (this.#abilities.refreshesDiagnostics) await connection.languages.diagnostics.refresh();
+      },
       wasRead: (uri) => {
         this.#background("indexing", () => this.#index.settle(this.#pathOf(uri)));
       },
@@ -168,6 +176,17 @@ export class Session {
     return (document && feature(document, this.context())) ?? null;
   }
 
+  /** All that is wrong with an open document, for a client that asks; unchanged when it was told the same before. */
+  async diagnosticReport({
+    textDocument: { uri },
+    previousResultId,
+  }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
+    const document = this.#documents.get(uri);
+    const items = document && (await this.#diagnosing.complete(document));
+    if (document && !items) throw new ResponseError(LSPErrorCodes.ContentModified, "The document has changed");
+    return this.#diagnosing.answer(uri, items ?? [], previousResultId);
+  }
+
   /** What features know beside a file. */
   context(): Context {
     const facts = this.#abilities.catalogueFacts ? this.#facts : NO_FACTS;
@@ -186,7 +205,7 @@ export class Session {
           // One that is not read yet is not judged yet either.
           if (!document.isRead) continue;
           document.judgeAgain(urns());
-          this.#diagnosing.soon(document.uri);
+          this.#diagnosing.again(document.uri);
         }
         this.#renewHints();
       },
@@ -197,7 +216,7 @@ export class Session {
   #judgeAllAgain(): void {
     for (const document of this.#documents.all()) {
       document.judgeAgain();
-      this.#diagnosing.soon(document.uri);
+      this.#diagnosing.again(document.uri);
     }
   }
 

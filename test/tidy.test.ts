@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import { NAMESAKE_RULES } from "../catalogue/rules/namesakeRules.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../catalogue/rules/table.ts";
 import { URN_RULES } from "../catalogue/rules/urnRules.ts";
@@ -50,6 +51,14 @@ test("every rule stands in the table of rules", async () => {
     if (!rules.includes(exported[name])) forgotten.push(file);
   }
   expect(forgotten).toEqual([]);
+});
+
+test("the severity of every problem can be set", () => {
+  const { properties } = manifest.contributes.configuration;
+  const setting = z
+    .object({ propertyNames: z.object({ enum: z.array(z.string()) }) })
+    .parse(properties["metadataCatalogue.diagnostics.severity"]);
+  expect(setting.propertyNames.enum).toEqual([...PROBLEM_CODES.keys()].toSorted());
 });
 
 test("docs/rules.md is what `npm run docs:rules` makes", async () => {

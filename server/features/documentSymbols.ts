@@ -7,17 +7,27 @@ import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../.
 import { displayName } from "../knownNames.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
+/** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */
+export const MOST_OUTLINED = 5000;
+
 /**
  * The records of a file by id, datasets by name; below a group the users written out in it, below a dataset its columns.
- * `undefined` in files without records.
+ * Where there are more than are outlined, the last symbol says so. `undefined` in files without records.
  */
 export function documentSymbols(file: SourceFile): DocumentSymbol[] | undefined {
   if (file.kind === "other" || file.kind === "off") return undefined;
   const symbols: DocumentSymbol[] = [];
   for (const { start, reading } of file.entries()) {
+    if (symbols.length >= MOST_OUTLINED) return [...symbols, rest(file, start)];
     for (const record of reading?.records ?? []) symbols.push(symbol(file, start, record, reading));
   }
   return symbols;
+}
+
+function rest(file: SourceFile, start: number): DocumentSymbol {
+  const place = file.rangeOf({ start, end: start });
+  const range = { ...place, end: file.positionAt(file.length) };
+  return { name: "…", detail: "more records, not outlined", kind: SymbolKind.Array, range, selectionRange: place };
 }
 
 function symbol(file: SourceFile, from: number, record: FileRecord, reading: RecordFile | undefined): DocumentSymbol {

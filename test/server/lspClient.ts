@@ -1,6 +1,7 @@
 import {
   ConfigurationRequest,
   createProtocolConnection,
+  DidChangeConfigurationNotification,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
@@ -10,6 +11,7 @@ import {
   LogMessageNotification,
   PublishDiagnosticsNotification,
   RegistrationRequest,
+  type ClientCapabilities,
   type Diagnostic,
   type InitializeResult,
   type MessageReader,
@@ -53,7 +55,11 @@ export class LspClient {
   }
 
   /** Shakes hands with the server, as a client that can do everything it asks for. */
-  async start(folder?: string, initializationOptions?: object): Promise<InitializeResult> {
+  async start(
+    folder?: string,
+    initializationOptions?: object,
+    more: ClientCapabilities["textDocument"] = {},
+  ): Promise<InitializeResult> {
     const dynamic = { dynamicRegistration: true };
     const result = await this.connection.sendRequest(InitializeRequest.type, {
       processId: process.pid,
@@ -73,6 +79,7 @@ export class LspClient {
           completion: { completionItem: { snippetSupport: true } },
           publishDiagnostics: { versionSupport: true, relatedInformation: true },
           documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+          ...more,
         },
       },
     });
@@ -101,6 +108,21 @@ export class LspClient {
         typeof each === "object" && each.uri === uri && each.version === version && each.diagnostics.length >= atLeast,
     );
     return typeof told === "object" ? told.diagnostics : [];
+  }
+
+  /** Waits until what the server told last of a document has these codes. */
+  async becomes(uri: string, codes: readonly string[]): Promise<true> {
+    const wanted = JSON.stringify(codes);
+    for (;;) {
+      const last = this.#told.findLast((each) => typeof each === "object" && each.uri === uri);
+      if (typeof last === "object" && JSON.stringify(last.diagnostics.map(({ code }) => code)) === wanted) return true;
+      await new Promise<void>((resolve) => (this.#heard = resolve));
+    }
+  }
+
+  /** Tells the server that the settings are others. */
+  changeSettings(): Promise<void> {
+    return this.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
   }
 
   /** The first message in the server's log that matches. */

@@ -4,12 +4,10 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
 import {
   CancellationTokenSource,
   CompletionRequest,
   ConfigurationRequest,
-  createConnection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
@@ -19,7 +17,6 @@ import {
   HoverRequest,
   IPCMessageReader,
   IPCMessageWriter,
-  ProposedFeatures,
   ResponseError,
   ShutdownRequest,
   StreamMessageReader,
@@ -30,24 +27,11 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from "vscode-languageserver/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Environment } from "../../server/environment.ts";
-import { startServer } from "../../server/server.ts";
+import { inProcess } from "./inProcess.ts";
 import { LspClient } from "./lspClient.ts";
-import { memoryEnvironment } from "./memoryFiles.ts";
 
 const users = "file:///w/users.yaml";
 const group = "file:///w/eng.group.yaml";
-
-/** A client of a server in this process, over two streams; the server sees these files. */
-function inProcess(files = new Map<string, string>()): LspClient {
-  return connected(memoryEnvironment(files));
-}
-
-function connected(environment: Environment): LspClient {
-  const [toServer, toClient] = [new PassThrough(), new PassThrough()];
-  startServer(createConnection(ProposedFeatures.all, toServer, toClient), environment);
-  return new LspClient(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
-}
 
 /** The labels of what is offered at a place. */
 async function offered(client: LspClient, uri: string, line: number, character: number): Promise<string[]> {
