@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { CancellationTokenSource } from "vscode-languageserver";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { userUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import { groupUrn, userUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import { Name } from "../../server/knownNames.ts";
 import { textFile } from "../../server/textFile.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
+import { NameTable } from "../../server/workspaceIndex/nameTable.ts";
 import { wholeSource, type OpenSource } from "../../server/workspaceIndex/openSource.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";
 
@@ -28,11 +31,11 @@ async function indexOf(files: Map<string, string>): Promise<{ index: WorkspaceIn
   return { index, known };
 }
 
-const records = (text: string): OpenSource => wholeSource(textFile("file:///w/users.yaml", text));
+const document = (name: string, text: string): OpenSource => wholeSource(textFile(`file:///w/${name}`, text));
 
 /** Opens a document of which all is read at once. */
 async function open(index: WorkspaceIndex, path: string, text: string): Promise<void> {
-  index.open(path, records(text));
+  index.open(path, document(path.slice(path.lastIndexOf("/") + 1), text));
   await index.settle(path);
 }
 
@@ -51,7 +54,7 @@ test("an open document counts before its file, and the file again when it is clo
 
 test("a document outside the folders counts while it is open", async () => {
   const { index, known } = await indexOf(new Map());
-  await open(index, "untitled:1", "- id: typed\n");
+  index.open("untitled:1", document("users.yaml", "- id: typed\n"));
   expect(known()).toEqual(["corpuser:typed"]);
   await index.close("untitled:1");
   expect(known()).toEqual([]);
@@ -135,4 +138,159 @@ test("the piece in which a record stands is read from its document, else from it
   expect(await about(userUrn("last"))).toBe("last");
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
   expect(await index.pieceAt({ uri: "file:///w/none.yaml", range })).toBeUndefined();
+});
+
+describe("questions about one", () => {
+  const [ann, jdoe, eng] = [userUrn("ann"), userUrn("jdoe"), groupUrn("eng")];
+
+  test("who has a record exists, also beside the file that asks", async () => {
+    const { index } = await indexOf(texts().set("/w/more.user.yaml", "- id: jdoe\n"));
+    await open(index, "/w/open.user.yaml", "- id: typed\n");
+    const asked = (urn: EntityUrn, exceptPath?: string): boolean => index.exists(urn, exceptPath);
+    expect([asked(ann), asked(jdoe), asked(eng), asked(userUrn("eng"))]).toEqual([true, true, true, false]);
+    expect([asked(ann, "/w/deep/eng.group.yml"), asked(jdoe, "/w/users.yaml")]).toEqual([false, true]);
+    expect([asked(userUrn("typed")), asked(userUrn("typed"), "/w/open.user.yaml")]).toEqual([true, false]);
+  });
+
+  test("those are told whose ids differ only in case or e-mail domain", async () => {
+    const { index } = await indexOf(texts().set("/w/more.user.yaml", "- id: jdoe@example.com\n- id: Joe\n"));
+    await open(index, "/w/open.user.yaml", "- id: JDOE\n- id: jdoe\n");
+    expect([...index.similar(jdoe)].sort()).toEqual(["urn:li:corpuser:JDOE", "urn:li:corpuser:jdoe@example.com"]);
+    expect(index.similar(jdoe, "/w/open.user.yaml")).toEqual(["urn:li:corpuser:jdoe@example.com"]);
+    expect(index.similar(userUrn("joe"))).toEqual(["urn:li:corpuser:Joe"]);
+    expect(index.similar(ann)).toEqual([]);
+  });
+
+  test("their records are placed: in an open document where they stand now, else in the file", async () => {
+    const { index } = await indexOf(texts());
+    const places = (urn: EntityUrn): string[] =>
+      index.definitions(urn).map(({ uri, range: { start, end } }) => {
+        expect(end.line).toBe(start.line);
+        return `${uri} ${start.line}:${start.character}-${end.character}`;
+      });
+    expect(places(ann)).toEqual(["file:///w/deep/eng.group.yml 2:10-13"]);
+    expect(places(jdoe)).toEqual(["file:///w/users.yaml 0:8-12"]);
+    await open(index, "/w/users.yaml", "# people\n- id: jdoe\n");
+    expect(places(jdoe)).toEqual(["file:///w/users.yaml 1:6-10"]);
+    expect(places(userUrn("nobody"))).toEqual([]);
+  });
+
+  test("they are called by the name that one of their records has", async () => {
+    const { index } = await indexOf(texts().set("/w/b.user.yaml", "- { id: joe, full_name: Joe Roe }\n"));
+    expect([index.displayName(jdoe), index.displayName(userUrn("joe"))]).toEqual(["Jane", "Joe Roe"]);
+    await open(index, "/w/open.user.yaml", "- { id: jdoe, display_name: JD }\n");
+    expect([index.displayName(jdoe), index.displayName(eng)]).toEqual(["JD", undefined]);
+  });
+
+  test("the first that have a text in their id or name are told", async () => {
+    const { index } = await indexOf(texts().set("/w/b.user.yaml", "- { id: joe, full_name: Jane Roe }\n"));
+    await open(index, "/w/open.user.yaml", "- { id: abe, display_name: JAN }\n");
+    const ids = (text: string, most: number): string[] => index.matching("user", text, most).map(({ id }) => id);
+    expect(ids("jan", 10)).toEqual(["abe", "jdoe", "joe"]);
+    expect(ids("jan", 2)).toEqual(["abe", "jdoe"]);
+    expect(ids("", 2)).toEqual(["abe", "ann"]);
+    expect(ids("nobody", 10)).toEqual([]);
+    expect(index.matching("user", "joe", 1)[0]?.displayName).toBe("Jane Roe");
+  });
+});
+
+test("nobody is known, so that nobody is unknown, until the first scan is through", async () => {
+  const index = new WorkspaceIndex(memoryEnvironment(texts()));
+  index.open("untitled:1", document("users.yaml", "- id: typed\n"));
+  expect(index.knows("user")).toBe(true);
+  const scan = index.scan(["/w"], DEFAULT_GLOBS);
+  expect(index.knows("user")).toBe(false);
+  await scan;
+  expect([index.knows("user"), index.knows("group"), index.knows("dataset")]).toEqual([true, true, false]);
+});
+
+test("a file that is open is not read from disk, and read once it is closed", async () => {
+  const read: string[] = [];
+  const environment = memoryEnvironment(texts());
+  const { files } = environment;
+  const counting = { ...files, read: (path: string) => (read.push(path), files.read(path)) };
+  const index = new WorkspaceIndex({ ...environment, files: counting });
+  index.open("/w/users.yaml", document("users.yaml", "- id: typed\n"));
+  await index.scan(["/w"], DEFAULT_GLOBS);
+  await index.refresh(["/w/users.yaml"]);
+  expect(read).toEqual(["/w/deep/eng.group.yml", "/w/other.yaml"]);
+  await index.close("/w/users.yaml");
+  expect(read.at(-1)).toBe("/w/users.yaml");
+  expect(index.exists(userUrn("jdoe"))).toBe(true);
+});
+
+test("who is in a document is known while it is opened, and until its file is read when it is closed", async () => {
+  const { index } = await indexOf(texts());
+  index.open("/w/users.yaml", document("users.yaml", ""));
+  expect(index.exists(userUrn("jdoe"))).toBe(true);
+  await index.settle("/w/users.yaml");
+  expect(index.exists(userUrn("jdoe"))).toBe(false);
+  const typed = document("users.yaml", "- id: typed\n");
+  index.open("/w/users.yaml", typed);
+  const closed = index.close("/w/users.yaml");
+  expect([index.exists(userUrn("typed")), index.definitions(userUrn("typed"))]).toEqual([true, []]);
+  await closed;
+  expect([index.exists(userUrn("typed")), index.exists(userUrn("jdoe"))]).toEqual([false, true]);
+});
+
+test("a document that is opened again while its file is read counts", async () => {
+  const { index, known } = await indexOf(texts());
+  await open(index, "/w/users.yaml", "- id: first\n");
+  const closed = index.close("/w/users.yaml");
+  await open(index, "/w/users.yaml", "- id: second\n");
+  await closed;
+  expect(known()).toEqual(["corpuser:ann Ann", "corpuser:second", "corpGroup:eng"]);
+});
+
+test("whoever listens is told once for what changes in a turn, and not of what stays as it is", async () => {
+  const { index } = await indexOf(texts());
+  const environment = memoryEnvironment(new Map());
+  const table = new NameTable<Name>();
+  let told = 0;
+  index.onChange(() => told++);
+  index.open("untitled:1", { ...document("users.yaml", ""), names: table });
+  const [a, b] = [new Name("user", "a", undefined), new Name("user", "b", undefined)];
+  table.replace([], [a]);
+  table.replace([a], [b]);
+  await environment.turn();
+  await environment.turn();
+  expect(told).toBe(1);
+  table.replace([b], [new Name("user", "b", undefined)]);
+  await environment.turn();
+  await environment.turn();
+  expect(told).toBe(1);
+  await index.refresh(["/w/users.yaml"]);
+  await environment.turn();
+  await environment.turn();
+  expect(told).toBe(2);
+});
+
+test("the pieces in which a word stands are told with their places: of open documents, then of files", async () => {
+  const { index } = await indexOf(texts());
+  index.open("/w/notes.md", wholeSource(textFile("file:///w/notes.md", "\nask ann\n", "markdown")));
+  const { token } = new CancellationTokenSource();
+  const found: string[] = [];
+  for await (const piece of index.piecesWith("ann", token)) {
+    const { uri, version, text, reading } = piece;
+    const start = text.indexOf("ann");
+    const { line, character } = piece.rangeOf({ start, end: start + 3 }).start;
+    found.push(`${uri} ${String(version)} ${line}:${character} ${reading?.records.length ?? "no"} records`);
+  }
+  expect(found).toEqual(["file:///w/notes.md 0 1:4 no records", "file:///w/deep/eng.group.yml null 2:10 1 records"]);
+});
+
+test("a document that changes while it is searched ends the search", async () => {
+  const { index } = await indexOf(new Map());
+  const text = "- id: jdoe\n".repeat(30_000);
+  const file = textFile("file:///w/users.yaml", text, "yaml", "off");
+  let version = 0;
+  index.open("/w/users.yaml", {
+    ...document("users.yaml", ""),
+    file: () => ({ ...file, kind: "other", version: version++ }),
+  });
+  const search = async (): Promise<void> => {
+    const found: string[] = [];
+    for await (const { uri } of index.piecesWith("jdoe", new CancellationTokenSource().token)) found.push(uri);
+  };
+  await expect(search()).rejects.toThrow("changed while it was searched");
 });
