@@ -1,6 +1,8 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import {
+  CompletionRequest,
+  CompletionResolveRequest,
   createConnection,
   DidOpenTextDocumentNotification,
   DocumentLinkRequest,
@@ -62,6 +64,21 @@ test.each([
   expect(target).toBe("file:///w/users.yaml#L1,7");
   const hints = await connection.sendRequest(InlayHintRequest.type, { textDocument, range: whole });
   expect(hints).toMatchObject([{ position: { line: 0, character: text.indexOf("jdoe") + 4 } }]);
+});
+
+test("a URN that is begun in another language is completed, and what it names is told when somebody looks", async () => {
+  const client = await started();
+  const uri = "file:///w/x.py";
+  const text = 'OWNER = "urn:li:corpuser:j';
+  await open(client, uri, "python", text);
+  const position = { line: 0, character: text.length };
+  const { connection } = client;
+  const found = await connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position });
+  const [item] = Array.isArray(found) ? found : (found?.items ?? []);
+  if (!item) throw new Error("Nothing is suggested");
+  expect(item).toMatchObject({ label: "jdoe", detail: "Jane Doe", data: { urn: "urn:li:corpuser:jdoe" } });
+  const { documentation } = await connection.sendRequest(CompletionResolveRequest.type, item);
+  expect(JSON.stringify(documentation)).toContain("**User** Jane Doe");
 });
 
 test("in a YAML file their pieces are coloured, whole or in a range", async () => {
