@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import {
+  DefinitionRequest,
+  LSPErrorCodes,
+  PrepareRenameRequest,
+  ReferencesRequest,
+  RenameRequest,
+  WorkspaceSymbolRequest,
+} from "vscode-languageserver/node";
+import { inProcess } from "./inProcess.ts";
+
+const users = "file:///w/users.yaml";
+const group = "file:///w/eng.group.yaml";
+const notes = "file:///w/notes.md";
+
+const at = (line: number, character: number, length: number): object => ({
+  start: { line, character },
+  end: { line, character: character + length },
+});
+
+test("a member is followed to the user, found and renamed everywhere, and looked up by name", async () => {
+  const files = new Map([["/w/users.yaml", "- { id: ann, display_name: Ann }\n- id: jdoe\n"]]);
+  const client = inProcess(files);
+  const more = { definition: { linkSupport: true }, rename: { prepareSupport: true } };
+  const { capabilities } = await client.start("file:///w", undefined, more);
+  expect(capabilities).toMatchObject({
+    definitionProvider: true,
+    referencesProvider: true,
+    renameProvider: { prepareProvider: true },
+    workspaceSymbolProvider: true,
+  });
+  await client.logged(/^Read 1 files/);
+  await client.open(group, "id: eng\nmembers: [jdoe]\n");
+  await client.open(notes, "urn:li:corpuser:jdoe knows\n");
+  const place = { textDocument: { uri: group }, position: { line: 1, character: 12 } };
+  const { connection } = client;
+
+  expect(await connection.sendRequest(DefinitionRequest.type, place)).toMatchObject([
+    { originSelectionRange: at(1, 10, 4), targetUri: users, targetSelectionRange: at(1, 6, 4) },
+  ]);
+  const context = { includeDeclaration: true };
+  expect(await connection.sendRequest(ReferencesRequest.type, { ...place, context })).toEqual([
+    { uri: group, range: at(1, 10, 4) },
+    { uri: notes, range: at(0, 0, 20) },
+    { uri: users, range: at(1, 6, 4) },
+  ]);
+  expect(await connection.sendRequest(PrepareRenameRequest.type, place)).toEqual({
+    range: at(1, 10, 4),
+    placeholder: "jdoe",
+  });
+  expect(await connection.sendRequest(RenameRequest.type, { ...place, newName: "jane" })).toEqual({
+    changes: {
+      [group]: [{ range: at(1, 10, 4), newText: "jane" }],
+      [notes]: [{ range: at(0, 0, 20), newText: "urn:li:corpuser:jane" }],
+      [users]: [{ range: at(1, 6, 4), newText: "jane" }],
+    },
+  });
+  const taken = connection.sendRequest(RenameRequest.type, { ...place, newName: "ann" });
+  await expect(taken).rejects.toMatchObject({
+    code: LSPErrorCodes.RequestFailed,
+    message: 'There is a user "ann" already in "users.yaml", line 1; choose another id, or delete one record',
+  });
+  expect(await connection.sendRequest(WorkspaceSymbolRequest.type, { query: "ann" })).toMatchObject([
+    { name: "ann (Ann)", location: { uri: users, range: at(0, 8, 3) } },
+  ]);
+});
+
+test("where nobody is named there is nothing to follow, and a person is told what can be renamed", async () => {
+  const client = inProcess();
+  await client.start();
+  await client.open(group, "id: eng\n");
+  const place = { textDocument: { uri: group }, position: { line: 0, character: 1 } };
+  expect(await client.connection.sendRequest(DefinitionRequest.type, place)).toBeNull();
+  await expect(client.connection.sendRequest(PrepareRenameRequest.type, place)).rejects.toThrow(
+    "Only the id of a user or a group can be renamed",
+  );
+});
