@@ -2,7 +2,7 @@ import { lineBreaks } from "../../catalogue/text/lines.ts";
 import type { Portion } from "./portions.ts";
 
 /** How much text is read between two turns of the event loop, in UTF-16 code units: some milliseconds' worth. */
-export const PORTION = 16 * 1024;
+export const PORTION = 8 * 1024;
 
 /**
  * Cuts an entry that is too long for a portion, such as a group with thousands of members: between its fields, and between

@@ -3,7 +3,7 @@ import { Name, type KnownName } from "../knownNames.ts";
 import { FirstMatches, nameHas } from "./firstMatches.ts";
 import { NumberColumn } from "./numberColumn.ts";
 import { RowChains } from "./rowChains.ts";
-import { sameness } from "../../catalogue/rules/sameness.ts";
+import { sameness } from "../../catalogue/checking/sameness.ts";
 
 /** A name as it is stored, with the place of its id in its file. */
 export interface PlacedName {

@@ -2,7 +2,7 @@ import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFil
 import type { EntityUrn } from "../../catalogue/urn.ts";
 import { keyOf, urnOf, type KnownName } from "../knownNames.ts";
 import { Multimap } from "./multimap.ts";
-import { sameness } from "../../catalogue/rules/sameness.ts";
+import { sameness } from "../../catalogue/checking/sameness.ts";
 
 /**
  * Whom the records of one document are about. It is changed by difference, a record at a time, and every question is

@@ -8,7 +8,7 @@ import type { PlacedName } from "./nameStore.ts";
 import type { Portion } from "./portions.ts";
 
 /** The parser takes a tenth of a second for so much text in one entry, which could not be cut; more is not read. */
-const LONGEST = 8 * PORTION;
+const LONGEST = 16 * PORTION;
 
 /** The records of a portion of a file, with spans in its text; `undefined` when it is too long to be read in one go. */
 export function readPortion({ kind, text }: Portion): RecordFile | undefined {
