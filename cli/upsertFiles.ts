@@ -3,7 +3,7 @@ import { rehearsal } from "../catalogue/graph/rehearsal.ts";
 import { upsertFile, type RecordOutcome } from "../catalogue/graph/upsertFile.ts";
 import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
-import { checkRecordFile } from "../catalogue/rules/checkFile.ts";
+import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic, DocumentDiagnosticReport, PublishDiagnosticsParams } from "vscode-languageserver";
-import type { Severities } from "../catalogue/rules/problemList.ts";
+import type { Severities } from "../catalogue/checking/problemList.ts";
 import { diagnostics, MOST_PER_CODE, type DiagnosticAbilities } from "./features/diagnostics.ts";
 import type { OpenDocument } from "./openDocument.ts";
 import { QuietQueue } from "./quietQueue.ts";

@@ -1,7 +1,7 @@
 import type { EntryReading } from "../catalogue/records/readEntry.ts";
 import { recordId, withInline, type RecordKind } from "../catalogue/records/recordFile.ts";
-import type { Entry } from "../catalogue/rules/entryFound.ts";
-import { urnOfRecord } from "../catalogue/rules/sameness.ts";
+import type { Entry } from "../catalogue/checking/entryFound.ts";
+import { urnOfRecord } from "../catalogue/checking/sameness.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
 import { displayName, keyOf, plainDisplayName, urnOf, type KnownName } from "./knownNames.ts";

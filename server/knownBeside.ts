@@ -1,4 +1,4 @@
-import type { Known, RecordElsewhere } from "../catalogue/rules/known.ts";
+import type { Known, RecordElsewhere } from "../catalogue/checking/known.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../catalogue/urn.ts";
 import type { CatalogueFacts } from "./catalogueFacts.ts";
 import type { Workspace } from "./workspace.ts";
@@ -6,7 +6,7 @@ import type { Workspace } from "./workspace.ts";
 /** Where the server learns what is beside a document. */
 export interface Sources {
   readonly workspace: Workspace;
-  facts(): CatalogueFacts;
+  readonly facts: () => CatalogueFacts;
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-lan
 import { ENTRIES } from "../catalogue/records/entries.ts";
 import { reasonedKind, type FileGlobs, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { EntryReading } from "../catalogue/records/readEntry.ts";
-import { CheckedText } from "../catalogue/rules/checkedText.ts";
-import { findingsOf, type Entry as CheckedEntry, type EntryFound } from "../catalogue/rules/entryFound.ts";
-import type { Known } from "../catalogue/rules/known.ts";
-import { ProblemLists, type ProblemList, type Severities } from "../catalogue/rules/problemList.ts";
+import { CheckedText } from "../catalogue/checking/checkedText.ts";
+import { findingsOf, type Entry as CheckedEntry, type EntryFound } from "../catalogue/checking/entryFound.ts";
+import type { Known } from "../catalogue/checking/known.ts";
+import { ProblemLists, type ProblemList, type Severities } from "../catalogue/checking/problemList.ts";
 import { shifted, type Span } from "../catalogue/span.ts";
 import type { Located } from "../catalogue/text/blocks.ts";
 import { LINE_RUNS } from "../catalogue/text/lineCut.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
-import type { Severities } from "../catalogue/rules/problemList.ts";
+import type { Severities } from "../catalogue/checking/problemList.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
 
 /** What the server does as its user wishes. */

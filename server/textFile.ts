@@ -1,8 +1,8 @@
 import type { Position, Range } from "vscode-languageserver";
 import { ENTRIES } from "../catalogue/records/entries.ts";
 import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
-import { CheckedText } from "../catalogue/rules/checkedText.ts";
-import { findingsOf, type EntryFound } from "../catalogue/rules/entryFound.ts";
+import { CheckedText } from "../catalogue/checking/checkedText.ts";
+import { findingsOf, type EntryFound } from "../catalogue/checking/entryFound.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { Located } from "../catalogue/text/blocks.ts";
 import { LINE_RUNS } from "../catalogue/text/lineCut.ts";

@@ -3,8 +3,7 @@ import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
-import { NAMESAKE_RULES } from "../catalogue/rules/namesakeRules.ts";
-import { ENTRY_RULES, RECORD_RULES } from "../catalogue/rules/table.ts";
+import { ENTRY_RULES, NAMESAKE_RULES, RECORD_RULES } from "../catalogue/rules/table.ts";
 import { URN_RULES } from "../catalogue/rules/urnRules.ts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 

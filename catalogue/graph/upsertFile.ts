@@ -4,7 +4,7 @@ import { recordId, type FileRecord } from "../records/recordFile.ts";
 import { recordUrn, type OwnerKind } from "../records/recordUrn.ts";
 import { userRecordOf } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
-import { checkRecordFile } from "../rules/checkFile.ts";
+import { checkRecordFile } from "../checking/checkFile.ts";
 import type { GroupUrn, OwnerUrn } from "../urn.ts";
 import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";

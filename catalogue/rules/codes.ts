@@ -1,7 +1,7 @@
 import type { Finding, Problem } from "../records/problem.ts";
 import type { ProblemCode } from "./rule.ts";
 import { COLUMN_CODES } from "./columnProblems.ts";
-import { NAMESAKE_RULES } from "./namesakeRules.ts";
+import { NAMESAKE_RULES } from "./table.ts";
 import { RECORD_ELSEWHERE_CODES } from "./recordElsewhere.ts";
 import { ENTRY_RULES, RECORD_RULES } from "./table.ts";
 import { UNKNOWN_OWNER_CODES } from "./unknownOwner.ts";

@@ -1,4 +1,4 @@
-import type { NamesakeRule } from "./namesakeRule.ts";
+import type { NamesakeRule } from "./rule.ts";
 
 /** Two records of one id in a file: the second would overwrite the first. An id and its URN form are the same; a dataset's id is its URN. */
 export const duplicateId: NamesakeRule = {

@@ -1,5 +1,5 @@
 import { entityName } from "../urn.ts";
-import type { NamesakeRule } from "./namesakeRule.ts";
+import type { NamesakeRule } from "./rule.ts";
 
 /** Two ids that people take for one: catalogues then have the same person twice, and owners that nobody finds. */
 export const nearDuplicateId: NamesakeRule = {

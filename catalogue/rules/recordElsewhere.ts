@@ -1,8 +1,8 @@
 import type { Finding, Report } from "../records/problem.ts";
 import { entityName } from "../urn.ts";
-import type { RecordPlace } from "./entryFound.ts";
-import type { Known, RecordElsewhere } from "./known.ts";
-import { NAMESAKE_RULES } from "./namesakeRules.ts";
+import type { RecordPlace } from "../checking/entryFound.ts";
+import type { Known, RecordElsewhere } from "../checking/known.ts";
+import { NAMESAKE_RULES } from "./table.ts";
 import type { ProblemCode } from "./rule.ts";
 
 /** What a record is told by that another file has too. */

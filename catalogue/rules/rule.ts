@@ -2,7 +2,7 @@ import type { FileKind } from "../records/fileKind.ts";
 import type { ProblemTag, Report, Severity, TextEdit } from "../records/problem.ts";
 import type { FileRecord, RecordFile } from "../records/recordFile.ts";
 import type { Span } from "../span.ts";
-import type { UrnReading } from "../urn.ts";
+import type { EntityUrn, UrnReading } from "../urn.ts";
 
 /** A kind of problem: how grave it is, and what the documentation says of it. */
 export interface ProblemCode {
@@ -64,4 +64,24 @@ export interface FoundUrn {
   readonly meant: () => string | undefined;
   /** The edits that put another URN in its place; none where that cannot be done. */
   readonly replacedBy: (urn: string) => readonly TextEdit[];
+}
+
+/** A record as the rules for those that are named alike see it. */
+export interface NamedRecord {
+  /** As it is written. */
+  readonly id: string;
+  readonly urn: EntityUrn;
+}
+
+/** Something that can be wrong between two records whose ids are the same but for case and e-mail domain. */
+export interface NamesakeRule {
+  readonly codes: readonly ProblemCode[];
+  /** What is wrong with a record because of one above it; `related` is said at that one. */
+  finding(record: NamedRecord, first: NamedRecord): NamesakeFinding | undefined;
+}
+
+export interface NamesakeFinding {
+  readonly code: string;
+  readonly message: string;
+  readonly related: string;
 }

@@ -12,7 +12,9 @@ import { malformedLink } from "./malformedLink.ts";
 import { missingId } from "./missingId.ts";
 import { notARecord } from "./notARecord.ts";
 import { repeatedName } from "./repeatedName.ts";
-import type { EntryRule, RecordRule } from "./rule.ts";
+import { duplicateId } from "./duplicateId.ts";
+import { nearDuplicateId } from "./nearDuplicateId.ts";
+import type { NamesakeRule, EntryRule, RecordRule } from "./rule.ts";
 import { selfReference } from "./selfReference.ts";
 import { unknownField } from "./unknownField.ts";
 import { unknownOwnershipType } from "./unknownOwnershipType.ts";
@@ -47,3 +49,6 @@ export const RECORD_RULES: readonly RecordRule[] = [
 
 /** Held against an entry of a file as a whole. */
 export const ENTRY_RULES: readonly EntryRule[] = [notARecord];
+
+/** Held against records whose ids are the same but for case and e-mail domain; the first that finds something counts. */
+export const NAMESAKE_RULES: readonly NamesakeRule[] = [duplicateId, nearDuplicateId];

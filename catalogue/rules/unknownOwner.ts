@@ -1,7 +1,7 @@
 import type { Report } from "../records/problem.ts";
 import { entityName, entityTypeOf } from "../urn.ts";
-import type { Named } from "./entryFound.ts";
-import type { Known } from "./known.ts";
+import type { Named } from "../checking/entryFound.ts";
+import type { Known } from "../checking/known.ts";
 import type { ProblemCode } from "./rule.ts";
 
 /** What a reference to somebody whom nobody knows is told by. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FileKind } from "../../catalogue/records/fileKind.ts";
-import { problemsOf } from "../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 import type { DeclareCommand } from "../command.ts";
 import { counted } from "../../catalogue/counted.ts";
 import { readRecordInput } from "../inputFile.ts";

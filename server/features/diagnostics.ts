@@ -1,7 +1,7 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/records/problem.ts";
 import { ruleLink } from "../../catalogue/rules/codes.ts";
-import type { ProblemList } from "../../catalogue/rules/problemList.ts";
+import type { ProblemList } from "../../catalogue/checking/problemList.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 /** What of a diagnostic the client shows. */

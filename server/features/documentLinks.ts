@@ -1,6 +1,6 @@
 import type { DocumentLink } from "vscode-languageserver";
 import { valuesOf } from "../../catalogue/records/parts.ts";
-import { fieldSpecs, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { fieldSpecs, RECORD_KINDS, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { shifted, type Span } from "../../catalogue/span.ts";
 import { parseEntityUrn } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
@@ -27,7 +27,7 @@ export function documentLinks(file: SourceFile, context: Context): DocumentLink[
     );
     if (isElsewhere) links.push({ range, tooltip: "Open the record", data: urn });
   }
-  for (const entry of file.entries()) {
+  for (const entry of holdsRecords(file) ? file.entries() : []) {
     for (const { span, url } of linksIn(entry)) {
       links.push({ range: file.rangeOf(shifted(span, entry.start)), target: url });
     }
@@ -42,36 +42,42 @@ export function resolvedLink(link: DocumentLink, { workspace }: Context): Docume
   return target === undefined ? link : { ...link, target };
 }
 
+function holdsRecords({ kind }: SourceFile): boolean {
+  return kind !== "other" && kind !== "off";
+}
+
 interface FieldLink {
   readonly span: Span;
   readonly url: string;
 }
 
-/** The links in the fields of an entry, with their places in it. */
-function linksIn({ text, reading }: Entry): readonly FieldLink[] {
-  return (reading?.records ?? []).flatMap(withInline).flatMap((record) => {
-    const found = record.plainId ? plainLinks(text) : readLinks(record, text);
-    return found.filter(({ url }) => isSafeLink(url));
-  });
-}
+const LINK_FIELDS = RECORD_KINDS.flatMap(fieldSpecs)
+  .flatMap((spec) => [spec, ...(spec.item?.fields ?? [])])
+  .flatMap(({ key, type }) => (type === "link" ? [key] : []));
+const LINK_FIELD = new RegExp(`\\b(?:${LINK_FIELDS.join("|")})\\b`, "g");
+/** One written the most ordinary way, on a line of its own. */
+const PLAIN_LINK = new RegExp(`^ *(?:- +| )(?:${LINK_FIELDS.join("|")}): ([a-zA-Z]\\S+)[ \\t]*\\r?$`, "dgm");
 
-const LINK_FIELDS = fieldSpecs("user").flatMap(({ key, type }) => (type === "link" ? [key] : []));
-const PLAIN_LINK = new RegExp(`^(?:- +| +)(?:${LINK_FIELDS.join("|")}): (\\S+)\\s*$`, "dgm");
-
-/** Those of an ordinary user, whose links stand on lines of their own: they are seen without reading YAML. */
-function plainLinks(text: string): readonly FieldLink[] {
-  return [...text.matchAll(PLAIN_LINK)].flatMap(({ 1: url = "", indices }) => {
+/** The links in the fields of an entry, with their places in it. YAML is read only where that is needed to tell them. */
+function linksIn(entry: Entry): readonly FieldLink[] {
+  const fields = entry.text.match(LINK_FIELD)?.length ?? 0;
+  if (fields === 0) return [];
+  const plain = [...entry.text.matchAll(PLAIN_LINK)].flatMap(({ 1: url = "", indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
     return [{ span: { start, end }, url }];
   });
+  const found =
+    plain.length === fields ? plain : (entry.reading?.records ?? []).flatMap(withInline).flatMap(readLinks(entry));
+  return found.filter(({ url }) => isSafeLink(url));
 }
 
-function readLinks(record: FileRecord, text: string): readonly FieldLink[] {
-  return [...valuesOf(record)].flatMap(({ spec, value }) => {
-    if (spec.type !== "link" || value.kind !== "scalar" || typeof value.value !== "string") return [];
-    // In quotes or as it stands; what is written in any other way is not to be found as one piece.
-    const start = text.indexOf(value.value, value.span.start);
-    if (start < 0 || start > value.span.start + 1) return [];
-    return [{ span: { start, end: start + value.value.length }, url: value.value }];
-  });
+function readLinks({ text }: Entry): (record: FileRecord) => readonly FieldLink[] {
+  return (record) =>
+    [...valuesOf(record)].flatMap(({ spec, value }) => {
+      if (spec.type !== "link" || value.kind !== "scalar" || typeof value.value !== "string") return [];
+      // In quotes or as it stands; what is written in any other way is not to be found as one piece.
+      const start = text.indexOf(value.value, value.span.start);
+      if (start < 0 || start > value.span.start + 1) return [];
+      return [{ span: { start, end: start + value.value.length }, url: value.value }];
+    });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { conflicts, withoutMarks } from "../../../catalogue/records/conflicts.ts";
 import { readYaml } from "../../../catalogue/records/readYaml.ts";
 import { scalarsIn } from "../../../catalogue/records/value.ts";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";
 
 const between = (upper: string, lower: string): string => `<<<<<<< HEAD\n${upper}=======\n${lower}>>>>>>> feature/x\n`;

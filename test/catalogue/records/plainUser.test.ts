@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { plainUser } from "../../../catalogue/records/plainUser.ts";
 import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { readEntryWhole } from "../../../catalogue/records/readEntry.ts";
-import { checkEntry } from "../../../catalogue/rules/checkEntry.ts";
+import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
 
 test("an ordinary user is told by its id", () => {
   const text = `- id: ada.l

@@ -8,7 +8,7 @@ import { fieldSpecs } from "../../../catalogue/records/recordFile.ts";
 import { namedGroup, namedOwner, namedUser, recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { userRecordOf, type UserRecord } from "../../../catalogue/records/userRecord.ts";
 import { parseOwnerUrn } from "../../../catalogue/urn.ts";
-import { checkRecordFile } from "../../../catalogue/rules/checkFile.ts";
+import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 
 /** The records of a file that no rule calls wrong, as plain data. */
 function records(kind: RecordKind, text: string): unknown[] {

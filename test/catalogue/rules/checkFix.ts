@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";
 
 /** Holds that the first problem of `code` in a file is put right by its first fix, and what the file is then. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Problem } from "../../../catalogue/records/problem.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { checkRecordFile } from "../../../catalogue/rules/checkFile.ts";
+import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 import { marked, type Mark } from "../../markers.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";
 

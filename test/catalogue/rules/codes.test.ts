@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/records/problem.ts";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ALL_CODES, PROBLEM_CODES, problemOf, ruleLink } from "../../../catalogue/rules/codes.ts";
-import { knownRecords } from "../../../catalogue/rules/knownRecords.ts";
+import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
 import type { Example } from "../../../catalogue/rules/rule.ts";
 import { edited } from "../../edited.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRecordFile } from "../../../catalogue/rules/checkFile.ts";
+import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("the second record of an id is marked", () => {

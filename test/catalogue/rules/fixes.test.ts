@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/records/problem.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
-import { problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";
 
 /** Values as people write them, right and wrong, each on its line. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import type { Severities } from "../../../catalogue/rules/problemList.ts";
+import type { Severities } from "../../../catalogue/checking/problemList.ts";
 import { diagnostics, MOST_PER_CODE, type DiagnosticAbilities } from "../../../server/features/diagnostics.ts";
 import { marked } from "../../markers.ts";
 import { openDocument } from "../openDocument.ts";

@@ -66,6 +66,11 @@ test("the links in fields lead where they say", () => {
                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^ https://example.com/ann.png
 - { id: bob, picture_link: "https://example.com/bob.png" }
                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^ https://example.com/bob.png
+- id: carl
+  picture_link: https://example.com/carl.png # new
+                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ https://example.com/carl.png
+  description: |
+    picture_link: https://example.com/none.png
 `,
   );
   check(

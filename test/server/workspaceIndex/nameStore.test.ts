@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sameness } from "../../../catalogue/rules/sameness.ts";
+import { sameness } from "../../../catalogue/checking/sameness.ts";
 import { NameStore, type NameBlock, type PlacedName } from "../../../server/workspaceIndex/nameStore.ts";
 
 const name = (id: string, displayName?: string, line = 0): PlacedName => ({

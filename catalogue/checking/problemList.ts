@@ -4,7 +4,7 @@ import { shifted } from "../span.ts";
 import type { Block } from "../text/block.ts";
 import type { PieceText } from "../text/pieceText.ts";
 import { inOrder } from "./checkEntry.ts";
-import { problemOf } from "./codes.ts";
+import { problemOf } from "../rules/codes.ts";
 import type { Clash, Entry, EntryFound } from "./entryFound.ts";
 
 /** How grave a code is for somebody, where that is not what its rule says. */

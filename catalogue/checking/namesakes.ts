@@ -4,7 +4,7 @@ import type { PieceText } from "../text/pieceText.ts";
 import type { Clash, Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { sameness } from "./sameness.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
-import { NAMESAKE_RULES } from "./namesakeRules.ts";
+import { NAMESAKE_RULES } from "../rules/table.ts";
 
 /** The records of a file by what their ids have in common, so that a change concerns only those that are named alike. */
 export class Namesakes {

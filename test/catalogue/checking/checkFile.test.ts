@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkRecordFile, problemsOf } from "../../../catalogue/rules/checkFile.ts";
+import { checkRecordFile, problemsOf } from "../../../catalogue/checking/checkFile.ts";
 
 test("problems come in the order of the text, whatever rule found them", () => {
   const text = "- emial: x\n  slack: @x\n- id: a\n- id: a\n- id: 7\n";

@@ -5,7 +5,7 @@ import { recordId, withInline } from "../records/recordFile.ts";
 import type { EntryFound } from "./entryFound.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import { ownersNamedIn } from "./ownersNamed.ts";
-import { ENTRY_RULES, RECORD_RULES } from "./table.ts";
+import { ENTRY_RULES, RECORD_RULES } from "../rules/table.ts";
 
 /**
  * Holds against an entry every rule that needs nothing but the entry.

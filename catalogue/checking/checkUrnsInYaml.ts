@@ -1,7 +1,7 @@
 import type { Report } from "../records/problem.ts";
 import { readYaml } from "../records/readYaml.ts";
 import { scalarsIn } from "../records/value.ts";
-import { checkUrnsInText } from "./urnsInText.ts";
+import { checkUrnsInText } from "../rules/urnsInText.ts";
 
 /** A longer document is not read for its URNs alone: that would be felt in typing. */
 const LONGEST = 1_000_000;

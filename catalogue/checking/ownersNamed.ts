@@ -3,7 +3,7 @@ import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
 import { parseOwnerUrn } from "../urn.ts";
 import type { Named } from "./entryFound.ts";
-import { referencesIn } from "./referencesIn.ts";
+import { referencesIn } from "../rules/referencesIn.ts";
 
 /** The users and groups that the fields of a record refer to. What is wrongly written refers to nobody. */
 export function* ownersNamedIn(record: FileRecord): Generator<Named> {

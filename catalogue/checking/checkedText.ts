@@ -15,7 +15,7 @@ import { NOTHING_KNOWN, type Known } from "./known.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
 import { urnOfRecord } from "./sameness.ts";
-import { checkUrnsInSource } from "./urnsInSource.ts";
+import { checkUrnsInSource } from "../rules/urnsInSource.ts";
 
 /** What a text is held to be. */
 export interface CheckedAs {
@@ -196,7 +196,7 @@ export class CheckedText {
       if (entry.found.named) this.#readings.keep(entry, reading);
       if (entry.found.named?.length) this.#naming.add(entry);
       this.#namesakes.add(entry, entry.found.ids);
-    } else entry.found = checkText(entry.text, above, (report) => this.#checkUrns(entry.text, report));
+    } else entry.found = checkText(entry.text, above, (report) => { this.#checkUrns(entry.text, report); });
     entry.block?.touch();
     return entry.text.length * (entry.found.named ? PARSED : 1);
   }

@@ -3,21 +3,21 @@ import type { FileRecord } from "../records/recordFile.ts";
 import { recordId } from "../records/recordFile.ts";
 import { parseDatasetUrn } from "../urn.ts";
 import { inOrder } from "./checkEntry.ts";
-import { columnProblems } from "./columnProblems.ts";
+import { columnProblems } from "../rules/columnProblems.ts";
 import type { EntryFound, RecordPlace } from "./entryFound.ts";
 import type { Known } from "./known.ts";
 import { groupsNamedIn } from "./ownersNamed.ts";
-import { recordElsewhere } from "./recordElsewhere.ts";
-import { unknownOwner } from "./unknownOwner.ts";
+import { recordElsewhere } from "../rules/recordElsewhere.ts";
+import { unknownOwner } from "../rules/unknownOwner.ts";
 
 /** An entry as what is known beside its file is held against it. */
 export interface EntryOutside {
   readonly text: string;
   readonly found: EntryFound;
   /** Its records that have an id. */
-  records(): readonly RecordPlace[];
+  readonly records: () => readonly RecordPlace[];
   /** Those that are datasets. */
-  datasets(): readonly FileRecord[];
+  readonly datasets: () => readonly FileRecord[];
 }
 
 /** What is wrong with an entry for what is known beside its file. */

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
+import type { Problem } from "../../../catalogue/records/problem.ts";
+
+/** What is wrong with a user file for what another one has. */
+function problemsBeside(own: string, other: string): readonly Problem[] {
+  const file = (uri: string, text: string): { uri: string; kind: "user"; text: string } => ({
+    uri,
+    kind: "user",
+    text,
+  });
+  return problemsOf(
+    "user",
+    own,
+    knownRecords([file("file:///own.yaml", own), file("file:///o.yaml", other)])("file:///own.yaml"),
+  );
+}
+
+test("a record that another file has too is marked, and where that is", () => {
+  const [problem, ...more] = problemsBeside("- id: a\n- id: jdoe\n", "- id: x\n- id: urn:li:corpuser:jdoe\n");
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ code: "duplicate-record", span: { start: 14, end: 18 } });
+  expect(problem?.related?.elsewhere).toEqual({
+    urn: "urn:li:corpuser:jdoe",
+    uri: "file:///o.yaml",
+    start: { line: 1, character: 6 },
+    end: { line: 1, character: 26 },
+  });
+});
+
+test("so is one that people take for it; the same id goes first", () => {
+  const codes = (own: string, other: string): string[] => problemsBeside(own, other).map(({ code }) => code);
+  expect(codes("- id: jdoe\n", "- id: JDoe\n")).toEqual(["near-duplicate-id"]);
+  expect(codes("- id: jdoe\n", "- id: jdoe@example.com\n")).toEqual(["same-name-other-domain"]);
+  expect(codes("- id: jdoe\n", "- id: JDoe\n- id: jdoe\n")).toEqual(["duplicate-record"]);
+});
+
+test("other ids are left alone", () => {
+  expect(problemsBeside("- id: jdoe\n- title: x\n  id: y\n", "- id: jdoe2\n- id: jane\n")).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
+import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { marked } from "../../markers.ts";
+import { asMarked } from "./checkProblems.ts";
+
+/** Checks a file among others; `^^^ code: message` stands under every problem. */
+function checkAmong(kind: RecordKind, picture: string, others: readonly (readonly [RecordKind, string])[]): void {
+  const { text, marks } = marked(picture);
+  const files = others.map(([each, other], number) => ({ kind: each, text: other, uri: `file:///${number}.yaml` }));
+  const own = { kind, text, uri: "file:///own.yaml" };
+  const known = knownRecords([own, ...files])(own.uri);
+  const [found, expected] = asMarked(problemsOf(kind, text, known), marks);
+  expect(found).toEqual(expected);
+}
+
+test("a member whom no record is about is unknown, by id, by URN, and as a manager", () => {
+  checkAmong(
+    "group",
+    `
+id: eng
+members:
+  - jdoe
+  - jdeo
+    ^^^^ unknown-user: no user "jdeo" is known
+  - urn:li:corpuser:nobody
+    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: no user "nobody" is known
+owners: [urn:li:corpGroup:egn]
+         ^^^^^^^^^^^^^^^^^^^^ unknown-group: no group "egn" is known
+`,
+    [["user", "- id: jdoe\n"]],
+  );
+});
+
+test("so is the group of a user, in the plainest record too", () => {
+  checkAmong(
+    "user",
+    `
+- id: a
+  title: Engineer
+  groups:
+    - eng
+    - egn
+      ^^^ unknown-group: no group "egn" is known
+- id: b
+  manager_urn: urn:li:corpuser:c
+               ^^^^^^^^^^^^^^^^^ unknown-user: no user "c" is known
+  groups: [egn]
+           ^^^ unknown-group: no group "egn" is known
+- id: d
+  manager_urn: urn:li:corpuser:a
+`,
+    [["group", "id: eng\n"]],
+  );
+});
+
+test("users written out inside a group are known", () => {
+  checkAmong("group", "id: eng\nmembers: [{ id: a }]\nowners: [a]\n", []);
+});
+
+test("nobody is unknown where nobody is known, and what is no name is no reference", () => {
+  checkAmong("group", "id: eng\nmembers: [a, urn:li:corpuser:b]\n", []);
+  checkAmong("user", "- id: a\n  groups: [x]\n", [["user", "- id: b\n"]]);
+});
