@@ -31,6 +31,7 @@ import { OpenDocument, type DocumentSurroundings } from "./openDocument.ts";
 import { AskedRecordStates, NO_STATES } from "./recordStates.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
 import type { SourceFile } from "./sourceFile.ts";
+import { Turns } from "./turns.ts";
 import { UrnLanguages } from "./urnLanguages.ts";
 import { WorkspaceIndex } from "./workspaceIndex.ts";
 
@@ -54,7 +55,8 @@ export class Session {
   constructor(connection: Connection, environment: Environment) {
     this.#connection = connection;
     this.#environment = environment;
-    this.#index = new WorkspaceIndex(environment);
+    const turns = new Turns(environment.turn);
+    this.#index = new WorkspaceIndex(environment, () => turns.background());
     const surroundings = this.#surroundings();
     this.#documents = new TextDocuments({
       create: (uri, languageId, version, text) => new OpenDocument({ uri, languageId, version, text }, surroundings),
@@ -67,7 +69,7 @@ export class Session {
       document: (uri) => this.#documents.get(uri),
       severities: () => this.#settings.severities,
       abilities: () => this.#abilities,
-      turn: environment.turn,
+      turn: () => turns.urgent(),
       publish: (params) => connection.sendDiagnostics(params),
       isAsked: () => this.#abilities.asksForDiagnostics,
       askAgain: async () => {
