@@ -37,7 +37,12 @@ function languagesOf(refusals = 0): { languages: UrnLanguages; registered: () =>
   server.listen();
   return {
     languages: new UrnLanguages(server.client),
-    registered: () => Object.fromEntries([...held.values()].map(({ method, languages }) => [method, languages])),
+    registered: () => {
+      const byMethod = Map.groupBy(held.values(), ({ method }) => method);
+      return Object.fromEntries(
+        [...byMethod].map(([method, all]) => [method, all.flatMap(({ languages }) => languages)]),
+      );
+    },
   };
 }
 
