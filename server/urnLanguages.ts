@@ -1,5 +1,6 @@
 import {
   BulkRegistration,
+  CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
@@ -9,6 +10,7 @@ import {
   DocumentLinkRequest,
   HoverRequest,
   InlayHintRequest,
+  ReferencesRequest,
   SelectionRangeRequest,
   TextDocumentSyncKind,
   type Disposable,
@@ -51,7 +53,7 @@ export class UrnLanguages {
 
 /**
  * Decision: semantic tokens are left out. VS Code takes those of one server alone, and ours would hide a language's own;
- * there a grammar colours URNs.
+ * there a grammar colours URNs. Renaming is left out too, since it would take the place of a language's own.
  */
 function registration(languages: readonly string[], capabilities: ServerCapabilities): BulkRegistration {
   const documentSelector = languages.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme })));
@@ -65,6 +67,8 @@ function registration(languages: readonly string[], capabilities: ServerCapabili
     bulk.add(CompletionRequest.type, { documentSelector, triggerCharacters: URN_PUNCTUATION, resolveProvider: true });
   if (capabilities.hoverProvider) bulk.add(HoverRequest.type, { documentSelector });
   if (capabilities.definitionProvider) bulk.add(DefinitionRequest.type, { documentSelector });
+  if (capabilities.referencesProvider) bulk.add(ReferencesRequest.type, { documentSelector });
+  if (capabilities.codeActionProvider) bulk.add(CodeActionRequest.type, { documentSelector });
   if (capabilities.documentLinkProvider)
     bulk.add(DocumentLinkRequest.type, { documentSelector, resolveProvider: true });
   if (capabilities.inlayHintProvider) bulk.add(InlayHintRequest.type, { documentSelector });
