@@ -33,6 +33,8 @@ export function knownBeside(uri: string, path: string, { workspace, facts }: Sou
     );
   };
   return {
+    judgesGroups: () => facts().answers || workspace.knows("group"),
+    hasOthers: (kind) => workspace.hasOthers(kind, path),
     exists,
     elsewhere,
     columns: (dataset) =>

@@ -19,6 +19,8 @@ export interface Workspace {
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
   /** Whether the workspace has any records of this kind, so that one who is in none may be called unknown. */
   knows(kind: RecordKind): boolean;
+  /** Whether another file than this one has records of this kind. */
+  hasOthers(kind: RecordKind, path: string): boolean;
   /** Where the records of a user, group or dataset stand: the places of their ids. */
   definitions(urn: EntityUrn): readonly Location[];
   /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */

@@ -196,7 +196,10 @@ export class CheckedText {
       if (entry.found.named) this.#readings.keep(entry, reading);
       if (entry.found.named?.length) this.#naming.add(entry);
       this.#namesakes.add(entry, entry.found.ids);
-    } else entry.found = checkText(entry.text, above, (report) => { this.#checkUrns(entry.text, report); });
+    } else
+      entry.found = checkText(entry.text, above, (report) => {
+        this.#checkUrns(entry.text, report);
+      });
     entry.block?.touch();
     return entry.text.length * (entry.found.named ? PARSED : 1);
   }
@@ -235,7 +238,7 @@ export class CheckedText {
       const urn = kind && id !== undefined ? urnOfRecord(kind, id) : undefined;
       return urn !== undefined && this.#known.elsewhere(urn).length > 0;
     };
-    return ids.some(isElsewhere) ? this.records(entry) : [];
+    return kind && this.#known.hasOthers(kind) && ids.some(isElsewhere) ? this.records(entry) : [];
   }
 
   /** An entry is gone, or has to be checked anew; so have those that use its anchors. */

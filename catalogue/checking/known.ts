@@ -1,8 +1,13 @@
 import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn.ts";
+import type { RecordKind } from "../records/recordFile.ts";
 import type { Place } from "../text/lines.ts";
 
 /** What is known of users, groups and datasets beside the text that is checked. */
 export interface Known {
+  /** Whether anything at all is known of groups; else `exists` need not be asked about one. */
+  judgesGroups(): boolean;
+  /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
+  hasOthers(kind: RecordKind): boolean;
   /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
   exists(urn: OwnerUrn): boolean | undefined;
   /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
@@ -20,4 +25,10 @@ export interface RecordElsewhere {
 }
 
 /** Nothing beside the text. */
-export const NOTHING_KNOWN: Known = { exists: () => undefined, columns: () => undefined, elsewhere: () => [] };
+export const NOTHING_KNOWN: Known = {
+  judgesGroups: () => false,
+  hasOthers: () => false,
+  exists: () => undefined,
+  columns: () => undefined,
+  elsewhere: () => [],
+};

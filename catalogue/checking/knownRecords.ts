@@ -46,6 +46,8 @@ export function knownRecords(files: readonly FileAmong[]): (uri: string) => Know
   return (own) => ({
     exists: (urn) => (urns.has(urn) ? true : types.has(entityTypeOf(urn)) ? false : undefined),
     columns: () => undefined,
+    judgesGroups: () => types.has("corpGroup"),
+    hasOthers: () => files.length > 1,
     elsewhere: (urn) => (places.get(likeness(urn)) ?? []).filter(({ uri }) => uri !== own),
   });
 }

@@ -24,8 +24,9 @@ export interface EntryOutside {
 export function outsideFindings({ text, found, records, datasets }: EntryOutside, known: Known): readonly Finding[] {
   const findings: Finding[] = [];
   const report: Report = (finding) => findings.push(finding);
-  for (const each of found.named ?? groupsNamedIn(text)) unknownOwner(each, known, report);
-  if (found.ids.length > 0) for (const record of records()) recordElsewhere(record, known, report);
+  const named = found.named ?? (known.judgesGroups() ? groupsNamedIn(text) : []);
+  for (const each of named) unknownOwner(each, known, report);
+  for (const record of records()) recordElsewhere(record, known, report);
   for (const record of datasets()) {
     const dataset = parseDatasetUrn(recordId(record)?.id ?? "");
     const columns = dataset && known.columns(dataset);
