@@ -1,9 +1,8 @@
 import type { Position, Range } from "vscode-languageserver";
-import type { FileRecord, RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { recordId, withInline } from "../../../catalogue/records/recordFile.ts";
+import { recordId, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/rules/referencesIn.ts";
-import { shifted, touches, type Span } from "../../../catalogue/span.ts";
+import { shifted, type Span } from "../../../catalogue/span.ts";
 import { readUrn, type UrnReading } from "../../../catalogue/urn.ts";
 import type { Entry, SourceFile } from "../../sourceFile.ts";
 import { placedUrns, urnAt } from "./placedUrns.ts";
@@ -27,7 +26,7 @@ export function mentionAt(file: SourceFile, position: Position): Mention | undef
   const entry = file.entryAt(offset);
   const found = urnAt(file, position);
   if (found) return found.isTemplate ? undefined : byUrn(found.text, found.span, ownIds(entry));
-  return namedById(entry).find(({ span }) => touches(span, offset));
+  return namedById(entry, { start: offset, end: offset })[0];
 }
 
 /** What is named on the lines that a range touches, URNs first. */
@@ -36,7 +35,7 @@ export function mentionsIn(file: SourceFile, range: Range): readonly Mention[] {
   const entries = [...file.entries(asked)];
   const own = new Set(entries.flatMap((entry) => [...ownIds(entry)]));
   const urns = placedUrns(file, range).filter(({ isTemplate }) => !isTemplate);
-  const ids = entries.flatMap(namedById).filter(({ span }) => span.end >= asked.start && span.start <= asked.end);
+  const ids = entries.flatMap((entry) => namedById(entry, asked));
   return [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids];
 }
 
@@ -50,13 +49,14 @@ function ownIds(entry: Entry): ReadonlySet<number> {
   return new Set(starts.flatMap((start) => [entry.start + start, entry.start + start + 1]));
 }
 
-function namedById(entry: Entry): readonly Mention[] {
+/** Those of an entry that a span of the file touches. */
+function namedById(entry: Entry, asked: Span): readonly Mention[] {
   return recordsIn(entry).flatMap((record) => {
     const own = recordId(record)?.span.start;
     return [...referencesIn(record)].flatMap(({ kinds: [kind], byUrn: isUrn, value, scalar }) => {
-      const urn = isUrn ? undefined : urnOf(kind, value);
-      if (urn === undefined) return [];
       const span = shifted(scalar.span, entry.start);
+      const urn = isUrn || span.end < asked.start || span.start > asked.end ? undefined : urnOf(kind, value);
+      if (urn === undefined) return [];
       return [{ span, urn, reading: readUrn(urn), byUrn: false, isOwnId: scalar.span.start === own }];
     });
   });
