@@ -1,20 +1,23 @@
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
 import { counted } from "../../catalogue/counted.ts";
-import { recordId } from "../../catalogue/records/recordFile.ts";
+import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
 import type { RecordState } from "../../catalogue/recordState.ts";
+import { referencesIn } from "../../catalogue/rules/referencesIn.ts";
 import { shifted } from "../../catalogue/span.ts";
 import type { Context } from "../context.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** Editors ask for the lenses of a whole file; a longer one, in UTF-16 code units, has none. */
 const LONGEST = 500_000;
+/** A record that names more others is not compared, since each of them is looked up for it. */
+const MOST_LOOKED_UP = 20;
 /** More fields are counted, not named. */
 const MOST_NAMED = 4;
 
 /**
  * A place above each record of a user or group for how the catalogue compares, which `resolvedLens` tells when it is seen.
- * None when there is no catalogue that answers.
+ * None when there is no catalogue that answers, and none above a group of very many.
  */
 export async function codeLenses(
   file: SourceFile,
@@ -24,8 +27,9 @@ export async function codeLenses(
   const kind = comparedKind(file);
   if (!settings.codeLenses || kind === undefined || file.length > LONGEST) return undefined;
   const entries = [...file.entries()].filter(({ reading }) => reading && reading.records.length > 0);
-  const lenses = entries.flatMap((entry) => linesOf(file, entry).map((line) => lensAt(line, file.uri)));
-  const [first] = entries;
+  const modest = entries.filter((entry) => entry.reading?.records.every(isModest));
+  const lenses = modest.flatMap((entry) => linesOf(file, entry).map((line) => lensAt(line, file.uri)));
+  const [first] = modest;
   return first && (await states.of(kind, first.text, token)) ? lenses : undefined;
 }
 
@@ -49,6 +53,11 @@ export async function resolvedLens(
 
 function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
   return kind === "user" || kind === "group" ? kind : undefined;
+}
+
+/** Whether it names so few that each can be looked up while somebody waits. */
+function isModest(record: FileRecord): boolean {
+  return record.plainId !== undefined || [...referencesIn(record)].length <= MOST_LOOKED_UP;
 }
 
 /** The lines on which the records of an entry begin. */

@@ -86,6 +86,14 @@ test("a client without the command is only told", async () => {
   );
 });
 
+test("a record that names very many is not compared, but the others are", async () => {
+  const members = Array.from({ length: 30 }, (_, at) => `  - u${at}\n`).join("");
+  const text = `- id: eng\n  members:\n${members.replaceAll("  -", "    -")}- id: data\n`;
+  expect(await shown("a.group.yaml", text, { states: comparing({}) })).toBe(
+    text.replace("- id: data", "[In the catalogue as written]\n- id: data"),
+  );
+});
+
 test("without a catalogue, in other files, and where nobody wants them, there are none", async () => {
   const text = "- id: ann\n";
   const states = comparing({});
