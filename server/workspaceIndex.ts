@@ -88,6 +88,12 @@ export class WorkspaceIndex implements Workspace {
     return this.#firstScan !== "running" && this.count(kind) > 0;
   }
 
+  hasOthers(kind: RecordKind, path: string): boolean {
+    // Of the file itself nothing is stored any more once its document is read.
+    if (this.#stored.names[kind].count > 0) return true;
+    return this.#tables.some(([other, names]) => other !== path && names.count(kind) > 0);
+  }
+
   definitions(urn: EntityUrn): readonly Location[] {
     const found = [...this.#open.values()].flatMap((source) => source.definitions(urn));
     for (const { path, line, character, length } of this.#storedOf(urn)) {
@@ -145,15 +151,17 @@ export class WorkspaceIndex implements Workspace {
   async scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
     if (this.#firstScan === "not begun") this.#firstScan = "running";
     const files = await this.#stored.scan(folders, globs);
-    if (files !== undefined) this.#firstScan = "done";
-    this.#change();
+    const first = this.#firstScan === "running" && files !== undefined;
+    if (first) this.#firstScan = "done";
+    // Who was not found may be called unknown from now on.
+    if (this.#stored.hasChanged() || first) this.#change();
     return files;
   }
 
   /** Reads files again that were made, changed or deleted. */
   async refresh(paths: Iterable<string>): Promise<void> {
     await this.#stored.refresh(paths);
-    this.#change();
+    if (this.#stored.hasChanged()) this.#change();
   }
 
   /** A document was opened: from now on it is asked, and its file is not read. What is known of the file stays until `settle`. */
@@ -161,13 +169,13 @@ export class WorkspaceIndex implements Workspace {
     this.#closed.delete(path);
     this.#open.set(path, source);
     this.#followDocuments();
-    this.#change();
   }
 
   /** All that an open document says is in its names: those in its file count no more. */
   async settle(path: string): Promise<void> {
-    await this.#stored.release(path);
-    this.#change();
+    const names = this.#open.get(path)?.names;
+    if (names) await this.#stored.release(path, names);
+    if (this.#stored.hasChanged()) this.#change();
   }
 
   /** A document was closed: its file counts again, once it is read; until then what its names were. */
@@ -176,16 +184,17 @@ export class WorkspaceIndex implements Workspace {
     this.#open.delete(path);
     if (names && this.#stored.has(path)) this.#closed.set(path, names);
     this.#followDocuments();
-    if (!names || !this.#stored.has(path)) return;
-    await this.#stored.refresh([path]);
-    if (this.#closed.get(path) === names) this.#closed.delete(path);
-    this.#followDocuments();
+    if (names && this.#stored.has(path)) {
+      await this.#stored.refresh([path]);
+      if (this.#closed.get(path) === names) this.#closed.delete(path);
+      this.#followDocuments();
+    }
+    this.#change();
   }
 
   #followDocuments(): void {
     const open = [...this.#open].map(([path, { names }]) => [path, names] as const);
     this.#tables = [...open, ...this.#closed];
-    this.#change();
   }
 
   #storedOf(urn: EntityUrn): Iterable<StoredName> {

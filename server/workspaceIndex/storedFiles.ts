@@ -2,6 +2,7 @@ import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalo
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import type { Environment } from "../environment.ts";
 import { NameStore, type NameBlock } from "./nameStore.ts";
+import type { NameTable } from "./nameTable.ts";
 import { Portions, type Portion } from "./portions.ts";
 import { placedNames } from "./readPortion.ts";
 
@@ -29,7 +30,7 @@ export class StoredFiles {
   #scan = 0;
   /** What is done next is done after this. */
   #last: Promise<unknown> = Promise.resolve();
-  #jobs = 0;
+  #hasChanged = false;
 
   /**
    * @param pause awaited after each portion, so that others have their turn
@@ -41,9 +42,11 @@ export class StoredFiles {
     this.#isOpen = isOpen;
   }
 
-  /** Whether something is being read. */
-  get isReading(): boolean {
-    return this.#jobs > 0;
+  /** Whether others, or other names, are known than when this was asked last. */
+  hasChanged(): boolean {
+    const changed = this.#hasChanged;
+    this.#hasChanged = false;
+    return changed;
   }
 
   /** The paths of the files of records, those that are open among them. */
@@ -83,11 +86,14 @@ export class StoredFiles {
     });
   }
 
-  /** Forgets the names in a file, since its document counts now. */
-  async release(path: string): Promise<void> {
+  /** Forgets the names in a file, since its document counts now, which most often has the same. */
+  async release(path: string, document: NameTable): Promise<void> {
     const file = this.#files.get(path);
     if (!file) return;
     this.#files.set(path, []);
+    for (const { kind, block } of file) {
+      this.#hasChanged ||= [...this.names[kind].in(block)].some(({ urn }) => !document.has(urn));
+    }
     await this.#delete(file);
   }
 
@@ -107,8 +113,7 @@ export class StoredFiles {
 
   /** Does one thing after the other. */
   async #next<T>(job: () => Promise<T>): Promise<T> {
-    this.#jobs++;
-    const done = this.#last.then(job).finally(() => this.#jobs--);
+    const done = this.#last.then(job);
     this.#last = Promise.allSettled([done]);
     return done;
   }
@@ -153,12 +158,14 @@ export class StoredFiles {
     }
     if (holdsRecords) this.#files.set(path, file);
     else this.#files.delete(path);
+    this.#hasChanged ||= textsOf(file) !== textsOf(before ?? []);
     await this.#delete(before ?? []);
   }
 
   async #forget(path: string): Promise<void> {
     const file = this.#files.get(path) ?? [];
     this.#files.delete(path);
+    this.#hasChanged ||= file.length > 0;
     await this.#delete(file);
   }
 
@@ -168,6 +175,11 @@ export class StoredFiles {
       if (file.length > 1) await this.#pause();
     }
   }
+}
+
+/** What is stored of a file but for the places. */
+function textsOf(file: StoredFile): string {
+  return file.map(({ kind, block }) => `${kind}\n${block.text}`).join("\n");
 }
 
 function isYaml(path: string): boolean {

@@ -3,10 +3,8 @@ import { CancellationTokenSource } from "vscode-languageserver";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../catalogue/urn.ts";
-import { Name } from "../../server/knownNames.ts";
 import { textFile } from "../../server/textFile.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
-import { NameTable } from "../../server/workspaceIndex/nameTable.ts";
 import { wholeSource, type OpenSource } from "../../server/workspaceIndex/openSource.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";
 
@@ -242,27 +240,39 @@ test("a document that is opened again while its file is read counts", async () =
   expect(known()).toEqual(["corpuser:ann Ann", "corpuser:second", "corpGroup:eng"]);
 });
 
-test("whoever listens is told once for what changes in a turn, and not of what stays as it is", async () => {
-  const { index } = await indexOf(texts());
-  const environment = memoryEnvironment(new Map());
-  const table = new NameTable<Name>();
+test("whoever listens is told once when files changed in what they know, and not when they did not", async () => {
+  const files = texts();
+  const environment = memoryEnvironment(files);
+  const index = new WorkspaceIndex(environment);
   let told = 0;
   index.onChange(() => told++);
-  index.open("untitled:1", { ...document("users.yaml", ""), names: table });
-  const [a, b] = [new Name("user", "a", undefined), new Name("user", "b", undefined)];
-  table.replace([], [a]);
-  table.replace([a], [b]);
-  await environment.turn();
+  /** How often that was since it was last asked. */
+  const news = async (work: Promise<unknown>): Promise<number> => {
+    await work;
+    await environment.turn();
+    await environment.turn();
+    return told - (told = 0);
+  };
+  expect(await news(index.scan(["/w"], DEFAULT_GLOBS))).toBe(1);
+  expect(await news(index.scan(["/w"], DEFAULT_GLOBS))).toBe(0);
+  files.set("/w/users.yaml", "# moved\n- { id: jdoe, display_name: Jane }\n- id: joe\n");
+  expect(await news(index.refresh(["/w/users.yaml", "/w/other.yaml"]))).toBe(0);
+  files.set("/w/users.yaml", "- { id: jdoe, display_name: Jane D }\n- id: joe\n").delete("/w/deep/eng.group.yml");
+  expect(await news(index.refresh(["/w/users.yaml", "/w/deep/eng.group.yml"]))).toBe(1);
+  expect(await news(open(index, "/w/users.yaml", "- id: joe\n- id: jdoe\n"))).toBe(0);
+  expect(await news(index.refresh(["/w/users.yaml"]))).toBe(0);
+  expect(await news(index.close("/w/users.yaml"))).toBe(1);
+  expect(await news(open(index, "/w/users.yaml", "- id: joe\n"))).toBe(1);
+});
+
+test("the first scan is told of, though nothing was found: whoever is not known is unknown from then on", async () => {
+  const environment = memoryEnvironment(new Map());
+  const index = new WorkspaceIndex(environment);
+  let told = 0;
+  index.onChange(() => told++);
+  await index.scan([], DEFAULT_GLOBS);
   await environment.turn();
   expect(told).toBe(1);
-  table.replace([b], [new Name("user", "b", undefined)]);
-  await environment.turn();
-  await environment.turn();
-  expect(told).toBe(1);
-  await index.refresh(["/w/users.yaml"]);
-  await environment.turn();
-  await environment.turn();
-  expect(told).toBe(2);
 });
 
 test("the pieces in which a word stands are told with their places: of open documents, then of files", async () => {
