@@ -29,7 +29,7 @@ test("a file's kind is told by its name, its comment or its shape", async () => 
   const files = {
     "people.yaml": "# catalogue: users\n- nick: x\n",
     "team.group.json": '{ "id": "team", "mebers": [] }',
-    "teams.yaml": "id: team\nmembers: [7]\n",
+    "teams.yaml": "id: crew\nmembers: [7]\n",
     "orders.dataset.json": '{ "descripion": "x" }',
     "off.user.yaml": "# catalogue: off\nwhatever: 1\n",
   };
@@ -65,16 +65,32 @@ test("a file that cannot be read is a failure, and does not keep the others from
   ]);
 });
 
+test("files are checked among one another: who is in one is known in all, and stands in one alone", async () => {
+  const files = {
+    "users.yaml": "- id: jdoe\n",
+    "eng.group.yaml": "id: eng\nmembers: [jdoe, jdeo]\n",
+    "b.user.yaml": "id: jdoe\n",
+  };
+  const run = await runCli(["check", ...Object.keys(files)], { files });
+  expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: another file has "jdoe" too
+eng.group.yaml:2:17: warning unknown-user: no user "jdeo" is known
+b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
+`);
+  expect((await runCli(["check", "eng.group.yaml"], { files })).err).toBe("");
+});
+
 /** The codes of the problems that were told, in their order. */
 function codesIn(err: string): string[] {
   return Array.from(err.matchAll(/: (?:error|warning|information) ([a-z-]+):/g), ([, code]) => code ?? "");
 }
 
 test("the samples are right, but for those that show each mistake once", async () => {
-  const right = ["users.yaml", "analytics.group.yaml", "customers.dataset.yaml", "nightly.yaml"].map(sampleFile);
+  const right = ["users.yaml", "analytics.group.yaml", "groups.yaml", "customers.dataset.yaml", "nightly.yaml"].map(
+    sampleFile,
+  );
   expect(await runCli(["check", ...right])).toMatchObject({
     code: 0,
-    out: "Checked 4 files: 0 errors, 0 warnings.\n",
+    out: "Checked 5 files: 0 errors, 0 warnings.\n",
   });
   const broken = await runCli(["check", sampleFile("broken.user.yaml")]);
   expect(codesIn(broken.err)).toEqual([
