@@ -1,4 +1,4 @@
-import type { InitializeParams } from "vscode-languageserver";
+import type { CodeActionClientCapabilities, InitializeParams } from "vscode-languageserver";
 import * as z from "zod/mini";
 
 /** What of the protocol the client can do. */
@@ -22,6 +22,12 @@ export interface Abilities {
   /** A client that knows which version of a document its edits are for. */
   readonly documentChanges: boolean;
   readonly renamePreparation: boolean;
+  /** Its edits may make files. */
+  readonly createsFiles: boolean;
+  /** It takes actions, not only commands. */
+  readonly codeActions: boolean;
+  /** It asks for the edit of an action once that is chosen. */
+  readonly resolvesActions: boolean;
   /** How many regions of a file it can fold. */
   readonly mostFolds: number;
   /** The client asks for inlay hints again when it is told to. */
@@ -59,6 +65,9 @@ export const NO_ABILITIES: Abilities = {
   definitionLinks: false,
   documentChanges: false,
   renamePreparation: false,
+  createsFiles: false,
+  codeActions: false,
+  resolvesActions: false,
   mostFolds: MOST_FOLDS,
   refreshesInlayHints: false,
   suggestCommand: undefined,
@@ -89,6 +98,9 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
     documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
     renamePreparation: textDocument?.rename?.prepareSupport ?? false,
+    createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
+    codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    resolvesActions: resolvesEdits(textDocument?.codeAction),
     mostFolds: textDocument?.foldingRange?.rangeLimit ?? MOST_FOLDS,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
     suggestCommand: options.data?.suggestCommand,
@@ -98,6 +110,11 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport ?? false,
     fileKinds: options.data?.fileKinds ?? false,
   };
+}
+
+function resolvesEdits(codeAction: CodeActionClientCapabilities | undefined): boolean {
+  const { dataSupport, resolveSupport } = codeAction ?? {};
+  return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
 }
 
 const ownOptions = z.object({
