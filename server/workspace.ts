@@ -11,7 +11,10 @@ export interface Workspace {
    * takes a tenth of a second to make, so that for what somebody types `matching` is better.
    */
   names(): KnownNames;
-  /** The first ones, by their ids, whose id or display name has this text in it, whatever its case. */
+  /**
+   * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on. Those
+   * that begin with it come first, each in the order of their ids; of very many, some.
+   */
   matching(kind: RecordKind, text: string, most: number): readonly KnownName[];
   /** Whether some record is about it; beside those of one file, when its path is given. */
   exists(urn: EntityUrn, exceptPath?: string): boolean;

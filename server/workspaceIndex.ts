@@ -5,7 +5,8 @@ import type { EntityUrn } from "../catalogue/urn.ts";
 import type { Environment } from "./environment.ts";
 import { keyOf, urnOf, type KnownName, type KnownNames } from "./knownNames.ts";
 import type { Workspace, WorkspacePiece } from "./workspace.ts";
-import { firstOf, FirstMatches, nameHas } from "./workspaceIndex/firstMatches.ts";
+import { bestMatches } from "./workspaceIndex/bestMatches.ts";
+import { FirstMatches } from "./workspaceIndex/firstMatches.ts";
 import type { StoredName } from "./workspaceIndex/nameStore.ts";
 import type { NameTable } from "./workspaceIndex/nameTable.ts";
 import type { OpenSource } from "./workspaceIndex/openSource.ts";
@@ -18,6 +19,7 @@ import { StoredFiles } from "./workspaceIndex/storedFiles.ts";
  */
 export class WorkspaceIndex implements Workspace {
   readonly #environment: Environment;
+  readonly #pause: () => Promise<void>;
   readonly #stored: StoredFiles;
   readonly #open = new Map<string, OpenSource>();
   /** The names of documents that were closed, until their files are read. */
@@ -32,6 +34,7 @@ export class WorkspaceIndex implements Workspace {
   /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
   constructor(environment: Environment, pause: () => Promise<void> = environment.turn) {
     this.#environment = environment;
+    this.#pause = pause;
     this.#stored = new StoredFiles(environment, pause, (path) => this.#open.has(path));
   }
 
@@ -59,13 +62,8 @@ export class WorkspaceIndex implements Workspace {
   }
 
   matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
-    const wanted = text.toLowerCase();
-    const found = new FirstMatches(most);
-    for (const name of this.#stored.names[kind].matching(text)) found.add(name);
-    for (const [, names] of this.#tables) {
-      for (const name of firstOf(names.sorted(kind), most, (each) => nameHas(each, wanted))) found.add(name);
-    }
-    return found.names();
+    const texts = [...this.#tables.flatMap(([, names]) => names.texts(kind)), ...this.#stored.names[kind].texts()];
+    return bestMatches(texts, { text, most, beginning: kind === "dataset" ? DATASET_BEGINNING : "" });
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
@@ -171,11 +169,12 @@ export class WorkspaceIndex implements Workspace {
     this.#followDocuments();
   }
 
-  /** All that an open document says is in its names: those in its file count no more. */
+  /** All that an open document says is in its names: those in its file count no more. They are made ready to be searched. */
   async settle(path: string): Promise<void> {
     const names = this.#open.get(path)?.names;
     if (names) await this.#stored.release(path, names);
     if (this.#stored.hasChanged()) this.#change();
+    while (names?.prepare()) await this.#pause();
   }
 
   /** A document was closed: its file counts again, once it is read; until then what its names were. */
@@ -211,6 +210,9 @@ export class WorkspaceIndex implements Workspace {
     });
   }
 }
+
+/** With what the URN of every dataset begins. */
+const DATASET_BEGINNING = "urn:li:dataset:(urn:li:dataPlatform:";
 
 /** How many names are looked at between two turns of the event loop. */
 const BATCH = 5_000;

@@ -1,10 +1,5 @@
 import type { KnownName } from "../knownNames.ts";
 
-/** Whether the id or the display name has a text in it. @param text in lower case */
-export function nameHas({ id, displayName }: KnownName, text: string): boolean {
-  return id.toLowerCase().includes(text) || (displayName?.toLowerCase().includes(text) ?? false);
-}
-
 /** Keeps of many names the first ones by their ids, each id once, with a display name if one of them has it. */
 export class FirstMatches {
   readonly #most: number;
@@ -39,21 +34,6 @@ export class FirstMatches {
     const next = once[this.#most];
     if (next) this.#end = next.id;
     this.#found = once.slice(0, this.#most);
-  }
-}
-
-/** The first names of a list that fit. */
-export function* firstOf(
-  names: readonly KnownName[],
-  most: number,
-  fits: (name: KnownName) => boolean,
-): Generator<KnownName> {
-  let found = 0;
-  for (const name of names) {
-    if (found === most) return;
-    if (!fits(name)) continue;
-    found++;
-    yield name;
   }
 }
 

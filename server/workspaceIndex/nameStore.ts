@@ -1,6 +1,7 @@
 import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { Name, type KnownName } from "../knownNames.ts";
-import { FirstMatches, nameHas } from "./firstMatches.ts";
+import { FirstMatches } from "./firstMatches.ts";
+import { BREAK, lowerCased, type NameText } from "./nameText.ts";
 import { NumberColumn } from "./numberColumn.ts";
 import { RowChains } from "./rowChains.ts";
 import { sameness } from "../../catalogue/checking/sameness.ts";
@@ -40,6 +41,7 @@ const LONGEST = 2048;
 export class NameStore {
   readonly #kind: RecordKind;
   readonly #blocks = new Set<NameBlock>();
+  readonly #texts = new WeakMap<NameBlock, NameText>();
   readonly #blockOf: (NameBlock | undefined)[] = [];
   readonly #start = new NumberColumn();
   readonly #idLength = new NumberColumn();
@@ -115,9 +117,12 @@ export class NameStore {
 
   /** All, in no order; what is deleted meanwhile is left out. */
   *all(): Generator<KnownName> {
-    for (const block of this.#blocks) {
-      for (const row of block.rows) if (this.#blockOf[row] === block) yield this.#name(row);
-    }
+    for (const block of this.#blocks) yield* this.in(block);
+  }
+
+  /** Those of a block that is not deleted. */
+  *in(block: NameBlock): Generator<KnownName> {
+    for (const row of block.rows) if (this.#blockOf[row] === block) yield this.#name(row);
   }
 
   /** Each once, in the order of their ids. The same list until something changes. */
@@ -129,17 +134,23 @@ export class NameStore {
     return this.#sorted;
   }
 
-  /** Those whose id or display name has a text in it, whatever its case, in no order; one in several files, several times. */
-  *matching(text: string): Generator<KnownName> {
-    const wanted = text.toLowerCase();
-    for (const block of this.#blocks) {
-      // Most blocks are done with at once.
-      if (!block.text.toLowerCase().includes(wanted)) continue;
-      for (const row of block.rows) {
-        const name = this.#name(row);
-        if (nameHas(name, wanted)) yield name;
-      }
-    }
+  /** The names as texts to be searched; see `bestMatches`. */
+  texts(): readonly NameText[] {
+    return [...this.#blocks].map((block) => {
+      const made = this.#texts.get(block) ?? this.#textOf(block);
+      this.#texts.set(block, made);
+      return made;
+    });
+  }
+
+  #textOf({ text, rows }: NameBlock): NameText {
+    const row = (index: number): number => rows[index] ?? 0;
+    return {
+      text: BREAK + lowerCased(text),
+      size: rows.length,
+      startOf: (index) => BREAK.length + this.#start.at(row(index)),
+      nameAt: (index) => this.#name(row(index)),
+    };
   }
 
   #link(row: number, block: NameBlock): void {
@@ -196,4 +207,5 @@ export class NameStore {
   }
 }
 
-const SEPARATOR = "\n";
+/** As in the texts to be searched. */
+const SEPARATOR = BREAK;

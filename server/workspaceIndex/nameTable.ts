@@ -2,6 +2,8 @@ import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFil
 import type { EntityUrn } from "../../catalogue/urn.ts";
 import { keyOf, urnOf, type KnownName } from "../knownNames.ts";
 import { Multimap } from "./multimap.ts";
+import type { NameText } from "./nameText.ts";
+import { RowTexts } from "./rowTexts.ts";
 import { sameness } from "../../catalogue/checking/sameness.ts";
 
 /**
@@ -51,6 +53,16 @@ export class NameTable<Row extends KnownName = KnownName> {
     return this.#kinds[kind].similar(id).map((each) => urnOf(kind, each));
   }
 
+  /** The names as texts to be searched; see `bestMatches`. */
+  texts(kind: RecordKind): readonly NameText[] {
+    return this.#kinds[kind].texts.texts();
+  }
+
+  /** Makes some of those texts ahead. Returns whether more are to be made. */
+  prepare(): boolean {
+    return RECORD_KINDS.some((kind) => this.#kinds[kind].texts.prepare());
+  }
+
   /** How many are known. */
   count(kind: RecordKind): number {
     return this.#kinds[kind].rows.size;
@@ -78,6 +90,7 @@ const FEW = 64;
 class KindTable<Row extends KnownName> {
   readonly #kind: RecordKind;
   readonly rows = new Multimap<Row>();
+  readonly texts = new RowTexts<Row>();
   /** The ids that are not what `sameness` makes of them, by that. */
   readonly #similar = new Multimap<string>();
   #sorted: readonly KnownName[] | undefined;
@@ -90,6 +103,7 @@ class KindTable<Row extends KnownName> {
 
   add(row: Row): void {
     this.rows.add(row.id, row);
+    this.texts.add(row);
     const similar = sameness(this.#kind, row.id);
     if (similar !== row.id) this.#similar.add(similar, row.id);
     this.#change(row.id);
@@ -97,6 +111,7 @@ class KindTable<Row extends KnownName> {
 
   delete(row: Row): void {
     this.rows.delete(row.id, row);
+    this.texts.delete(row);
     const similar = sameness(this.#kind, row.id);
     if (similar !== row.id && !this.rows.has(row.id)) this.#similar.delete(similar, row.id);
     this.#change(row.id);

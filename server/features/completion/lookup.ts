@@ -50,7 +50,7 @@ export function lookupIn({ workspace, facts }: Context, token: CancellationToken
     entities: (kind, typed) => withTold(workspace.matching(kind, typed, MOST_ENTITIES), kind, typed),
     datasets(platform, typed) {
       const beginning = `urn:li:dataset:(urn:li:dataPlatform:${platform},`;
-      const known = workspace.matching("dataset", beginning + typed, MOST_ENTITIES);
+      const known = workspace.matching("dataset", `${platform},${typed}`, MOST_ENTITIES);
       return withTold(known, "dataset", typed).filter(({ urn }) => urn.startsWith(beginning));
     },
     columns(dataset) {

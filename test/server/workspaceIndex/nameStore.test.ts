@@ -20,15 +20,16 @@ test("names are found by id, with their places", () => {
   expect([...store.of("jo")]).toEqual([]);
 });
 
-test("names are found by some of their id or display name, whatever its case", () => {
+test("they stand in texts to be searched, one for each block, as long as it is there", () => {
   const store = new NameStore("user");
-  store.add("/w/a.yaml", [name("jdoe", "Jane Doe"), name("joe")]);
-  store.add("/w/b.yaml", [name("ann", "Ann Doerr")]);
-  const ids = (text: string): string[] => [...store.matching(text)].map(({ id }) => id);
-  expect(ids("DOE")).toEqual(["jdoe", "ann"]);
-  expect(ids("joe")).toEqual(["joe"]);
-  expect(ids("e\nj")).toEqual([]);
-  expect(ids("")).toEqual(["jdoe", "joe", "ann"]);
+  const block = store.add("/w/a.yaml", [name("jdoe", "Jane Doe"), name("JOE")]);
+  store.add("/w/b.yaml", [name("ann", "Ann")]);
+  const texts = store.texts();
+  expect(texts.map(({ text }) => text)).toEqual(["\njdoe\njane doe\njoe\n\n", "\nann\nann\n"]);
+  expect([texts[0]?.startOf(1), texts[0]?.nameAt(1).id]).toEqual(["\njdoe\njane doe\n".length, "JOE"]);
+  expect(store.texts()[0]).toBe(texts[0]);
+  store.delete(block);
+  expect(store.texts()).toEqual([texts[1]]);
 });
 
 test("names that are deleted while all are walked through are left out", () => {
