@@ -1,3 +1,4 @@
+import { idle } from "../client/busy.mts";
 import type { ServerProgram } from "../client/languageClient.mts";
 import type { Diagnostic, Sight } from "../client/telling.mts";
 import type { Lines } from "../data/lines.mts";
@@ -57,6 +58,7 @@ async function open(program: ServerProgram, file: EditedFile, { effort, signal }
   const session = await startSession(program, file, { capMs: effort.capMs, signal });
   try {
     const { firstMs, allMs, diagnostics } = await session.open({ shows: anything, whole: file.read(session.lines) });
+    await idle(session.client, effort.capMs);
     const row = { name: "open", first: timing([firstMs]), all: timing([allMs]) };
     return { session, row, before: diagnostics };
   } catch (error) {

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   largeGroup: { title: "One character in one large group", limit: { times: 3, of: "character" } },
 };
 
-const INTRO = `Not every edit is one character. Each is made and undone again and again; the table has the medians, in milliseconds, of the **first** diagnostics of the new version and of the last, when **all** are right for the whole file. What an edit may take is stated as a multiple of one character in the middle of the same file, or, where much text changes its meaning, of opening it.`;
+const INTRO = `Not every edit is one character. Each is made and undone again and again, once the server has done what it does in the background after opening; the table has the medians, in milliseconds, of the **first** diagnostics of the new version and of the last, when **all** are right for the whole file. What an edit may take is stated as a multiple of one character in the middle of the same file, or, where much text changes its meaning, of opening it.`;
 
 /** The section on edits of every kind. The last files have what they are compared with in the first. */
 export function editsSection(files: readonly EditedFileResults[]): string {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { groupFile } from "../../bench/data/groupFile.mts";
 import { Lines } from "../../bench/data/lines.mts";
 import { userFile } from "../../bench/data/userFile.mts";
-import { problemsOf } from "../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 
 test("the same wish gives the same file", () => {
   const wish = { users: 50, wrongEmails: "last" } as const;

@@ -7,7 +7,7 @@ import { Lines } from "../../bench/data/lines.mts";
 import { userFile } from "../../bench/data/userFile.mts";
 import { undoing } from "../../bench/measures/changes.mts";
 import { GROUP_FILE_EDITS, USER_FILE_EDITS, WRONG_FILE_EDITS, type EditKind } from "../../bench/measures/edits.mts";
-import { problemsOf } from "../../catalogue/rules/checkFile.ts";
+import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 
 /** Makes an edit in a text. What the rules say afterwards must be what is waited for; and undoing it must undo it. */
 function check(kind: EditKind, recordKind: "user" | "group", original: string): void {
