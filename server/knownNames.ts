@@ -13,12 +13,6 @@ export interface KnownName {
   readonly urn: EntityUrn;
 }
 
-/** The users and groups that are known, each once, in the order of their ids. */
-export interface KnownNames {
-  readonly users: readonly KnownName[];
-  readonly groups: readonly KnownName[];
-}
-
 /** A name with the place of the id in the text of the file it was read from. */
 export interface FoundName extends KnownName {
   readonly span: Span;

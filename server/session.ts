@@ -104,6 +104,7 @@ export class Session {
   initialize(params: InitializeParams): InitializeResult {
     this.#abilities = abilitiesOf(params);
     this.#changeFolders(params.workspaceFolders ?? [], []);
+    this.#index.expectScan();
     return {
       serverInfo: { name: "Metadata Catalogue" },
       capabilities: capabilitiesFor(this.#abilities),

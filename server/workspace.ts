@@ -2,15 +2,10 @@ import type { CancellationToken, Location, Range } from "vscode-languageserver";
 import type { RecordFile, RecordKind } from "../catalogue/records/recordFile.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
-import type { KnownName, KnownNames } from "./knownNames.ts";
+import type { KnownName } from "./knownNames.ts";
 
 /** The record files of the workspace as features and rules see them; an open document counts before the file on disk. */
 export interface Workspace {
-  /**
-   * All users and groups that some record is about. The same object until something changes; with 100,000 of them it
-   * takes a tenth of a second to make, so that for what somebody types `matching` is better.
-   */
-  names(): KnownNames;
   /**
    * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on. Those
    * that begin with it come first, each in the order of their ids; of very many, some.

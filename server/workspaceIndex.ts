@@ -3,10 +3,9 @@ import type { FileGlobs } from "../catalogue/records/fileKind.ts";
 import { RECORD_KINDS, type RecordKind } from "../catalogue/records/recordFile.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
 import type { Environment } from "./environment.ts";
-import { keyOf, urnOf, type KnownName, type KnownNames } from "./knownNames.ts";
+import { keyOf, urnOf, type KnownName } from "./knownNames.ts";
 import type { Workspace, WorkspacePiece } from "./workspace.ts";
 import { bestMatches } from "./workspaceIndex/bestMatches.ts";
-import { FirstMatches } from "./workspaceIndex/firstMatches.ts";
 import type { StoredName } from "./workspaceIndex/nameStore.ts";
 import type { NameTable } from "./workspaceIndex/nameTable.ts";
 import type { OpenSource } from "./workspaceIndex/openSource.ts";
@@ -27,8 +26,7 @@ export class WorkspaceIndex implements Workspace {
   readonly #listeners: (() => void)[] = [];
   /** The names of all documents that are open or were just closed, by path. */
   #tables: readonly (readonly [path: string, names: NameTable])[] = [];
-  #merged: { readonly lists: readonly (readonly KnownName[])[]; readonly names: KnownNames } | undefined;
-  #firstScan: "not begun" | "running" | "done" = "not begun";
+  #firstScan: "not expected" | "expected" | "done" = "not expected";
   #telling = false;
 
   /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
@@ -46,19 +44,6 @@ export class WorkspaceIndex implements Workspace {
   /** How many there are, those that are both in an open document and in a file counted twice. */
   count(kind: RecordKind): number {
     return this.#tables.reduce((sum, [, names]) => sum + names.count(kind), this.#stored.names[kind].count);
-  }
-
-  names(): KnownNames {
-    const lists = (["user", "group"] as const).map((kind) => [
-      this.#stored.names[kind].sorted(),
-      ...this.#tables.map(([, names]) => names.sorted(kind)),
-    ]);
-    const all = lists.flat();
-    const before = this.#merged;
-    if (before?.lists.length === all.length && all.every((list, at) => list === before.lists[at])) return before.names;
-    const [users = [], groups = []] = lists.map(merged);
-    this.#merged = { lists: all, names: { users, groups } };
-    return this.#merged.names;
   }
 
   matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
@@ -83,7 +68,7 @@ export class WorkspaceIndex implements Workspace {
 
   knows(kind: RecordKind): boolean {
     // Until all files are read, whoever is not found may yet be.
-    return this.#firstScan !== "running" && this.count(kind) > 0;
+    return this.#firstScan !== "expected" && this.count(kind) > 0;
   }
 
   hasOthers(kind: RecordKind, path: string): boolean {
@@ -142,14 +127,19 @@ export class WorkspaceIndex implements Workspace {
     }
   }
 
+  /** The files of the workspace are going to be read: who is not known may yet be. */
+  expectScan(): void {
+    if (this.#firstScan === "not expected") this.#firstScan = "expected";
+  }
+
   /**
    * Reads the record files of these folders anew, and forgets all others. What was known stays until then.
    * Resolves to the number of files of records; `undefined` when a later scan took over.
    */
   async scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
-    if (this.#firstScan === "not begun") this.#firstScan = "running";
+    this.expectScan();
     const files = await this.#stored.scan(folders, globs);
-    const first = this.#firstScan === "running" && files !== undefined;
+    const first = this.#firstScan === "expected" && files !== undefined;
     if (first) this.#firstScan = "done";
     // Who was not found may be called unknown from now on.
     if (this.#stored.hasChanged() || first) this.#change();
@@ -226,13 +216,4 @@ function* batches(names: Iterable<KnownName>): Generator<readonly KnownName[]> {
     batch = [];
   }
   yield batch;
-}
-
-/** Several lists as one; most often only one of them has anything in it. */
-function merged(lists: readonly (readonly KnownName[])[]): readonly KnownName[] {
-  const [first = [], ...more] = lists.filter((list) => list.length > 0);
-  if (more.length === 0) return first;
-  const all = new FirstMatches(Infinity);
-  for (const name of [first, ...more].flat()) all.add(name);
-  return all.names();
 }

@@ -1,6 +1,5 @@
 import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { Name, type KnownName } from "../knownNames.ts";
-import { FirstMatches } from "./firstMatches.ts";
 import { BREAK, lowerCased, type NameText } from "./nameText.ts";
 import { NumberColumn } from "./numberColumn.ts";
 import { RowChains } from "./rowChains.ts";
@@ -56,7 +55,6 @@ export class NameStore {
   /** How many rows there are, with those that are free. */
   #rows = 0;
   #ids = 0;
-  #sorted: readonly KnownName[] | undefined;
 
   constructor(kind: RecordKind) {
     this.#kind = kind;
@@ -89,14 +87,12 @@ export class NameStore {
     // that there are several even for one name.
     const block = { path, text: [...texts, ""].join(SEPARATOR), rows: Uint32Array.from(rows) };
     this.#blocks.add(block);
-    this.#sorted = undefined;
     for (const row of rows) this.#link(row, block);
     return block;
   }
 
   delete(block: NameBlock): void {
     if (!this.#blocks.delete(block)) return;
-    this.#sorted = undefined;
     for (const row of block.rows) this.#unlink(row);
   }
 
@@ -123,15 +119,6 @@ export class NameStore {
   /** Those of a block that is not deleted. */
   *in(block: NameBlock): Generator<KnownName> {
     for (const row of block.rows) if (this.#blockOf[row] === block) yield this.#name(row);
-  }
-
-  /** Each once, in the order of their ids. The same list until something changes. */
-  sorted(): readonly KnownName[] {
-    if (this.#sorted) return this.#sorted;
-    const all = new FirstMatches(Infinity);
-    for (const name of this.all()) all.add(name);
-    this.#sorted = all.names();
-    return this.#sorted;
   }
 
   /** The names as texts to be searched; see `bestMatches`. */

@@ -16,24 +16,15 @@ export class NameTable<Row extends KnownName = KnownName> {
     group: new KindTable("group"),
     dataset: new KindTable("dataset"),
   };
-  readonly #watchers: (() => void)[] = [];
 
   constructor(rows: readonly Row[] = []) {
     this.replace([], rows);
   }
 
-  /** Takes rows out and puts others in. Whoever watches is told when that changes whom or what names are known. */
+  /** Takes rows out and puts others in. */
   replace(before: readonly Row[], after: readonly Row[]): void {
     for (const row of before) this.#kinds[row.kind].delete(row);
     for (const row of after) this.#kinds[row.kind].add(row);
-    const few = before.length === after.length && before.length <= FEW;
-    const same = few && before.every((row, at) => isSame(row, after[at]));
-    if (!same) for (const watcher of this.#watchers) watcher();
-  }
-
-  /** Calls back after each change. */
-  watch(watcher: () => void): void {
-    this.#watchers.push(watcher);
   }
 
   /** The records of one user, group or dataset. */
@@ -68,11 +59,6 @@ export class NameTable<Row extends KnownName = KnownName> {
     return this.#kinds[kind].rows.size;
   }
 
-  /** Each once, in the order of their ids. The same list until something changes. */
-  sorted(kind: RecordKind): readonly KnownName[] {
-    return this.#kinds[kind].sorted();
-  }
-
   /** All rows, in no order. */
   *all(): Generator<Row> {
     for (const kind of RECORD_KINDS)
@@ -80,22 +66,12 @@ export class NameTable<Row extends KnownName = KnownName> {
   }
 }
 
-function isSame(one: KnownName, other: KnownName | undefined): boolean {
-  return one.kind === other?.kind && one.id === other.id && one.displayName === other.displayName;
-}
-
-/** When more rows are replaced at once than this, they are not compared; when more ids have changed, the sorted list is made anew. */
-const FEW = 64;
-
 class KindTable<Row extends KnownName> {
   readonly #kind: RecordKind;
   readonly rows = new Multimap<Row>();
   readonly texts = new RowTexts<Row>();
   /** The ids that are not what `sameness` makes of them, by that. */
   readonly #similar = new Multimap<string>();
-  #sorted: readonly KnownName[] | undefined;
-  /** The ids that have changed since the list was sorted. */
-  readonly #changed = new Set<string>();
 
   constructor(kind: RecordKind) {
     this.#kind = kind;
@@ -106,7 +82,6 @@ class KindTable<Row extends KnownName> {
     this.texts.add(row);
     const similar = sameness(this.#kind, row.id);
     if (similar !== row.id) this.#similar.add(similar, row.id);
-    this.#change(row.id);
   }
 
   delete(row: Row): void {
@@ -114,7 +89,6 @@ class KindTable<Row extends KnownName> {
     this.texts.delete(row);
     const similar = sameness(this.#kind, row.id);
     if (similar !== row.id && !this.rows.has(row.id)) this.#similar.delete(similar, row.id);
-    this.#change(row.id);
   }
 
   similar(id: string): readonly string[] {
@@ -122,47 +96,4 @@ class KindTable<Row extends KnownName> {
     const all = this.rows.has(similar) ? [similar, ...this.#similar.of(similar)] : this.#similar.of(similar);
     return all.filter((each) => each !== id);
   }
-
-  sorted(): readonly KnownName[] {
-    if (this.#sorted === undefined) {
-      const ids = [...this.rows.keys()].sort();
-      this.#sorted = ids.flatMap((id) => this.#named(id));
-    } else if (this.#changed.size > 0) {
-      const list = [...this.#sorted];
-      for (const id of this.#changed) {
-        const at = firstFrom(list, id);
-        list.splice(at, list[at]?.id === id ? 1 : 0, ...this.#named(id));
-      }
-      this.#sorted = list;
-    }
-    this.#changed.clear();
-    return this.#sorted;
-  }
-
-  #change(id: string): void {
-    if (this.#sorted === undefined) return;
-    this.#changed.add(id);
-    if (this.#changed.size <= FEW) return;
-    this.#sorted = undefined;
-    this.#changed.clear();
-  }
-
-  /** The one of this id, with a display name if one of its records has it; none when there is no such record. */
-  #named(id: string): readonly KnownName[] {
-    const rows = this.rows.of(id);
-    if (rows.length === 1) return rows;
-    const named = rows.find(({ displayName }) => displayName !== undefined) ?? rows[0];
-    return named ? [named] : [];
-  }
-}
-
-/** Where the first of a sorted list stands whose id is this or comes after it. */
-function firstFrom(list: readonly KnownName[], id: string): number {
-  let [low, high] = [0, list.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((list[middle]?.id ?? "") < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -79,9 +79,7 @@ test("after any additions and deletions it knows what is there, and only that", 
         const similar = all.filter((of) => of.id !== wanted && sameness("user", of.id) === sameness("user", wanted));
         expect([...store.similarTo(wanted)].sort(by(key))).toEqual(similar.sort(by(key)));
       }
-      const ids = [...new Set(all.map((of) => of.id))].sort();
-      expect(store.count).toBe(ids.length);
-      expect(store.sorted().map((of) => of.id)).toEqual(ids);
+      expect(store.count).toBe(new Set(all.map((of) => of.id)).size);
       expect([...store.all()]).toHaveLength(all.length);
     }),
   );
