@@ -22,7 +22,7 @@ export class DocumentNames {
   readonly #rows = new Map<Entry, readonly EntryName[]>();
   readonly #changed: NamesChanged;
   #before: EntryName[] = [];
-  #after: EntryName[] = [];
+  #after = new Set<EntryName>();
 
   constructor(changed: NamesChanged) {
     this.#changed = changed;
@@ -32,14 +32,15 @@ export class DocumentNames {
     const rows = rowsOf(entry, reading);
     if (rows.length === 0) return;
     this.#rows.set(entry, rows);
-    this.#after.push(...rows);
+    for (const row of rows) this.#after.add(row);
   }
 
   delete(entry: Entry): void {
     const rows = this.#rows.get(entry);
     if (!rows) return;
     this.#rows.delete(entry);
-    this.#before.push(...rows);
+    // What came and went since `settle` was never there.
+    for (const row of rows) if (!this.#after.delete(row)) this.#before.push(row);
   }
 
   clear(): void {
@@ -48,9 +49,10 @@ export class DocumentNames {
 
   /** Takes what was added and deleted into account. */
   settle(): void {
-    const [before, after] = [this.#before, this.#after];
+    const [before, after] = [this.#before, [...this.#after]];
     if (before.length === 0 && after.length === 0) return;
-    [this.#before, this.#after] = [[], []];
+    this.#before = [];
+    this.#after.clear();
     this.table.replace(before, after);
     const names = before.length === 0 ? after : difference(before, after);
     if (names.length > 0) this.#changed(() => names.map(({ urn }) => urn));

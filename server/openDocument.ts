@@ -160,10 +160,9 @@ export class OpenDocument implements SourceFile {
   definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
     return this.names
       .placesOf(urn, (entry) => this.#checked.readingOf(entry))
-      .map(({ entry, span }) => {
-        const { start } = this.#text.blocks.locate(entry);
-        return { uri: this.uri, range: this.rangeOf(shifted(span, start)) };
-      });
+      .map(({ entry, span }) => shifted(span, this.#text.blocks.locate(entry).start))
+      .sort((one, other) => one.start - other.start)
+      .map((span) => ({ uri: this.uri, range: this.rangeOf(span) }));
   }
 
   #entry({ piece, start }: Located<EntryFound>): Entry {

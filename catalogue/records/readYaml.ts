@@ -1,6 +1,7 @@
 import {
   isAlias,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   parseAllDocuments,
@@ -123,6 +124,8 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
       if (!place) reportTwice({ kind: "mapping", fields, span }, source, report);
       return { kind: "mapping", fields: withoutShadowed(fields), span };
     }
+    // The items of an ordered map are pairs, which the parser gives no place of their own.
+    if (isPair(node)) return { kind: "mapping", fields: fieldsOf(node.key, node.value, place), span };
     return isScalar(node) ? scalar(node, span) : nothing(span);
   }
 
@@ -151,6 +154,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
   }
 
   function spanOf(node: unknown): Span {
+    if (isPair(node)) return { start: spanOf(node.key).start, end: spanOf(node.value ?? node.key).end };
     const range = isAlias(node) || isMap(node) || isSeq(node) || isScalar(node) ? node.range : undefined;
     return range
       ? { start: range[0] + source.from, end: range[1] + source.from }

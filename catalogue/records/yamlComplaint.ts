@@ -9,8 +9,9 @@ export interface YamlComplaint {
 
 /** A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of `text`. */
 export function yamlFinding(code: string, text: string, { code: cause, message, pos }: YamlComplaint): Finding {
-  const [start] = pos;
-  const span = { start, end: Math.max(pos[1], start) };
+  // The parser may point behind the text's end.
+  const start = Math.min(pos[0], text.length);
+  const span = { start, end: Math.min(Math.max(pos[1], start), text.length) };
   const told = CAUSES[cause]?.(text, start);
   return told ? { code, message: told.message, span, fixes: [told.fix] } : { code, message, span };
 }

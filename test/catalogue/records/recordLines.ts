@@ -53,5 +53,10 @@ export const recordLine = fc.constantFrom(
   "=======",
   ">>>>>>> theirs",
 );
+const lineEnd = fc.constantFrom("\n", "\n", "\n", "\n", "\n", "\r\n");
+const mark = fc.constantFrom("", "", "", "", "", "", "", "\uFEFF");
+
 /** Files of records, sound and broken, with about everything that YAML has. */
-export const recordLines = fc.array(recordLine, { maxLength: 12 }).map((each) => each.join("\n") + "\n");
+export const recordLines = fc
+  .tuple(mark, fc.array(fc.tuple(recordLine, lineEnd), { maxLength: 12 }))
+  .map(([beginning, lines]) => beginning + lines.flat().join(""));

@@ -2,28 +2,33 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { entries, ENTRIES } from "../../../catalogue/records/entries.ts";
-import { PieceText } from "../../../catalogue/text/pieceText.ts";
-import { change, changed, yamlLines } from "./yamlLines.ts";
+import { PieceText, type Cut } from "../../../catalogue/text/pieceText.ts";
+import { change, changed, yamlLines, type Change } from "./yamlLines.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 1000);
 
 const pieceTexts = (text: PieceText<unknown>): string[] => [...text.blocks.from(0)].map(({ piece }) => piece.text);
 
+/** After any changes, the pieces are the entries of the whole text. */
+const piecesAreEntries = (cut: Cut): fc.IProperty<[string, Change[]]> =>
+  fc.property(yamlLines, fc.array(change, { maxLength: 6 }), (before, changes) => {
+    let whole = before;
+    const text = new PieceText<unknown>(before, cut);
+    for (const each of changes) {
+      const { start, end } = changed(whole, each);
+      text.replace(start, end, each.text);
+      whole = whole.slice(0, start) + each.text + whole.slice(end);
+      expect(text.slice()).toBe(whole);
+      expect(pieceTexts(text)).toEqual(entries(whole).map((entry) => whole.slice(entry.start, entry.end)));
+    }
+  });
+
 test("after any changes, the pieces are the entries of the whole text", () => {
-  fc.assert(
-    fc.property(yamlLines, fc.array(change, { maxLength: 6 }), (before, changes) => {
-      let whole = before;
-      const text = new PieceText<unknown>(before, ENTRIES);
-      for (const each of changes) {
-        const { start, end } = changed(whole, each);
-        text.replace(start, end, each.text);
-        whole = whole.slice(0, start) + each.text + whole.slice(end);
-        expect(text.slice()).toBe(whole);
-        expect(pieceTexts(text)).toEqual(entries(whole).map((entry) => whole.slice(entry.start, entry.end)));
-      }
-    }),
-    { numRuns },
-  );
+  fc.assert(piecesAreEntries(ENTRIES), { numRuns });
+});
+
+test("a cut that does not look at what follows a change is found out", () => {
+  expect(fc.check(piecesAreEntries({ ...ENTRIES, mayFollow: () => true }), { numRuns: 5000 }).failed).toBe(true);
 });
 
 test("places and offsets are those of the library's own document", () => {
