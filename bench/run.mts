@@ -14,8 +14,11 @@ import { peerVersion } from "./servers/peer.mts";
 
 /** What a run may be limited to. */
 export const PARTS = ["comparison", "edits", "workspace"] as const;
+
+/** One of them. */
 export type Part = (typeof PARTS)[number];
 
+/** Whether this is the name of one. */
 export function isPart(name: string): name is Part {
   return PARTS.some((part) => part === name);
 }

@@ -5,13 +5,14 @@ import { z } from "zod";
 import { CLIENT_CAPABILITIES } from "./capabilities.mts";
 import { frame, FrameReader } from "./frames.mts";
 import { processFigures, type ProcessFigures } from "./processFigures.mts";
+import { answerTo, type Settings } from "./serverRequests.mts";
 
 /** A language server that speaks over its standard input and output. */
 export interface ServerProgram {
   /** The arguments for this process's own Node. */
   readonly args: readonly string[];
   /** What it is answered when it asks for a section of the configuration; else `null`. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  readonly settings: Settings;
 }
 
 /** What a server answered to a request, when the request was sent, and when all of the answer had arrived. */
@@ -53,7 +54,7 @@ export function startServer(program: ServerProgram, signal: AbortSignal): Langua
  */
 export class LanguageClient implements AsyncDisposable {
   readonly #child: ChildProcessWithoutNullStreams;
-  readonly #settings: Readonly<Record<string, unknown>>;
+  readonly #settings: Settings;
   readonly #asked = new Map<number, PromiseWithResolvers<Arrived>>();
   readonly #watchers = new Set<{ readonly method: string; readonly take: (said: Notification) => void }>();
   readonly #reader = new FrameReader();
@@ -61,7 +62,7 @@ export class LanguageClient implements AsyncDisposable {
   #errors = "";
   #requests = 0;
 
-  constructor(child: ChildProcessWithoutNullStreams, settings: Readonly<Record<string, unknown>>) {
+  constructor(child: ChildProcessWithoutNullStreams, settings: Settings) {
     this.#child = child;
     this.#settings = settings;
   }
@@ -162,7 +163,7 @@ export class LanguageClient implements AsyncDisposable {
     } else if (id === undefined) {
       for (const watcher of this.#watchers) if (watcher.method === method) watcher.take({ params, at });
     } else {
-      this.#answer(id, method, params);
+      this.#send({ id, ...answerTo(method, params, this.#settings) });
     }
   }
 
@@ -171,15 +172,6 @@ export class LanguageClient implements AsyncDisposable {
     this.#asked.delete(id);
     if (answer instanceof Error) asked?.reject(answer);
     else asked?.resolve(answer);
-  }
-
-  /** Answers what the server asks: its configuration; that it may register anything; nothing else is known here. */
-  #answer(id: number | string, method: string, params: unknown): void {
-    if (method === "workspace/configuration") {
-      const sections = configuration.parse(params).items.map(({ section = "" }) => this.#settings[section] ?? null);
-      this.#send({ id, result: sections });
-    } else if (method.startsWith("client/")) this.#send({ id, result: null });
-    else this.#send({ id, error: { code: METHOD_NOT_FOUND, message: `There is no "${method}" here` } });
   }
 
   #send(contents: object): number {
@@ -191,7 +183,6 @@ export class LanguageClient implements AsyncDisposable {
 }
 
 const GRACE_MS = 2000;
-const METHOD_NOT_FOUND = -32_601;
 
 const message = z.object({
   id: z
@@ -204,4 +195,3 @@ const message = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 const initialized = z.object({ capabilities: z.record(z.string(), z.unknown()) });
-const configuration = z.object({ items: z.array(z.object({ section: z.string().optional() })) });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { OverCap, type Answer, type LanguageClient } from "./languageClient.mts";
 import { Diagnostic, Telling, type Sight } from "./telling.mts";
 
+/** A place in a text: a line, and in it UTF-16 code units, both from 0. */
 export interface Position {
   readonly line: number;
   readonly character: number;

@@ -57,13 +57,12 @@ export async function typingBursts({ file, lines }: Session, { bursts }: Effort)
   const line = emailLine(lines, 0.5) + 1;
   const times: number[] = [];
   for (let burst = 0; burst < bursts; burst++) {
-    const answers: Promise<number>[] = [];
-    for (const [index, key] of KEYS.entries()) {
+    const answers = KEYS.map(async (key, index) => {
+      await delay(index * KEY_MS);
       const character = INDENT + 1 + index;
       const sentAt = file.change([insertion(line, character, key)]);
-      answers.push(file.completion(line, character + 1).then(({ at }) => at - sentAt));
-      await delay(KEY_MS);
-    }
+      return (await file.completion(line, character + 1)).at - sentAt;
+    });
     times.push(...(await Promise.all(answers)));
     const typed = { start: { line, character: INDENT + 1 }, end: { line, character: INDENT + 1 + KEYS.length } };
     await file.edit([{ range: typed, text: "" }], { shows: anything, whole: anything });
