@@ -45,6 +45,8 @@ export async function rename(
   if (workspace.exists(renamed)) throw refusal(`${taken(workspace, renamed)}; choose another id, or delete one record`);
   const found = new Map<string, FileEdits>();
   for await (const piece of workspace.piecesWith(soughtWord(urn), token)) {
+    if (piece.version === null && !piece.reading)
+      throw refusal(tooLong(piece.uri, piece.rangeOf(WHERE_IT_BEGINS).start.line));
     for (const naming of namingsIn(piece, urn)) {
       const change = renamedText(piece.text, naming, { id: newName, urn: renamed });
       if (change === "impossible")
@@ -76,6 +78,12 @@ function taken(workspace: Workspace, urn: OwnerUrn): string {
   const [first] = workspace.definitions(urn);
   const where = first ? ` in ${place(first.uri, first.range.start.line)}` : "";
   return `There is a ${kind} "${id}" already${where}`;
+}
+
+const WHERE_IT_BEGINS = { start: 0, end: 0 };
+
+function tooLong(uri: string, line: number): string {
+  return `The record in ${place(uri, line)} is too long to be searched on disk; open the file and rename again`;
 }
 
 function cannotStand(urn: OwnerUrn, uri: string, line: number): string {

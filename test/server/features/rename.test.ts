@@ -163,6 +163,12 @@ test("a name that would cut a URN short in some text is refused, and nothing is 
   );
 });
 
+test("a file on disk with a record too long to be searched is not left out without a word", async () => {
+  const long = `id: eng\nmembers: [${"someone-else, ".repeat(10_000)}jdoe]\n`;
+  const picture = `=== users.yaml\n- id: jd$0oe\n=== a.group.yaml\n${long}`;
+  expect(await refused(picture, "jane")).toMatch(/"a.group.yaml", line 2 is too long .* open the file/);
+});
+
 test("a dataset, and a word that names nobody, cannot be renamed", async () => {
   const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,sa$0les,PROD)";
   expect(await refused(`=== a.dataset.yaml\ndataset: ${dataset}\n`, "x")).toContain("Only the id of a user or a group");
