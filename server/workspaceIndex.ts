@@ -72,8 +72,7 @@ export class WorkspaceIndex implements Workspace {
   }
 
   hasOthers(kind: RecordKind, path: string): boolean {
-    // Of the file itself nothing is stored any more once its document is read.
-    if (this.#stored.names[kind].count > 0) return true;
+    if (this.#stored.hasOthers(kind, path)) return true;
     return this.#tables.some(([other, names]) => other !== path && names.count(kind) > 0);
   }
 
@@ -178,7 +177,8 @@ export class WorkspaceIndex implements Workspace {
       if (this.#closed.get(path) === names) this.#closed.delete(path);
       this.#followDocuments();
     }
-    this.#change();
+    const hadNames = names !== undefined && RECORD_KINDS.some((kind) => names.count(kind) > 0);
+    if (this.#stored.hasChanged() || hadNames) this.#change();
   }
 
   #followDocuments(): void {

@@ -11,6 +11,7 @@ import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
 import { outsideFindings } from "./outside.ts";
+import { groupsNamedIn } from "./ownersNamed.ts";
 import { NOTHING_KNOWN, type Known } from "./known.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
@@ -58,6 +59,9 @@ export class CheckedText {
   #unread = true;
   /** The state of what is known beside the text. */
   #judgement = 1;
+  /** Whether anything is known of groups, and whether other files have records, as was asked last. */
+  #judgesGroups = false;
+  #hasOthers = false;
   readonly #read: Pass["done"] = new WeakMap();
   readonly #judged: Pass["done"] = new WeakMap();
 
@@ -86,6 +90,7 @@ export class CheckedText {
     this.#checkAgain(again);
     this.#namesakes.settle();
     if (this.#unread) return;
+    this.#askKnown();
     for (const entry of [...added, ...again]) if (entry.block) this.#judge(entry);
     this.#unread = spent >= AT_ONCE;
   }
@@ -124,6 +129,7 @@ export class CheckedText {
       if (left < 0) return true;
       this.#unread = false;
     }
+    this.#askKnown();
     const judged = { done: this.#judged, isDone: ({ found }: Entry) => found?.judged === this.#judgement };
     return this.#eachBlock(left, judged, (entry) => this.#judge(entry)) < 0;
   }
@@ -216,10 +222,9 @@ export class CheckedText {
     found.judged = this.#judgement;
     const findings = outsideFindings(
       {
-        text: entry.text,
-        found,
-        records: () => this.#ownRecords(entry, found),
-        datasets: () => (this.kind === "dataset" ? (this.readingOf(entry)?.records ?? []) : []),
+        named: found.named ?? (this.#judgesGroups ? groupsNamedIn(entry.text) : NOBODY),
+        records: this.#hasOthers ? this.#recordsElsewhere(entry, found) : NOBODY,
+        datasets: this.kind === "dataset" ? (this.readingOf(entry)?.records ?? []) : NOBODY,
       },
       this.#known,
     );
@@ -231,14 +236,21 @@ export class CheckedText {
     return entry.text.length;
   }
 
-  /** The records of an entry, without their places when nobody is called like them elsewhere: nearly all. */
-  #ownRecords(entry: Entry, { ids }: EntryFound): readonly RecordPlace[] {
+  /** The records of an entry; none when nobody is called like one of them elsewhere: then no places are needed. */
+  #recordsElsewhere(entry: Entry, { ids }: EntryFound): readonly RecordPlace[] {
     const kind = recordKind(this.kind);
     const isElsewhere = (id: string | undefined): boolean => {
       const urn = kind && id !== undefined ? urnOfRecord(kind, id) : undefined;
       return urn !== undefined && this.#known.elsewhere(urn).length > 0;
     };
-    return kind && this.#known.hasOthers(kind) && ids.some(isElsewhere) ? this.records(entry) : [];
+    return ids.some(isElsewhere) ? this.records(entry) : NOBODY;
+  }
+
+  /** Asks once what many entries are then judged by. */
+  #askKnown(): void {
+    const kind = recordKind(this.kind);
+    this.#judgesGroups = this.#known.judgesGroups();
+    this.#hasOthers = kind !== undefined && this.#known.hasOthers(kind);
   }
 
   /** An entry is gone, or has to be checked anew; so have those that use its anchors. */
@@ -254,6 +266,8 @@ export class CheckedText {
     entry.found = undefined;
   }
 }
+
+const NOBODY: readonly never[] = [];
 
 /** One way through all entries, with the blocks that are done with: at a revision of theirs, and a state of what is known. */
 interface Pass {

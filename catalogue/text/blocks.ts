@@ -40,6 +40,24 @@ export class Blocks<Found> {
     }
   }
 
+  /** The piece that an offset is in; `undefined` behind the last. */
+  at(offset: number): Located<Found> | undefined {
+    let [start, line] = [0, 0];
+    for (const block of this.#blocks) {
+      if (start + block.length <= offset) {
+        start += block.length;
+        line += block.breaks;
+        continue;
+      }
+      for (const piece of block.pieces) {
+        if (start + piece.text.length > offset) return { piece, start, line };
+        start += piece.text.length;
+        line += piece.breaks;
+      }
+    }
+    return undefined;
+  }
+
   /** The piece that a line begins in; `undefined` behind the last line. */
   atLine(wanted: number): Located<Found> | undefined {
     let [start, line] = [0, 0];

@@ -50,8 +50,7 @@ export class PieceText<Found> {
 
   /** The piece that an offset is in; at the end of the text the last. `undefined` in an empty text. */
   at(offset: number): Located<Found> | undefined {
-    for (const located of this.blocks.from(Math.min(offset, this.length - 1))) return located;
-    return undefined;
+    return this.blocks.at(Math.min(offset, this.length - 1));
   }
 
   slice(start = 0, end = this.length): string {

@@ -54,6 +54,15 @@ export class StoredFiles {
     return this.#files.keys();
   }
 
+  /** Whether another file than this one has records of this kind. */
+  hasOthers(kind: RecordKind, path: string): boolean {
+    if (this.names[kind].count === 0) return false;
+    for (const [other, file] of this.#files) {
+      if (other !== path && file.some((each) => each.kind === kind)) return true;
+    }
+    return false;
+  }
+
   /** Whether this is one of them. */
   has(path: string): boolean {
     return this.#files.has(path);
