@@ -1,0 +1,49 @@
+import type { Finding, TextEdit } from "../records/problem.ts";
+import { isSameYaml } from "../records/sameYaml.ts";
+import { withEdits } from "../records/withEdits.ts";
+import { shifted } from "../span.ts";
+import { withoutIgnored } from "./ignoreComment.ts";
+
+/**
+ * The edit that puts in a comment which lets a finding pass: at the end of its line, or alone above it where a comment
+ * would become text. `undefined` where neither can be, as inside a text on several lines.
+ * @param text that of the entry
+ */
+export function ignoring(text: string, finding: Finding): TextEdit | undefined {
+  return candidates(text, finding).find((edit) => {
+    const after = withEdits(text, [edit]);
+    const by = edit.span.start <= finding.span.start ? edit.text.length : 0;
+    const moved = { code: finding.code, span: shifted(finding.span, by) };
+    return withoutIgnored(after, [moved], () => "").length === 0 && isSameYaml(text, after);
+  });
+}
+
+/** A comment at the end of a line that lets other codes pass. */
+const COMMENT = /(?:^|\s)#\s*catalogue-ignore:\s*[\w.-]+(?:\s*,\s*[\w.-]+)*$/;
+
+function candidates(text: string, { code, span }: Finding): readonly TextEdit[] {
+  const start = text.lastIndexOf("\n", span.start - 1) + 1;
+  const line = lineAt(text, start);
+  const above = start > 0 ? text.lastIndexOf("\n", start - 2) + 1 : undefined;
+  const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
+  const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+  const comment = `# catalogue-ignore: ${code}`;
+  return [
+    ...[start, ...(above === undefined ? [] : [above])].flatMap((at) => {
+      const other = lineAt(text, at);
+      return COMMENT.test(other) ? [inserted(at + other.length, `, ${code}`)] : [];
+    }),
+    inserted(start + line.length, `  ${comment}`),
+    inserted(start, `${indent}${comment}${lineBreak}`),
+  ];
+}
+
+/** A line without what is white at its end. */
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf("\n", start);
+  return text.slice(start, end < 0 ? undefined : end).trimEnd();
+}
+
+function inserted(at: number, text: string): TextEdit {
+  return { span: { start: at, end: at }, text };
+}

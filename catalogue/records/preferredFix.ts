@@ -1,0 +1,15 @@
+import type { Finding, Fix } from "./problem.ts";
+
+/**
+ * The fix that may be made without asking a person: the only one there is, when it does not just take away what somebody
+ * wrote. Decision: nothing is removed unless somebody chose to.
+ */
+export function preferredFix({ fixes = [] }: Finding): Fix | undefined {
+  const [only, ...others] = fixes;
+  return only && others.length === 0 && !onlyRemoves(only) ? only : undefined;
+}
+
+/** Whether a fix writes nothing in place of what it takes away. */
+export function onlyRemoves({ edits }: Fix): boolean {
+  return edits.every(({ text }) => text.trim() === "");
+}

@@ -1,0 +1,49 @@
+import { anchorBindings } from "../layout/anchorBindings.ts";
+import { isSilent } from "../layout/layout.ts";
+import { layoutOf } from "../layout/layoutOf.ts";
+
+/** A piece of a list as it is written: an item, which may move, or what stands between items. */
+export interface ListPiece {
+  readonly text: string;
+  /** Given for an item: what it is sorted by; `undefined` for one that has nothing to be sorted by. */
+  readonly item?: { readonly id: string | undefined };
+}
+
+/**
+ * The pieces of a list with its items in the order of their ids, whatever their case; those without one come last, what
+ * stands between items stays. `undefined` when they would then say something else: when an alias would mean another anchor
+ * or none, or a text would take in blank lines below it.
+ */
+export function sortedItems(pieces: readonly ListPiece[]): readonly ListPiece[] | undefined {
+  const items = pieces.filter(({ item }) => item);
+  const texts = items.map(({ text }) => text);
+  const order = [...items.keys()].sort((one, other) => compared(items[one], items[other]) || one - other);
+  const bindings = anchorBindings(texts, order);
+  if ([...anchorBindings(texts, [...items.keys()])].some((each) => !bindings.has(each))) return undefined;
+  if (order.every((item, at) => item === at)) return pieces;
+  const lineBreak = texts.some((text) => text.includes("\r\n")) ? "\r\n" : "\n";
+  const inOrder = order.flatMap((at) => items[at] ?? []).values();
+  const sorted = pieces.map((piece) => {
+    if (!piece.item) return piece;
+    const next = inOrder.next().value ?? piece;
+    // Only the last line of a file may lack its end.
+    return next.text.endsWith("\n") ? next : { ...next, text: next.text + lineBreak };
+  });
+  return sorted.some(({ text }, at) => takesIn(text, sorted[at + 1]?.text ?? "")) ? undefined : sorted;
+}
+
+/** Whether an item ends in a block scalar to which the blank lines below it belong, and there are some. */
+function takesIn(item: string, below: string): boolean {
+  if (!/^[ \t]*\r?\n/.test(below) || !/[|>]\d?\+/.test(item)) return false;
+  return layoutOf(item)?.leaves.findLast(({ kind }) => !isSilent(kind))?.kind === "block-text";
+}
+
+function compared(one: ListPiece | undefined, other: ListPiece | undefined): number {
+  const [a, b] = [one?.item?.id, other?.item?.id];
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return inAlphabet(a.toLowerCase(), b.toLowerCase()) || inAlphabet(a, b);
+}
+
+function inAlphabet(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,51 @@
+import { CodeActionKind, type CodeAction, type CodeActionParams } from "vscode-languageserver";
+import type { Context } from "../context.ts";
+import type { Pace } from "../portions.ts";
+import type { SourceFile } from "../sourceFile.ts";
+import { deferredData } from "./codeActions/deferredAction.ts";
+import { extractions } from "./codeActions/extraction.ts";
+import { ignoringActions } from "./codeActions/ignoringActions.ts";
+import { quickFixes } from "./codeActions/quickFixes.ts";
+import { referenceForms } from "./codeActions/referenceForms.ts";
+import { resolvedAction } from "./codeActions/resolvedAction.ts";
+import { shownFindings } from "./codeActions/shownFinding.ts";
+import { codeFixes, FIX_ALL, SORT_RECORDS, wholeFileActions } from "./codeActions/wholeFileActions.ts";
+
+/** What a person may choose to do, by kinds of the protocol. */
+export const CODE_ACTION_KINDS: readonly string[] = [
+  CodeActionKind.QuickFix,
+  CodeActionKind.RefactorRewrite,
+  CodeActionKind.RefactorExtract,
+  FIX_ALL,
+  SORT_RECORDS,
+];
+
+/**
+ * What can be done to the text in a range. What looks at more than that is worked out by `resolvedAction`, or at once for a
+ * client that cannot ask for that and asks for such a kind alone.
+ */
+export async function codeActions(
+  file: SourceFile,
+  { range, context: { diagnostics, only } }: Pick<CodeActionParams, "range" | "context">,
+  context: Context,
+  pace: Pace,
+): Promise<CodeAction[]> {
+  if (file.kind === "off") return [];
+  const { abilities } = context;
+  const shown = shownFindings(file, diagnostics);
+  const wanted = [
+    ...quickFixes(file, shown, abilities),
+    ...codeFixes(file, shown),
+    ...ignoringActions(file, shown, abilities),
+    ...referenceForms(file, range, abilities),
+    ...extractions(file, range, context),
+    ...wholeFileActions(file),
+  ].filter(({ kind = "" }) => !only || only.some((each) => kind === each || kind.startsWith(`${each}.`)));
+  if (abilities.resolvesActions) return wanted;
+  const ready: CodeAction[] = [];
+  for (const action of wanted) {
+    if (!deferredData(action)) ready.push(action);
+    else if (only) ready.push(await resolvedAction(action, file, context, pace));
+  }
+  return ready;
+}

@@ -1,0 +1,110 @@
+import {
+  CodeActionKind,
+  LSPErrorCodes,
+  ResponseError,
+  type CancellationToken,
+  type CodeAction,
+  type CreateFile,
+  type Range,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from "vscode-languageserver";
+import { extractedUsers, type ExtractedUser } from "../../../catalogue/records/extractedUsers.ts";
+import { recordId, type FileRecord } from "../../../catalogue/records/recordFile.ts";
+import { namedUser } from "../../../catalogue/records/recordUrn.ts";
+import { shifted, touches } from "../../../catalogue/span.ts";
+import type { Context } from "../../context.ts";
+import type { Pace } from "../../portions.ts";
+import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { deferredAction, type Task } from "./deferredAction.ts";
+import { nearestUsersFile } from "./usersFile.ts";
+
+/** Moves the user written out at a place in a group into a file of users, alone or with all others of the group. */
+export function extractions(file: SourceFile, range: Range, context: Context): CodeAction[] {
+  if (file.kind !== "group" || !context.abilities.documentChanges) return [];
+  const offset = file.offsetAt(range.start);
+  const entry = file.entryAt(offset);
+  const [user] = extractedUsers(entry.text, usersAt(file, entry, offset, context));
+  if (!user) return [];
+  const action = (title: string, all: boolean): CodeAction =>
+    deferredAction({ title, kind: CodeActionKind.RefactorExtract }, file, { does: "extract", offset, all });
+  const alone = action(`Move "${user.id}" to a file of users`, false);
+  return writtenOut(entry).length > 1
+    ? [alone, action("Move all users written out here to a file of users", true)]
+    : [alone];
+}
+
+/** The edit that does so: the ids stay in the group, the users go to the end of the nearest file of users, or a new one. */
+export async function extraction(
+  file: SourceFile,
+  { offset, all }: Extract<Task, { does: "extract" }>,
+  context: Context,
+  { token }: Pace,
+): Promise<WorkspaceEdit> {
+  const { uri, version } = file;
+  const entry = file.entryAt(offset);
+  const users = extractedUsers(entry.text, usersAt(file, entry, all ? undefined : offset, context));
+  const ids = users.map(({ edit: { span, text } }) => ({
+    range: file.rangeOf(shifted(span, entry.start)),
+    newText: text,
+  }));
+  const added = await addition(file, users, context, token);
+  if (file.version !== version)
+    throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited meanwhile");
+  return { documentChanges: [...added, { textDocument: { uri, version }, edits: ids }] };
+}
+
+/** In the order of the text. */
+function writtenOut({ reading }: Entry): readonly FileRecord[] {
+  const users = reading?.records.flatMap(({ inline }) => inline) ?? [];
+  return users.toSorted((one, other) => one.span.start - other.span.start);
+}
+
+/** The users written out in an entry, or the one at an offset, but for those who have a record elsewhere too. */
+function usersAt(
+  file: SourceFile,
+  entry: Entry,
+  offset: number | undefined,
+  { workspace }: Context,
+): readonly FileRecord[] {
+  return writtenOut(entry).filter((user) => {
+    if (offset !== undefined && !touches(user.span, offset - entry.start)) return false;
+    const id = recordId(user)?.id.trim() ?? "";
+    const places = id === "" ? [] : workspace.definitions(namedUser(id));
+    return places.length <= 1 && places.every(({ uri }) => uri === file.uri);
+  });
+}
+
+/** The edits that add users to a file of users. */
+async function addition(
+  file: SourceFile,
+  users: readonly ExtractedUser[],
+  { workspace, abilities }: Context,
+  token: CancellationToken,
+): Promise<readonly (CreateFile | TextDocumentEdit)[]> {
+  const { piece, uris } = await nearestUsersFile(workspace, file.uri, token);
+  if (piece) {
+    const { text, uri, version } = piece;
+    const range = piece.rangeOf({ start: text.length, end: text.length });
+    const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+    const newText = (text.endsWith("\n") ? "" : lineBreak) + itemLines(users, lineBreak);
+    return [{ textDocument: { uri, version }, edits: [{ range, newText }] }];
+  }
+  const uri = file.uri.replace(/[^/]*$/, "users.yaml");
+  if (!abilities.createsFiles || !file.uri.startsWith("file:") || uris.has(uri)) throw NO_USERS_FILE;
+  const start = { line: 0, character: 0 };
+  const edits = [{ range: { start, end: start }, newText: itemLines(users, "\n") }];
+  return [
+    { kind: "create", uri },
+    { textDocument: { uri, version: null }, edits },
+  ];
+}
+
+const NO_USERS_FILE = new ResponseError(
+  LSPErrorCodes.RequestFailed,
+  "The workspace has no file with a list of users; make one, such as users.yaml",
+);
+
+function itemLines(users: readonly ExtractedUser[], lineBreak: string): string {
+  return users.map(({ item }) => item.replace(/\r?\n/g, lineBreak) + lineBreak).join("");
+}

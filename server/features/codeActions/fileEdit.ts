@@ -1,0 +1,17 @@
+import type { WorkspaceEdit } from "vscode-languageserver";
+import type { TextEdit } from "../../../catalogue/records/problem.ts";
+import type { Abilities } from "../../abilities.ts";
+import type { SourceFile } from "../../sourceFile.ts";
+
+/** Edits of one open document, as the client understands them. */
+export function fileEdit(
+  file: SourceFile,
+  edits: readonly TextEdit[],
+  { documentChanges }: Pick<Abilities, "documentChanges">,
+): WorkspaceEdit {
+  const { uri, version } = file;
+  const changes = edits.map(({ span, text }) => ({ range: file.rangeOf(span), newText: text }));
+  return documentChanges
+    ? { documentChanges: [{ textDocument: { uri, version }, edits: changes }] }
+    : { changes: { [uri]: changes } };
+}

@@ -1,0 +1,85 @@
+import type { FileKind } from "../../../catalogue/records/fileKind.ts";
+import { onlyRemoves, preferredFix } from "../../../catalogue/records/preferredFix.ts";
+import { shiftedProblem, type Finding, type Fix, type TextEdit } from "../../../catalogue/records/problem.ts";
+import { editBetween, inOrder, withEdits } from "../../../catalogue/records/withEdits.ts";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
+import { ignoresNext } from "../../../catalogue/checking/ignoreComment.ts";
+import type { Severities } from "../../../catalogue/checking/problemList.ts";
+import { shifted, type Span } from "../../../catalogue/span.ts";
+import { portions, type Pace } from "../../portions.ts";
+import type { Entry, SourceFile } from "../../sourceFile.ts";
+
+/** Which fix is made of what was found, if any. */
+export type Choice = (finding: Finding) => Fix | undefined;
+
+/** The fixes that may be made without asking, but for what the settings do not show. */
+export function preferredFixes(severities: Severities): Choice {
+  return (finding) => (severities.get(finding.code) === "off" ? undefined : preferredFix(finding));
+}
+
+/**
+ * The likeliest fix of all that has a code. What is only taken away is so where a person has chosen that for another of
+ * the same code: where the fix has that title.
+ */
+export function fixesOf(code: string, title: string | undefined): Choice {
+  return ({ code: found, fixes: [first] = [] }) => {
+    if (found !== code || !first) return undefined;
+    return (title === undefined ? !onlyRemoves(first) : first.title === title) ? first : undefined;
+  };
+}
+
+/** The edits that make the chosen fixes in a file, until there is nothing more to fix. */
+export async function fixing(file: SourceFile, choice: Choice, pace: Pace): Promise<readonly TextEdit[]> {
+  const edits: TextEdit[] = [];
+  for await (const entries of portions(file, pace)) {
+    for (const entry of entries) {
+      if (entry.findings.length === 0) continue;
+      edits.push(
+        ...entryFixes(file, entry, choice).map(({ span, text }) => ({ span: shifted(span, entry.start), text })),
+      );
+    }
+  }
+  return edits;
+}
+
+/** So often is an entry looked at again; a fix that brings up another problem is rare, and two could go in circles. */
+const MOST_ROUNDS = 10;
+
+function entryFixes(file: SourceFile, entry: Entry, choice: Choice): readonly TextEdit[] {
+  const first = chosenEdits(entry.findings, choice);
+  if (first.length === 0 || file.languageId !== "yaml") return first;
+  const above = lineAbove(file, entry.start);
+  let text = withEdits(entry.text, first);
+  for (let round = 1; round < MOST_ROUNDS; round++) {
+    const edits = chosenEdits(findingsIn(file.kind, above, text), choice);
+    if (edits.length === 0) return round === 1 ? first : [editBetween(entry.text, text) ?? []].flat();
+    text = withEdits(text, edits);
+  }
+  return first;
+}
+
+/** What is wrong with an entry, by itself, below a line where a comment may let something pass. */
+function findingsIn(kind: FileKind, above: string, text: string): readonly Finding[] {
+  return problemsOf(kind, above + text).map((problem) => shiftedProblem(problem, -above.length));
+}
+
+function lineAbove(file: SourceFile, start: number): string {
+  const before = file.slice(start - LONGEST_LINE, start);
+  return ignoresNext(before) ? before.slice(before.lastIndexOf("\n", before.length - 2) + 1) : "";
+}
+
+const LONGEST_LINE = 1000;
+
+/** The edits of the fixes that are chosen, in order; of two that touch, those of the first. */
+function chosenEdits(findings: readonly Finding[], choice: Choice): readonly TextEdit[] {
+  const chosen: TextEdit[] = [];
+  for (const finding of findings) {
+    const edits = choice(finding)?.edits ?? [];
+    if (!edits.some(({ span }) => chosen.some((other) => meet(span, other.span)))) chosen.push(...edits);
+  }
+  return inOrder(chosen);
+}
+
+function meet(one: Span, other: Span): boolean {
+  return one.start <= other.end && other.start <= one.end;
+}

@@ -1,0 +1,19 @@
+import { CodeActionKind, type CodeAction } from "vscode-languageserver";
+import { preferredFix } from "../../../catalogue/records/preferredFix.ts";
+import type { Abilities } from "../../abilities.ts";
+import type { SourceFile } from "../../sourceFile.ts";
+import { fileEdit } from "./fileEdit.ts";
+import type { ShownFinding } from "./shownFinding.ts";
+
+/** The fixes of what is wrong, each by itself. */
+export function quickFixes(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
+  return shown.flatMap(({ diagnostic, finding }) =>
+    (finding.fixes ?? []).map((fix) => ({
+      title: fix.title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+      edit: fileEdit(file, fix.edits, abilities),
+      ...(fix === preferredFix(finding) ? { isPreferred: true } : {}),
+    })),
+  );
+}

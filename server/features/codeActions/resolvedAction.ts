@@ -1,0 +1,37 @@
+import { LSPErrorCodes, ResponseError, type CodeAction, type WorkspaceEdit } from "vscode-languageserver";
+import type { Context } from "../../context.ts";
+import type { Pace } from "../../portions.ts";
+import type { SourceFile } from "../../sourceFile.ts";
+import { deferredData, type Task } from "./deferredAction.ts";
+import { extraction } from "./extraction.ts";
+import { fileEdit } from "./fileEdit.ts";
+import { fixesOf, fixing, preferredFixes } from "./fixing.ts";
+import { sorting } from "./sorting.ts";
+
+/** An action that was chosen, with its edit. Fails when the file has changed since it was offered. */
+export async function resolvedAction(
+  action: CodeAction,
+  file: SourceFile,
+  context: Context,
+  pace: Pace,
+): Promise<CodeAction> {
+  const deferred = deferredData(action);
+  if (!deferred) return action;
+  if (deferred.version !== file.version)
+    throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited since");
+  return { ...action, edit: await taskEdit(file, deferred.task, context, pace) };
+}
+
+async function taskEdit(file: SourceFile, task: Task, context: Context, pace: Pace): Promise<WorkspaceEdit> {
+  const { abilities, settings } = context;
+  switch (task.does) {
+    case "fixAll":
+      return fileEdit(file, await fixing(file, preferredFixes(settings.severities), pace), abilities);
+    case "fixCode":
+      return fileEdit(file, await fixing(file, fixesOf(task.code, task.title), pace), abilities);
+    case "sort":
+      return fileEdit(file, await sorting(file, pace), abilities);
+    case "extract":
+      return extraction(file, task, context, pace);
+  }
+}

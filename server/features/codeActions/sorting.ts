@@ -1,0 +1,80 @@
+import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import { itemParts, type ItemParts } from "../../../catalogue/layout/itemParts.ts";
+import { plainRows, rowsOf } from "../../../catalogue/layout/rows.ts";
+import type { TextEdit } from "../../../catalogue/records/problem.ts";
+import { recordId } from "../../../catalogue/records/recordFile.ts";
+import { sortedItems, type ListPiece } from "../../../catalogue/records/sortedItems.ts";
+import { portions, type Pace } from "../../portions.ts";
+import type { Entry, SourceFile } from "../../sourceFile.ts";
+
+/**
+ * The edit that sorts the records of each list in a file by their ids; none when they are. Comments directly above a record
+ * move with it, blank lines stay where they are. Fails where the file is broken, or would say something else.
+ */
+export async function sorting(file: SourceFile, pace: Pace): Promise<readonly TextEdit[]> {
+  const lists: ListPiece[][] = [[]];
+  const add = (text: string, item?: ListPiece["item"]): void => {
+    if (text !== "") lists.at(-1)?.push(item ? { text, item } : { text });
+  };
+  let above = "";
+  for await (const entries of portions(file, pace)) {
+    for (const entry of entries) {
+      if (isBroken(entry)) throw refusal("The file is broken; mend it before its records are sorted");
+      const parts = partsOf(entry);
+      const goesOn = parts?.head === "" && parts.above === "";
+      if (!goesOn) {
+        add(above);
+        lists.push([]);
+      }
+      if (!parts) add(entry.text);
+      else {
+        add(parts.head);
+        add((goesOn ? above : parts.above) + parts.item, { id: idOf(entry) });
+        add(parts.gap);
+      }
+      above = parts?.below ?? "";
+    }
+  }
+  add(above);
+  const after = lists.map((list) => sortedItems(list));
+  if (!after.every((list) => list !== undefined))
+    throw refusal("The records cannot be sorted: an alias or a text would mean something else then");
+  return difference(lists.flat(), after.flat());
+}
+
+const BYTE_ORDER_MARK = "\uFEFF";
+
+function partsOf(entry: Entry): ItemParts | undefined {
+  const mark = entry.text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+  const text = entry.text.slice(mark.length);
+  const isPlain = entry.reading?.records.length === 1 && entry.reading.records[0]?.plainId !== undefined;
+  const parts = itemParts(text, isPlain ? plainRows(text) : rowsOf(text));
+  return parts && { ...parts, head: mark + parts.head };
+}
+
+function isBroken({ reading }: Entry): boolean {
+  return reading?.problems.some(({ code }) => code === "yaml-syntax") ?? true;
+}
+
+function idOf({ reading }: Entry): string | undefined {
+  const [record] = reading?.records ?? [];
+  return record && recordId(record)?.id;
+}
+
+/** The edit from the first piece that is another now to the last. */
+function difference(before: readonly ListPiece[], after: readonly ListPiece[]): readonly TextEdit[] {
+  const isOther = ({ text }: ListPiece, at: number): boolean => text !== after[at]?.text;
+  const [first, last] = [before.findIndex(isOther), before.findLastIndex(isOther) + 1];
+  if (first < 0) return [];
+  const start = textOf(before.slice(0, first)).length;
+  const end = start + textOf(before.slice(first, last)).length;
+  return [{ span: { start, end }, text: textOf(after.slice(first, last)) }];
+}
+
+function textOf(pieces: readonly ListPiece[]): string {
+  return pieces.map(({ text }) => text).join("");
+}
+
+function refusal(message: string): ResponseError {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}

@@ -1,0 +1,43 @@
+import { CodeActionKind, type CodeAction } from "vscode-languageserver";
+import { onlyRemoves } from "../../../catalogue/records/preferredFix.ts";
+import type { SourceFile } from "../../sourceFile.ts";
+import { deferredAction } from "./deferredAction.ts";
+import type { ShownFinding } from "./shownFinding.ts";
+
+/** Kinds below those of the protocol: people may name them in `editor.codeActionsOnSave`. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.catalogue`;
+export const SORT_RECORDS = `${CodeActionKind.Source}.sortRecords.catalogue`;
+
+/** What can be done to all of a file. */
+export function wholeFileActions(file: SourceFile): CodeAction[] {
+  const fixAll = { title: "Fix all that can be fixed without asking", kind: FIX_ALL };
+  const sort = { title: "Sort records by id", kind: SORT_RECORDS };
+  return [
+    deferredAction(fixAll, file, { does: "fixAll" }),
+    ...(isList(file) ? [deferredAction(sort, file, { does: "sort" })] : []),
+  ];
+}
+
+/** Fixes of all that has the same code as something that is shown and can be fixed. */
+export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): CodeAction[] {
+  const byCode = new Map(shown.map(({ finding, diagnostic }) => [finding.code, { finding, diagnostic }]));
+  return [...byCode].flatMap(([code, { finding, diagnostic }]) => {
+    const [first] = finding.fixes ?? [];
+    if (!first) return [];
+    const action = {
+      title: `Fix all "${code}" problems in the file`,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnostic],
+    };
+    return [
+      deferredAction(action, file, { does: "fixCode", code, ...(onlyRemoves(first) ? { title: first.title } : {}) }),
+    ];
+  });
+}
+
+/** Whether a file has several entries, the first of which is not all of it. */
+function isList(file: SourceFile): boolean {
+  if (file.kind === "other" || file.kind === "off") return false;
+  const { start, text } = file.entryAt(0);
+  return start + text.length < file.length;
+}

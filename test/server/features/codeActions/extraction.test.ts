@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { chosen, offer, titles, type Options } from "./act.ts";
+
+const group: Options = { kind: "group" };
+const ONE = 'Move "ann" to a file of users';
+const ALL = "Move all users written out here to a file of users";
+
+/** The group, and the file of users, once the action is chosen. */
+async function check(
+  picture: string,
+  title: string,
+  after: readonly [string, string],
+  given: Options = {},
+): Promise<void> {
+  const files = await chosen(picture, title, { ...group, ...given });
+  const [users] = [...files.keys()].filter((uri) => uri !== "file:///w/f.yaml");
+  expect([files.get("file:///w/f.yaml"), files.get(users ?? "")]).toEqual(after);
+}
+
+test("a user goes to the file of users as they are written, their id stays in the group", async () => {
+  await check(
+    `id: eng
+members:
+    - joe
+    # the boss
+    -   id: an$0n # since 2020
+        slack: "@ann"
+        # more
+        description: |
+          About her:
+
+            much.
+    - bob
+`,
+    ONE,
+    [
+      "id: eng\nmembers:\n    - joe\n    # the boss\n    - ann\n    - bob\n",
+      '- id: joe\n- id: ann # since 2020\n  slack: "@ann"\n  # more\n  description: |\n    About her:\n\n      much.\n',
+    ],
+    { files: { "users.yaml": "- id: joe\n" } },
+  );
+});
+
+test("in brackets and braces, too", async () => {
+  const files = { "users.yaml": "- id: joe" };
+  await check(
+    "id: eng\nowners: [joe, { id: an$0n, title: x }, bob]\n",
+    ONE,
+    ["id: eng\nowners: [joe, ann, bob]\n", "- id: joe\n- { id: ann, title: x }\n"],
+    { files },
+  );
+  await check(
+    "id: eng\nowners:\n- { id: an$0n,\n    title: x } # c\n- bob\n",
+    ONE,
+    ["id: eng\nowners:\n- ann\n- bob\n", "- id: joe\n- { id: ann,\n    title: x } # c\n"],
+    { files },
+  );
+});
+
+test("an id that needs quotes keeps them", async () => {
+  const files = { "users.yaml": "- id: joe\n" };
+  await check(
+    'id: eng\nmembers:\n  - id: "007$0"\n    title: x\n',
+    'Move "007" to a file of users',
+    ['id: eng\nmembers:\n  - "007"\n', '- id: joe\n- id: "007"\n  title: x\n'],
+    { files },
+  );
+});
+
+test("all users of the group go, but for those who are elsewhere too", async () => {
+  await check(
+    "id: eng\nowners:\n  - id: zoe\nmembers:\n  - id: an$0n\n    title: x\n  - id: joe\n    title: y\n",
+    ALL,
+    [
+      "id: eng\nowners:\n  - zoe\nmembers:\n  - ann\n  - id: joe\n    title: y\n",
+      "- id: joe\n- id: zoe\n- id: ann\n  title: x\n",
+    ],
+    { files: { "users.yaml": "- id: joe\n" } },
+  );
+});
+
+test("the file of users is the nearest one that is a list, and keeps its line ends", async () => {
+  const files = {
+    "a/users.yaml": "- id: x\n",
+    "near.user.yaml": "id: y\n",
+    "users.yaml": "---\r\n# people\r\n- id: z",
+  };
+  const after = await chosen("id: eng\nmembers:\n  - id: an$0n\n    title: x\n", ONE, { ...group, files });
+  expect([...after.keys()]).toEqual(["file:///w/users.yaml", "file:///w/f.yaml"]);
+  expect(after.get("file:///w/users.yaml")).toBe("---\r\n# people\r\n- id: z\r\n- id: ann\r\n  title: x\r\n");
+});
+
+test("without one, a file is made beside the group", async () => {
+  const picture = "id: eng\nmembers:\n  - id: an$0n\n    title: x\n";
+  await check(picture, ONE, ["id: eng\nmembers:\n  - ann\n", "- id: ann\n  title: x\n"]);
+  const cannot = chosen(picture, ONE, { ...group, abilities: { createsFiles: false } });
+  await expect(cannot).rejects.toThrow("The workspace has no file with a list of users");
+  const taken = chosen(picture, ONE, { ...group, files: { "users.yaml": "id: joe\n" } });
+  await expect(taken).rejects.toThrow("The workspace has no file with a list of users");
+});
+
+test("it is offered at users written out that can be moved", async () => {
+  expect(await titles("id: eng\nmembers:\n  - id: an$0n\n  - id: bob\n", group)).toEqual([ONE, ALL]);
+  expect(await titles("id: eng\nmembers:\n  - id: an$0n\n", group)).toEqual([ONE]);
+  expect(await titles("id: e$0ng\nmembers:\n  - id: ann\n", group)).toEqual([]);
+  expect(await titles("- id: an$0n\n")).toEqual([]);
+});
+
+test("not where the user has no id, or would not read the same elsewhere", async () => {
+  const moved = async (members: string): Promise<boolean> =>
+    (await titles(`id: eng\nmembers:\n${members}`, group)).some((title) => title.startsWith("Move"));
+  expect(await moved("  - title: x$0\n")).toBe(false);
+  expect(await moved("  - &a\n    id: an$0n\n")).toBe(false);
+  expect(await moved("  - id: an$0n\n    groups: &g [x]\n  - id: bob\n    groups: *g\n")).toBe(false);
+  expect(await moved("  - # her\n    id: an$0n\n")).toBe(false);
+  expect(await moved("  -\n    id: an$0n\n")).toBe(true);
+});
+
+test("not where the user has a record elsewhere, or is written out twice", async () => {
+  const files = { "users.yaml": "- id: ann\n" };
+  expect(await titles("id: eng\nmembers:\n  - id: an$0n\n", { ...group, files })).toEqual([]);
+  const text = "id: eng\nmembers:\n  - id: ann\nowners:\n  - id: ann\n";
+  const twice = { "f.yaml": `# catalogue: group\n${text}` };
+  expect(await titles(text.replace("ann", "an$0n"), { ...group, files: twice })).toEqual([]);
+});
+
+test("not by a client that cannot edit several files as one", async () => {
+  const { actions } = await offer("id: eng\nmembers:\n  - id: an$0n\n", {
+    ...group,
+    abilities: { documentChanges: false },
+  });
+  expect(actions.map(({ title }) => title)).not.toContain(ONE);
+});

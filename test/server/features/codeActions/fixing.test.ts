@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import type { Severity } from "../../../../catalogue/records/problem.ts";
+import { withEdits } from "../../../../catalogue/records/withEdits.ts";
+import { fixing, type Choice } from "../../../../server/features/codeActions/fixing.ts";
+import { DEFAULT_SETTINGS } from "../../../../server/settings.ts";
+import { textFile } from "../../../../server/textFile.ts";
+import { AT_ONCE } from "../pace.ts";
+import { chosen, check, offer } from "./act.ts";
+
+const FIX_ALL = "Fix all that can be fixed without asking";
+
+test("all is fixed for which there is one way, in every record", async () => {
+  await check(
+    "$0- id: 12\n  phone: 13\n- id: b\n  emial: x\n  email: b@c.de\n- id: c\n  groups: eng\n",
+    FIX_ALL,
+    '- id: "12"\n  phone: "13"\n- id: b\n  emial: x\n  email: b@c.de\n- id: c\n  groups: [eng]\n',
+  );
+});
+
+test("nothing is taken away, and nothing chosen that a person has to choose", async () => {
+  const text = "- id: a\n  nickname_of_his: x\n  emial: y@z.de\n";
+  expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", text]]));
+});
+
+/** The text once a choice of fixes is made. */
+async function fixed(text: string, choice: Choice): Promise<string> {
+  const file = textFile("file:///w/f.yaml", text, "yaml", "user");
+  return withEdits(text, await fixing(file, choice, AT_ONCE));
+}
+
+test("what a fix brings up is fixed too", async () => {
+  const likeliest: Choice = ({ fixes }) => fixes?.[0];
+  expect(await fixed("- id: a\n  phnoe: 12\n  xyzzyx: b\n", likeliest)).toBe('- id: a\n  phone: "12"\n');
+});
+
+test("fixes that bring each other up end", async () => {
+  const longer: Choice = ({ span: { end } }) => ({ title: "", edits: [{ span: { start: end, end }, text: "x" }] });
+  expect(await fixed("- id: a\n  nick: b\n", longer)).toBe("- id: a\n  nickx: b\n");
+});
+
+test("of two fixes of one place, the first is made", async () => {
+  const twice: Choice = ({ code, span }) => ({ title: "", edits: [{ span, text: code }] });
+  expect(await fixed("- xyzzyx: a\n", twice)).toMatch(/^- [a-z-]+: a\n$/);
+});
+
+test("what a comment or the settings let pass is left as it is", async () => {
+  const text =
+    "# catalogue-ignore: wrong-type\n- id: 1\n  phone: 2\n# catalogue-ignore: wrong-type\n- id: 3\n  phone: 4\n";
+  await check(`$0${text}`, FIX_ALL, text.replace("2", '"2"').replace("4", '"4"'));
+  const severities = new Map<string, Severity | "off">([["wrong-type", "off"]]);
+  expect(await chosen("$0- id: 1\n", FIX_ALL, { settings: { ...DEFAULT_SETTINGS, severities } })).toEqual(
+    new Map([["file:///w/f.yaml", "- id: 1\n"]]),
+  );
+});
+
+test("all that has one code is fixed in the likeliest way", async () => {
+  const text = "- id: a\n  emial$0: x\n  titel: y\n  xyzzyx: z\n- id: b\n  emial: v\n  phone: 1\n";
+  await check(
+    text,
+    'Fix all "unknown-field" problems in the file',
+    "- id: a\n  email: x\n  title: y\n  xyzzyx: z\n- id: b\n  email: v\n  phone: 1\n",
+  );
+});
+
+test("and taken away where that is what was chosen for one", async () => {
+  await check(
+    "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",
+    'Fix all "unknown-field" problems in the file',
+    "- id: a\n- id: b\n  emial: v\n",
+  );
+});
+
+test("it is offered when it is asked for", async () => {
+  const kinds = async (only: string): Promise<unknown> =>
+    (await offer("- id: 1$0\n", { only: [only] })).actions.map(({ kind }) => kind);
+  expect(await kinds("source.fixAll")).toEqual(["source.fixAll.catalogue"]);
+  expect(await kinds("source.fixAll.other")).toEqual([]);
+});

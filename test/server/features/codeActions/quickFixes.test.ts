@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { check, offer, titles } from "./act.ts";
+
+test("what is wrong is fixed in each way that there is", async () => {
+  const picture = "- id: a\n  emi$0al: b@c.de\n";
+  await check(picture, 'Rename to "email"', "- id: a\n  email: b@c.de\n");
+  await check(picture, "Remove it", "- id: a\n");
+});
+
+test("the only fix is preferred, unless it only takes something away", async () => {
+  const preferred = async (picture: string): Promise<(string | undefined)[]> =>
+    (await offer(picture)).actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title);
+  expect(await preferred("- id: a\n  phone: 12$0\n")).toEqual(["Put it in quotes"]);
+  expect(await preferred("- id: a\n  emi$0al: b@c.de\n")).toEqual([]);
+  expect(await preferred("- id: a\n  xyzzyx$0: b\n")).toEqual([]);
+});
+
+test("in the entry where it stands", async () => {
+  await check("- id: a\n- id: 12$0\n- id: 12\n", "Put it in quotes", '- id: a\n- id: "12"\n- id: 12\n');
+});
+
+test("in files without records and in programs, too", async () => {
+  const urn = "owner = 'urn:li:corpUser:jd$0oe'\n";
+  const title = 'Change to "urn:li:corpuser:jdoe"';
+  await check(urn, title, "owner = 'urn:li:corpuser:jdoe'\n", { kind: "other", languageId: "python" });
+  await check("a: urn:li:corpUser:jd$0oe\n", title, "a: urn:li:corpuser:jdoe\n", { kind: "other" });
+});
+
+test("nothing is offered where nothing is wrong, or where nobody knows better", async () => {
+  expect(await titles("- id: a$0\n")).toEqual([]);
+  expect(await titles("- id: a$0\n  emial: x\n")).toEqual([]);
+  expect(await titles("- emial: x$0\n", { kind: "off" })).toEqual([]);
+});
