@@ -1,5 +1,6 @@
 import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver";
 import type { Abilities } from "./abilities.ts";
+import { CODE_ACTION_KINDS } from "./features/codeActions.ts";
 import { SEMANTIC_LEGEND } from "./features/semanticTokens.ts";
 
 /** What the server offers to a client of these abilities. */
@@ -23,6 +24,9 @@ export function capabilitiesFor(abilities: Abilities): ServerCapabilities {
     documentFormattingProvider: true,
     documentRangeFormattingProvider: true,
     documentOnTypeFormattingProvider: { firstTriggerCharacter: "\n" },
+    ...(abilities.codeActions
+      ? { codeActionProvider: { codeActionKinds: [...CODE_ACTION_KINDS], resolveProvider: abilities.resolvesActions } }
+      : {}),
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -6,6 +6,9 @@ import {
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
 import type { Environment } from "./environment.ts";
+import { codeActions } from "./features/codeActions.ts";
+import { resolvedAction } from "./features/codeActions/resolvedAction.ts";
+import { deferredData } from "./features/codeActions/deferredAction.ts";
 import { completion } from "./features/completion.ts";
 import { completionResolve } from "./features/completionResolve.ts";
 import { definition } from "./features/definition.ts";
@@ -112,6 +115,20 @@ export function startServer(connection: Connection, environment: Environment): v
   );
   connection.onSelectionRanges((at, token) =>
     guard("selectionRanges", token, null, () => session.in(at, (file) => selectionRanges(file, at.positions))),
+  );
+  connection.onCodeAction((at, token) =>
+    guard("codeActions", token, null, () =>
+      session.in(at, (file, context) => codeActions(file, at, context, { turn, token })),
+    ),
+  );
+  connection.onCodeActionResolve((action, token) =>
+    guard("resolvedAction", token, action, () => {
+      const textDocument = { uri: deferredData(action)?.uri ?? "" };
+      const resolved = session.in({ textDocument }, (file, context) =>
+        resolvedAction(action, file, context, { turn, token }),
+      );
+      return resolved ?? action;
+    }),
   );
 
   session.listen();

@@ -1,5 +1,7 @@
 import {
   BulkRegistration,
+  CodeActionKind,
+  CodeActionRequest,
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
@@ -72,6 +74,8 @@ function registration(languages: readonly string[], capabilities: ServerCapabili
   if (capabilities.documentLinkProvider)
     bulk.add(DocumentLinkRequest.type, { documentSelector, resolveProvider: true });
   if (capabilities.inlayHintProvider) bulk.add(InlayHintRequest.type, { documentSelector });
+  if (capabilities.codeActionProvider)
+    bulk.add(CodeActionRequest.type, { documentSelector, codeActionKinds: [CodeActionKind.QuickFix] });
   if (capabilities.selectionRangeProvider) bulk.add(SelectionRangeRequest.type, { documentSelector });
   return bulk;
 }
