@@ -265,6 +265,8 @@ test("whoever listens is told once when files changed in what they know, and not
   expect(await news(index.refresh(["/w/users.yaml"]))).toBe(0);
   expect(await news(index.close("/w/users.yaml"))).toBe(1);
   expect(await news(open(index, "/w/users.yaml", "- id: joe\n"))).toBe(1);
+  expect(await news(open(index, "/w/notes.yaml", "ask jdoe\n"))).toBe(0);
+  expect(await news(index.close("/w/notes.yaml"))).toBe(0);
 });
 
 test("the first scan is told of, though nothing was found: whoever is not known is unknown from then on", async () => {

@@ -19,6 +19,7 @@ export interface NamingAt {
 
 /** The user, group or dataset that is named at a place; `undefined` where nobody is. Only the entry around it is read. */
 export function namingAt(file: SourceFile, position: Position): NamingAt | undefined {
+  if (file.kind === "off") return undefined;
   const mention = mentionAt(file, position);
   const urn = mention && parseEntityUrn(mention.urn);
   if (!urn) return undefined;

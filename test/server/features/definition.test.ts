@@ -103,6 +103,7 @@ test("who has no record is nowhere, and a word that names nobody leads nowhere",
   await check("=== users.yaml\n- id: jdoe\n  title: jd$0oe\n");
   await check("=== users.yaml\n- i$0d: jdoe\n");
   await check("=== users.yaml\n$0");
+  await check("=== users.yaml\n- id: jdoe\n=== off.yaml\n# catalogue: off\na: urn:li:corpuser:jd$0oe\n");
   await check("=== load.py\nowner = f'urn:li:corpuser:$0{user}'\n");
 });
 
