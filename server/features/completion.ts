@@ -9,6 +9,7 @@ import { WINDOW } from "./completion/listIndent.ts";
 import { lookupIn, type Lookup } from "./completion/lookup.ts";
 import { meaningOf } from "./completion/meaning.ts";
 import { nameItems, namesSomebody } from "./completion/nameItems.ts";
+import { nearby } from "./completion/nearby.ts";
 import { ownershipTypeItems } from "./completion/ownershipTypeItems.ts";
 import { placeAt } from "./completion/place.ts";
 import { shapeItems } from "./completion/shapeItems.ts";
@@ -76,9 +77,10 @@ function targetAt(
   lookup: Lookup,
 ): Target | undefined {
   const { start, text } = file.entryAt(offset);
-  const found = placeAt(text, offset - start);
+  const near = nearby(text, offset - start);
+  const found = near && placeAt(near.text, near.offset);
   if (!found) return undefined;
-  const place = { ...found, word: shifted(found.word, start) };
+  const place = { ...found, word: shifted(found.word, offset - near.offset) };
   const meaning = meaningOf(file.kind, place.path);
   const { key } = place;
   const bare = key !== undefined && key.used.size === 0 && !key.colon && !key.filled && !place.flow;
