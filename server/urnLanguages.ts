@@ -1,7 +1,5 @@
 import {
   BulkRegistration,
-  CodeActionKind,
-  CodeActionRequest,
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
@@ -70,12 +68,11 @@ function registration(languages: readonly string[], capabilities: ServerCapabili
   if (capabilities.hoverProvider) bulk.add(HoverRequest.type, { documentSelector });
   if (capabilities.definitionProvider) bulk.add(DefinitionRequest.type, { documentSelector });
   if (capabilities.referencesProvider) bulk.add(ReferencesRequest.type, { documentSelector });
-  if (capabilities.codeActionProvider) bulk.add(CodeActionRequest.type, { documentSelector });
+  if (typeof capabilities.codeActionProvider === "object")
+    bulk.add(CodeActionRequest.type, { documentSelector, ...capabilities.codeActionProvider });
   if (capabilities.documentLinkProvider)
     bulk.add(DocumentLinkRequest.type, { documentSelector, resolveProvider: true });
   if (capabilities.inlayHintProvider) bulk.add(InlayHintRequest.type, { documentSelector });
-  if (capabilities.codeActionProvider)
-    bulk.add(CodeActionRequest.type, { documentSelector, codeActionKinds: [CodeActionKind.QuickFix] });
   if (capabilities.selectionRangeProvider) bulk.add(SelectionRangeRequest.type, { documentSelector });
   return bulk;
 }
