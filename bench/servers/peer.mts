@@ -47,8 +47,6 @@ export async function installPeer(
     validate: true,
     hover: true,
     completion: true,
-    // As many as the file has, in place of 5,000 symbols.
-    maxItemsComputed: 1e7,
     schemaStore: { enable: false },
     schemas: { [pathToFileURL(schema).href]: users },
   };

@@ -59,7 +59,7 @@ test("a run is told like this", () => {
     | Open → first diagnostics             |        – |    – |           – |                      |
     | Hover, median                        |        – |    – |           – | ≤ 2 ms: not measured |
     | Symbols of one record, median        |        – |    – |           – | ≤ 2 ms: not measured |
-    | Symbols of the whole file, median    |        – |    – |           – |                      |
+    | Outline of the file, median          |        – |    – |           – |                      |
     | Peak memory, MB                      |        – |  120 |           – |        ≤ 150 MB: met |
     ## Edits of every kind
     | 10,000 users (3.2 MB)       | First |      All | ÷ one character |                    At most |
