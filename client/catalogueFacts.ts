@@ -30,6 +30,7 @@ export function answerCatalogueFacts(
     ask: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>,
     nothing: T,
   ): Promise<T | null> {
+    connection.want();
     const { state } = connection;
     if (state.kind !== "connected") return null;
     const reply = await ask(state.graph);

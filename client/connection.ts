@@ -13,6 +13,8 @@ import type { EmbeddedService, ServiceAddress } from "./embeddedService.ts";
 /** Whether there is a catalogue to work with. */
 export type ConnectionState =
   | { readonly kind: "untrusted" }
+  /** Nobody needed it yet. */
+  | { readonly kind: "idle" }
   | { readonly kind: "starting" }
   | { readonly kind: "connected"; readonly graph: CatalogueGraph; readonly address: ServiceAddress }
   | { readonly kind: "failed"; readonly sentence: string };
@@ -36,16 +38,20 @@ export class CatalogueConnection implements Disposable {
     return this.#state;
   }
 
-  /** Starts the embedded catalogue now, or when the person trusts the folder; a folder that is not trusted starts nothing. */
-  startWhenTrusted(context: ExtensionContext): void {
+  /** Lets the embedded catalogue be started once it is needed; in a folder that is not trusted, never. */
+  follow(context: ExtensionContext): void {
     context.subscriptions.push(
       this.#service.onDidEnd((sentence) => {
         this.#become({ kind: "failed", sentence });
       }),
-      workspace.onDidGrantWorkspaceTrust(() => void this.restart()),
+      workspace.onDidGrantWorkspaceTrust(() => this.#become({ kind: "idle" })),
     );
-    if (workspace.isTrusted) void this.restart();
-    else this.#become({ kind: "untrusted" });
+    this.#become({ kind: workspace.isTrusted ? "idle" : "untrusted" });
+  }
+
+  /** Something would be shown if there were a catalogue: it is started, if it never was. */
+  want(): void {
+    if (this.#state.kind === "idle") void this.restart();
   }
 
   /** Starts the embedded catalogue, anew if it runs. */

@@ -17,7 +17,7 @@ export function activate(context: ExtensionContext): Environment | undefined {
   showStatus(environment);
   showFileKind(environment);
   trackOpenFile(context);
-  environment.connection.startWhenTrusted(context);
+  environment.connection.follow(context);
   startLanguageClient(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
 }

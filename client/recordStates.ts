@@ -16,6 +16,7 @@ export function answerRecordStates(
   return client.onRequest(
     STATES,
     async ({ kind, text }: Asked["params"], token: CancellationToken): Promise<Asked["answer"]> => {
+      connection.want();
       const { state } = connection;
       if (state.kind !== "connected") return null;
       const stopping = new AbortController();

@@ -17,6 +17,12 @@ export function showStatus({ context, connection }: Environment): void {
 
 function appearance(state: ConnectionState): { text: string; tooltip: string; command: string } {
   switch (state.kind) {
+    case "idle":
+      return {
+        text: "$(database) Catalogue",
+        tooltip: "The embedded catalogue starts when it is needed. Click to start it now.",
+        command: "metadataCatalogue.restart",
+      };
     case "starting":
       return {
         text: "$(sync~spin) Catalogue",

@@ -45,6 +45,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   async getChildren(node?: CatalogueNode): Promise<CatalogueNode[]> {
+    // Children are asked for when the view is on show.
+    this.#connection.want();
     const { state } = this.#connection;
     if (state.kind !== "connected") return [];
     switch (node?.kind) {

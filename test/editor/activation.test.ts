@@ -1,11 +1,17 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { commands } from "vscode";
+import { embeddedAddress, environmentUnderTest } from "./catalogue.ts";
 import { activated } from "./extension.ts";
 import { openFile } from "./openFile.ts";
 
 suite("the extension", () => {
   test("is there and activates", async () => {
     equal((await activated()).isActive, true);
+  });
+
+  test("starts no catalogue before something needs one", async () => {
+    equal((await environmentUnderTest()).connection.state.kind, "idle");
+    equal((await embeddedAddress()).url.startsWith("http://127.0.0.1:"), true);
   });
 
   test("has every command that its manifest contributes", async () => {

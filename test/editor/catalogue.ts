@@ -20,6 +20,7 @@ export async function embeddedCatalogue(): Promise<CatalogueGraph> {
 /** Where the embedded catalogue listens, and the window's token for it. */
 export async function embeddedAddress(): Promise<ServiceAddress> {
   const { connection } = await environmentUnderTest();
+  connection.want();
   return waitFor("the connection", () =>
     connection.state.kind === "connected" ? connection.state.address : undefined,
   );
