@@ -59,6 +59,7 @@ export class LspClient {
     folder?: string,
     initializationOptions?: object,
     more: ClientCapabilities["textDocument"] = {},
+    moreOfWorkspace: ClientCapabilities["workspace"] = {},
   ): Promise<InitializeResult> {
     const dynamic = { dynamicRegistration: true };
     const result = await this.connection.sendRequest(InitializeRequest.type, {
@@ -74,6 +75,7 @@ export class LspClient {
           didChangeWatchedFiles: dynamic,
           workspaceFolders: true,
           inlayHint: { refreshSupport: true },
+          ...moreOfWorkspace,
         },
         textDocument: {
           completion: { completionItem: { snippetSupport: true } },
