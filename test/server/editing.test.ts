@@ -9,7 +9,7 @@ import {
   LSPErrorCodes,
   SelectionRangeRequest,
   TextDocumentEdit,
-  CodeAction,
+  type CodeAction,
   type Range,
   type TextEdit,
   type WorkspaceEdit,
@@ -60,7 +60,7 @@ async function actions(client: LspClient, range: Range, only?: string[]): Promis
   );
   const context = only ? { diagnostics, only } : { diagnostics };
   const found = (await client.connection.sendRequest(CodeActionRequest.type, { textDocument, range, context })) ?? [];
-  return found.filter((each) => CodeAction.is(each));
+  return found.filter((each): each is CodeAction => typeof each.command !== "string");
 }
 
 function lineStart(line: number): Range {
