@@ -1,3 +1,4 @@
+import { END, ID, NOT_WORDS } from "./plainWords.ts";
 import type { FieldType } from "./fieldSpec.ts";
 import type { Span } from "../span.ts";
 import { USER_FIELDS } from "./userFields.ts";
@@ -47,16 +48,11 @@ interface PlainField {
   readonly value: RegExp;
 }
 
-const END = String.raw`(?:\r?\n|$)`;
-/** Not text at all, for YAML of today or of old. */
-const NOT_WORDS = String.raw`(?!(?:[Tt]rue|TRUE|[Ff]alse|FALSE|[Nn]ull|NULL|[Yy]es|YES|[Nn]o|NO|[Oo]n|ON|[Oo]ff|OFF)${END})`;
 /** Inside a word: what means nothing to YAML. A colon does when a space or the line's end follows it. */
 const IN_WORD = String.raw`(?:[A-Za-z0-9_./@+,;!?()&%=*~$'"\u00C0-\u1FFF\u3040-\uD7FF-]|:(?=[A-Za-z0-9/._@-]))`;
 const PLAIN = String.raw`${NOT_WORDS}[A-Za-z\u00C0-\u1FFF]${IN_WORD}*(?: +${IN_WORD}+)*`;
 const QUOTABLE = String.raw`[ -!#-&(-\[\]-~\u00C0-\u1FFF\u3040-\uD7FF]`;
 const QUOTED = String.raw`"${QUOTABLE}+"|'${QUOTABLE}+'`;
-/** So short that its URN is never too long. */
-const ID = String.raw`${NOT_WORDS}[A-Za-z][A-Za-z0-9._@+-]{0,149}`;
 const GROUP = String.raw`(?:${ID}|"${ID}"|'${ID}')${END}`;
 
 const PLAIN_VALUES: Partial<Readonly<Record<FieldType, RegExp>>> = {
