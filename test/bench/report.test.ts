@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { report } from "../../bench/report/report.mts";
@@ -110,4 +111,9 @@ test("the delay of the peer is taken off its times until diagnostics, and off no
 
 test("results can be written down and read again", () => {
   expect(Results.parse(JSON.parse(JSON.stringify(results)))).toEqual(results);
+});
+
+test("docs/performance.md shows the figures in bench/results.json; if not, run: npm run bench -- --render", () => {
+  const shown = Results.parse(JSON.parse(readFileSync("bench/results.json", "utf8")));
+  expect(readFileSync("docs/performance.md", "utf8")).toBe(report(shown));
 });
