@@ -75,8 +75,12 @@ export class Namesakes {
       if (!firsts.has(record.urn)) firsts.set(record.urn, record);
     }
     for (const entry of entries) {
-      const allowed = withoutIgnored(entry.text, clashes.get(entry) ?? [], () => this.#text.lineAbove(entry));
-      setClashes(entry, name, allowed);
+      const found = (clashes.get(entry) ?? []).filter((clash) => !isInConflict(entry, clash));
+      setClashes(
+        entry,
+        name,
+        withoutIgnored(entry.text, found, () => this.#text.lineAbove(entry)),
+      );
     }
   }
 
@@ -111,6 +115,12 @@ function clashBetween(name: string, record: RecordPlace, first: RecordPlace): Cl
     };
   }
   return undefined;
+}
+
+/** Both versions of a merge are there until one is kept. */
+function isInConflict({ found }: Entry, { span }: Clash): boolean {
+  const conflicts = found?.findings.filter(({ code }) => code === "merge-conflict") ?? [];
+  return conflicts.some((conflict) => conflict.span.start <= span.start && span.start <= conflict.span.end);
 }
 
 function setClashes(entry: Entry, name: string, clashes: readonly Clash[]): void {

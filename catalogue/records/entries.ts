@@ -1,4 +1,5 @@
 import type { Span } from "../span.ts";
+import { conflicts } from "./conflicts.ts";
 import type { Cut } from "../text/pieceText.ts";
 
 /** A piece of a YAML text that can be read alone: an item of the list that a document is, else the whole document. */
@@ -55,9 +56,12 @@ class Splitting implements EntrySplit {
   at = 0;
   /** The next line with three dots. */
   #dots = -1;
+  /** What a merge left; it stays in one piece. */
+  readonly #conflicts: readonly Span[];
 
   constructor(text: string) {
     this.#text = text;
+    this.#conflicts = conflicts(text).filter(({ start, end }) => end - start < LONGEST_CONFLICT);
   }
 
   /** Splits the document that begins where the text is split to: with its `---` or `...`, if it has one. */
@@ -123,15 +127,26 @@ class Splitting implements EntrySplit {
     return this.#dots;
   }
 
-  /** The line behind `from` that begins with an item or `---`, or the text's end. */
+  /** The line behind `from` that begins with an item or `---`, or the text's end; not one in a conflict. */
   #nextDash(from: number): number {
     const text = this.#text;
     for (let at = text.indexOf("\n-", from); at >= 0; at = text.indexOf("\n-", at + 1)) {
-      if (isItem(text, at + 1) || isMark(text, at + 1)) return at + 1;
+      if (!isItem(text, at + 1) && !isMark(text, at + 1)) continue;
+      const conflict = this.#conflicts.find(({ start, end }) => start <= at && at < end);
+      if (!conflict) return at + 1;
+      at = conflict.end - 1;
     }
     return text.length;
   }
 }
+
+/** Whether a change of this text can concern entries that it does not touch: where a conflict begins or ends, far away. */
+function reachesFar(text: string): boolean {
+  return /^(?:<{7}|={7}|>{7})/m.test(text);
+}
+
+/** A longer conflict, in UTF-16 code units, is cut as if its marks were not there: read in one it would be felt in typing. */
+const LONGEST_CONFLICT = 64 * 1024;
 
 function nextMarked(text: string, mark: string, from: number): number {
   let at = text.indexOf(mark, from + 1);
@@ -149,7 +164,7 @@ function skipMark(text: string, start: number): number {
   return isMark(text, start) && isSilent(text, start + 3) ? nextLine(text, start) : start;
 }
 
-const SILENT = /\uFEFF?(?:[ \t]*(?:#.*)?\r?$|%.*$|(?:[&!][^\s,[\]{}]*[ \t]*)+(?:[ \t]#.*)?\r?$)/my;
+const SILENT = /\uFEFF?(?:[ \t]*(?:#.*)?\r?$|%.*$|<{7}(?: .*)?$|(?:[&!][^\s,[\]{}]*[ \t]*)+(?:[ \t]#.*)?\r?$)/my;
 
 /** Whether nothing is on a line, from `at`, but a comment, a directive, or an anchor or tag of what follows. */
 function isSilent(text: string, at: number): boolean {
@@ -178,4 +193,4 @@ function nextLine(text: string, offset: number): number {
 }
 
 /** How files of records are cut. */
-export const ENTRIES: Cut = { cut: splitEntries, mayFollow };
+export const ENTRIES: Cut = { cut: splitEntries, mayFollow, reachesFar };

@@ -19,4 +19,5 @@ export const LINE_RUNS: Cut = {
     return { entries, ending: "lines" };
   },
   mayFollow: () => true,
+  reachesFar: () => false,
 };

@@ -8,6 +8,8 @@ export interface Cut {
   cut(text: string, continues: boolean): CutText;
   /** Whether a piece may stand, as it was cut, behind a text with this ending. */
   mayFollow(ending: string, piece: { readonly continues: boolean }): boolean;
+  /** Whether what such a text is cut into can depend on text far away from it; all is then cut anew. */
+  reachesFar(text: string): boolean;
 }
 
 export interface CutText {
@@ -101,6 +103,12 @@ export class PieceText<Found> {
     const before = (near?.text ?? "") + first.piece.text.slice(0, start - first.start);
     let changed = before + text + last.piece.text.slice(end - last.start);
     let old = this.#between(from, last.piece);
+    if (this.#cut.reachesFar(changed) || old.some((piece) => this.#cut.reachesFar(piece.text))) {
+      const whole = this.slice(0, start) + text + this.slice(end);
+      const [beginning] = this.blocks.all[0]?.pieces ?? [];
+      if (beginning)
+        return this.#exchange(beginning, this.#between(beginning, undefined), this.#pieces(whole, false).pieces);
+    }
     for (let more = 1; ; more *= 2) {
       const { pieces, ending } = this.#pieces(changed, from.continues);
       const next = this.blocks.beside(old.at(-1) ?? from, 1);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { conflicts, withoutMarks } from "../../../catalogue/records/conflicts.ts";
+import { recordId } from "../../../catalogue/records/recordFile.ts";
+import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { readYaml } from "../../../catalogue/records/readYaml.ts";
 import { scalarsIn } from "../../../catalogue/records/value.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
@@ -48,14 +50,27 @@ describe("a conflict", () => {
   });
 });
 
+/** Conflicts that reach over several records of a list. */
+const ACROSS = [
+  `- id: a\n${between("- id: b\n  title: x\n", "- id: b\n  title: y\n")}- id: c\n`,
+  `- id: a\n  title: x\n${between("  slack: z\n- id: b\n", "- id: b\n- id: c\n")}- id: d\n`,
+  `# head\n${between("- id: a\n", "- id: b\n- id: c\n")}- id: d\n`,
+];
+
 describe("a file with a conflict", () => {
+  test("leaves the records before and after it alone, and reads those in it", () => {
+    const { records } = readRecordFile("user", ACROSS[0] ?? "");
+    expect(records.map((record) => recordId(record)?.id)).toEqual(["a", "b", "b", "c"]);
+  });
+
   test("has one problem for it, whatever both versions make of the YAML", () => {
     const files = [
       `- id: a\n${between("  title: x\n", "  title: y\n")}  slack: z\n`,
       `- id: a\n  description: |\n    one\n${between("    two\n", "    two: [\n")}    three\n`,
       `- id: a\n  groups:\n${between("    - b\n", "    - b\n    - 7\n")}  title: x\n`,
     ];
-    for (const text of files) expect(problemsOf("user", text).map(({ code }) => code)).toEqual(["merge-conflict"]);
+    for (const text of [...files, ...ACROSS])
+      expect(problemsOf("user", text).map(({ code }) => code)).toEqual(["merge-conflict"]);
   });
 
   test("reads both versions, whole records of a list too", () => {

@@ -20,6 +20,9 @@ const line = fc.constantFrom(
   "&a",
   "!!seq",
   "---x",
+  "<<<<<<< ours",
+  "=======",
+  ">>>>>>> theirs",
   "\uFEFF- id: d",
 );
 const lineEnd = fc.constantFrom("\n", "\n", "\n", "\r\n", "\r");
@@ -35,7 +38,25 @@ export interface Change {
 }
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const letters = fc.constantFrom("-", "- ", "\n", "x", ":", "%", ".", "...", "\r", "#", "---\n", "  ", "- id: n\n");
+const letters = fc.constantFrom(
+  "<<<<<<< x\n",
+  "=======\n",
+  ">>>>>>> y\n",
+  "<",
+  "-",
+  "- ",
+  "\n",
+  "x",
+  ":",
+  "%",
+  ".",
+  "...",
+  "\r",
+  "#",
+  "---\n",
+  "  ",
+  "- id: n\n",
+);
 
 export const change: fc.Arbitrary<Change> = fc.record({
   at: share,
