@@ -8,6 +8,8 @@ export interface Mended {
   readonly mark: number;
   /** A colon of ours makes the word a key, so that the lines below are not read as the rest of it. */
   readonly colon: boolean;
+  /** So many quotes of ours end the word. */
+  readonly quotes: number;
 }
 
 /** The letter: one of those that Unicode leaves to private use. */
@@ -16,13 +18,26 @@ export const MARK = "\uE000";
 /** A line up to the cursor that has only a word, the beginning of a key or of an item. */
 const LONE_WORD = /^[ \t]*(?:-[ \t]+)*(?:[^\s"'[\]{},#&*!|>%@`-][^\s"'[\]{}]*)?$/;
 
+/** The same in quotes; an item of a list is more often a value then. */
+const LONE_QUOTED = /^[ \t]*(?:"[^"\\]*|'[^']*)$/;
+
 /** Makes the text read as YAML around `offset`. `before` is the line up to there. */
 export function mend(text: string, offset: number, before: string): Mended {
   const rest = text.slice(offset);
+  const quoted = LONE_QUOTED.test(before) ? /^([^"'\r\n]*)(["']?)(?=[ \t]*(?:\r?\n|$))/.exec(rest) : undefined;
+  if (quoted) {
+    const [whole, tail = "", closing = ""] = quoted;
+    const quote = before.trimStart().charAt(0);
+    const word = `${MARK}${tail}${quote}:`;
+    if (closing === "" || closing === quote) {
+      const mended = text.slice(0, offset) + word + rest.slice(whole.length);
+      return { text: mended, mark: offset, colon: true, quotes: 1 - closing.length };
+    }
+  }
   const tail = /^[^\s:#,[\]{}"']*/.exec(rest)?.[0] ?? "";
   const colon = LONE_WORD.test(before) && /^[ \t]*(?:#.*)?\r?(?:\n|$)/.test(rest.slice(tail.length));
   const word = `${MARK}${tail}${colon ? ":" : ""}`;
-  return { text: text.slice(0, offset) + word + rest.slice(tail.length), mark: offset, colon };
+  return { text: text.slice(0, offset) + word + rest.slice(tail.length), mark: offset, colon, quotes: 0 };
 }
 
 /**

@@ -108,7 +108,7 @@ function keyPlace(
   field: Field,
   { path, above, flow }: Surroundings,
 ): Place | undefined {
-  const { text, mark } = mended;
+  const { text, mark, quotes } = mended;
   const { start, end } = field.keySpan;
   if (/[\r\n]/.test(text.slice(start, end))) return undefined;
   const others = mapping.fields.filter((each) => each !== field).map((each) => each.key);
@@ -119,7 +119,7 @@ function keyPlace(
   return {
     path,
     above,
-    word: { start, end: end - MARK.length },
+    word: { start, end: end - MARK.length - quotes },
     typed: text.slice(start, mark),
     flow,
     newItem: false,

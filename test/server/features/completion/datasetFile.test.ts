@@ -108,6 +108,12 @@ describe("columns", () => {
     accepts(`${head}  id$0`, ID, `${head}  "${ID}": $0`, dataset);
   });
 
+  test("are put into quotes that are there, closed or not", () => {
+    accepts(`${head}  "$0`, "order_id", `${head}  "order_id": $0`, dataset);
+    accepts(`${head}  x: y\n  "addr$0"\n`, "address.zip", `${head}  x: y\n  "address.zip": $0\n`, dataset);
+    accepts(`${head}  '[ver$0\n  x: y\n`, ID, `${head}  '${ID}': $0\n  x: y\n`, dataset);
+  });
+
   test("that are described are not offered again, by whatever path they are", () => {
     expect(offered(`${head}  "${ZIP}": x\n  order_id: y\n  $0`, dataset)).toEqual([KEY_ID, ID]);
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
 import { nearby } from "../../../../server/features/completion/nearby.ts";
 import { placeAt, type Place } from "../../../../server/features/completion/place.ts";
 import { marked } from "../../../markers.ts";
@@ -68,52 +69,37 @@ test.each([
   expect(check(picture)).toBeLessThan(8_000);
 });
 
-const line = fc.constantFrom(
-  "id: a",
-  "title: x",
-  'slack: "#x"',
-  "members:",
-  "groups: [a, b]",
-  "- id: b",
-  "- c",
-  "# comment",
-  "",
-  "owners:",
-  "email: 'y'",
-);
-
-/** A random outline, each line where one of the lines above allows it, so that it is YAML more often than not. */
-const outline = fc.array(fc.tuple(line, fc.nat(3)), { minLength: 200, maxLength: 260 }).map((lines) => {
-  const open: string[] = [""];
-  const texts = lines.map(([each, up]) => {
-    open.splice(Math.max(1, open.length - up));
-    const indent = open.at(-1) ?? "";
-    if (each.endsWith(":")) open.push(`${indent}  `);
-    else if (each.startsWith("- ") && each.includes(":")) open.push(`${indent}  `);
-    return indent + each;
-  });
-  return `${texts.join("\n")}\n`;
-});
-
-test("in any text, what can be told from the whole is told from what is nearby", () => {
-  let found = 0;
-  fc.assert(
-    fc.property(outline, fc.double({ min: 0, max: 1, noNaN: true }), (text, part) => {
-      const lineStart = text.indexOf("\n", Math.floor(part * (text.length - 1))) + 1;
-      const padded = text.replace(/^(\s*)# comment$/gm, `$1# ${"x".repeat(100)}`);
-      const at = padded.indexOf("\n", Math.min(lineStart, padded.length - 1));
-      const cursor = at < 0 ? padded.length : at;
-      const near = nearby(padded, cursor);
-      if (!near) throw new Error("No line is endless");
-      const whole = placeAt(padded, cursor);
-      if (near.text === padded || !whole) return;
-      found++;
-      const place = placeAt(near.text, near.offset);
-      expect(place?.path).toEqual(whole.path);
+const scalar = fc.constantFrom("a", "x: y", "# z", "yes", "some words", "one line\nand another\n", 7, null, [], {});
+const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    scalar,
+    fc.array(tie("tree"), { minLength: 1, maxLength: 6 }),
+    fc.dictionary(fc.constantFrom("id", "title", "groups", "members", "a b", "[x].y"), tie("tree"), {
+      minKeys: 1,
+      maxKeys: 4,
     }),
-    { numRuns: 100 },
+  ),
+}));
+const yaml = fc
+  .tuple(fc.array(tree, { minLength: 60, maxLength: 80 }), fc.boolean(), fc.constantFrom(2, 4))
+  .map(([members, indentSeq, indent]) => stringify({ id: "x", members, email: "y" }, { indentSeq, indent }));
+
+test("in any file, what can be told from the whole is told from what is nearby", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(yaml, fc.double({ min: 0, max: 1, noNaN: true }), (text, part) => {
+      const cursor = text.indexOf("\n", Math.floor(part * (text.length - 1)));
+      const near = nearby(text, cursor);
+      if (!near) throw new Error("No line is endless");
+      const [whole, place] = [placeAt(text, cursor), placeAt(near.text, near.offset)];
+      if (near.text === text || !whole) return;
+      compared++;
+      expect(place).toMatchObject({ path: whole.path, typed: whole.typed, flow: whole.flow });
+    }),
+    { numRuns: 50 },
   );
-  expect(found).toBeGreaterThan(0);
+  expect(compared).toBeGreaterThan(0);
 });
 
 test("nothing is suggested in an endless line", () => {
