@@ -19,6 +19,8 @@ import { urnPieceItems } from "./completion/urnPieceItems.ts";
 import { urnPlaceAt, type UrnPlace } from "./completion/urnPlace.ts";
 
 const NOTHING: CompletionList = { isIncomplete: false, items: [] };
+/** The text has changed while the catalogue was waited for: to be asked again. */
+const OUTDATED: CompletionList = { isIncomplete: true, items: [] };
 /** How far from the cursor a URN is looked for on its line, in UTF-16 code units. */
 const LONGEST_URN = 2_048;
 
@@ -34,7 +36,10 @@ export function completion(
 ): CompletionList | Promise<CompletionList> {
   const lookup = lookupIn(context, token);
   const list = listAt(file, position, context, lookup);
-  return lookup.awaited()?.then(() => listAt(file, position, context, lookupIn(context, token))) ?? list;
+  const { version } = file;
+  const later = (): CompletionList =>
+    file.version === version ? listAt(file, position, context, lookupIn(context, token)) : OUTDATED;
+  return lookup.awaited()?.then(later) ?? list;
 }
 
 function listAt(file: SourceFile, position: Position, context: Context, lookup: Lookup): CompletionList {

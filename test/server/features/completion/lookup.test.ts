@@ -1,12 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { CancellationTokenSource, type CompletionList } from "vscode-languageserver";
+import { CancellationTokenSource, type CompletionList, type Position } from "vscode-languageserver";
 import { parseDatasetUrn, userUrn } from "../../../../catalogue/urn.ts";
 import { AskedFacts } from "../../../../server/askedFacts.ts";
 import type { EntityFacts } from "../../../../server/catalogueFacts.ts";
 import { completion } from "../../../../server/features/completion.ts";
+import type { SourceFile } from "../../../../server/sourceFile.ts";
 import { textFile } from "../../../../server/textFile.ts";
 import { marked } from "../../../markers.ts";
+import { openDocumentAt } from "../../openDocument.ts";
 import { contextOf } from "../contextOf.ts";
 
 const ORDERS = parseDatasetUrn("urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)");
@@ -38,7 +40,11 @@ class Editor {
   complete(picture: string, name = "x.group.yaml"): CompletionList | Promise<CompletionList> {
     const { text, cursor = 0 } = marked(picture);
     const file = textFile(`file:///${name}`, text);
-    return completion(file, file.positionAt(cursor), this.#context, this.token.token);
+    return this.completeIn(file, file.positionAt(cursor));
+  }
+
+  completeIn(file: SourceFile, position: Position): CompletionList | Promise<CompletionList> {
+    return completion(file, position, this.#context, this.token.token);
   }
 
   /** The catalogue answers all that it was asked. */
@@ -92,6 +98,15 @@ test("so are the columns of a dataset, of which only the catalogue knows", async
   const list = editor.complete(`dataset: ${ORDERS}\ncolumns:\n  $0`, "x.dataset.yaml");
   await editor.answer();
   expect((await list).items.map(({ label }) => label)).toEqual(["order_id"]);
+});
+
+test("nothing is suggested for a text that has changed meanwhile", async () => {
+  const editor = new Editor();
+  const document = openDocumentAt("file:///x.group.yaml", "members: [adam]");
+  const list = editor.completeIn(document, document.positionAt("members: [adam".length));
+  document.update([{ text: "" }], 2);
+  await editor.answer();
+  expect(await list).toEqual({ isIncomplete: true, items: [] });
 });
 
 test("nobody waits when the request is cancelled", async () => {
