@@ -9,7 +9,7 @@ import { ProblemLists, type ProblemList, type Severities } from "../catalogue/ch
 import { shifted, type Span } from "../catalogue/span.ts";
 import type { Located } from "../catalogue/text/blocks.ts";
 import { LINE_RUNS } from "../catalogue/text/lineCut.ts";
-import { PieceText } from "../catalogue/text/pieceText.ts";
+import { PieceText, type Splice } from "../catalogue/text/pieceText.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
 import { DocumentNames } from "./documentNames.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
@@ -87,15 +87,20 @@ export class OpenDocument implements SourceFile {
   /** Takes over changes of the client, in their order. */
   update(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
     this.#version = version;
+    let splices: Splice<EntryFound>[] = [];
+    let head = HEAD;
     for (const change of changes) {
       if (!("range" in change)) {
         this.#replaceAll(change.text);
+        splices = [];
         continue;
       }
-      const [start, end] = [this.offsetAt(change.range.start), this.offsetAt(change.range.end)];
-      this.#checked.take(this.#text.replace(Math.min(start, end), Math.max(start, end), change.text));
-      if (Math.min(start, end) < HEAD) this.reconsiderKind();
+      const ends = [this.offsetAt(change.range.start), this.offsetAt(change.range.end)] as const;
+      splices.push(this.#text.replace(Math.min(...ends), Math.max(...ends), change.text));
+      head = Math.min(head, ...ends);
     }
+    this.#checked.take(splices);
+    if (head < HEAD) this.reconsiderKind();
     this.names.settle();
   }
 

@@ -76,15 +76,12 @@ export class CheckedText {
     for (const { piece } of text.blocks.from(0)) piece.found = undefined;
   }
 
-  /** Follows a change of the text: what it touched is checked at once or, when that is much, by `work`. */
-  take({ behind, removed, added }: Splice<EntryFound>): void {
+  /** Follows changes of the text, all of them together: what they touched is checked at once or, when that is much, by `work`. */
+  take(splices: readonly Splice<EntryFound>[]): void {
     const again = new Set<Entry>();
-    for (const entry of removed) this.#forget(entry, again);
-    if (ignoresNext(removed.at(-1)?.text ?? "") || ignoresNext(added.at(-1)?.text ?? "")) {
-      // A comment at the end of an entry may let something pass at the beginning of the next.
-      const next = this.text.blocks.beside(added.at(-1) ?? behind, 1);
-      if (next) again.add(next);
-    }
+    const added = splices.flatMap((splice) => splice.added).filter(({ block }) => block !== undefined);
+    for (const entry of splices.flatMap((splice) => splice.removed)) this.#forget(entry, again);
+    for (const splice of splices) for (const entry of this.#below(splice)) again.add(entry);
     let spent = 0;
     for (const entry of added) if (spent < AT_ONCE) spent += this.#check(entry, again);
     this.#checkAgain(again);
@@ -166,6 +163,16 @@ export class CheckedText {
   /** Whether an id is told apart from those of the text by more than case and e-mail domain. */
   hasLike(id: string): boolean {
     return this.#namesakes.entriesLike(id).length > 0;
+  }
+
+  /** The entry below a change in which a comment at its end lets something pass, or did. */
+  *#below({ behind, removed, added }: Splice<EntryFound>): Generator<Entry> {
+    if (!ignoresNext(removed.at(-1)?.text ?? "") && !ignoresNext(added.at(-1)?.text ?? "")) return;
+    const above = added.at(-1) ?? behind;
+    // A later change may have taken it out again; then that one looks below it.
+    if (above && !above.block) return;
+    const next = this.text.blocks.beside(above, 1);
+    if (next) yield next;
   }
 
   /** Visits the entries that are not done with, until `left` is spent. Returns what is left of it, below 0 if entries are. */

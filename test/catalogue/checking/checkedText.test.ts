@@ -29,7 +29,7 @@ class Edited {
   }
 
   change(start: number, end: number, text: string): void {
-    this.#checked.take(this.#text.replace(start, end, text));
+    this.#checked.take([this.#text.replace(start, end, text)]);
   }
 
   work(most: number): boolean {
