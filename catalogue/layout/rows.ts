@@ -24,7 +24,10 @@ export function rowsOf(text: string): readonly Row[] {
   });
 }
 
-/** The same, much faster, for a text without documents, tabs and scalars of several lines. */
+/**
+ * The same, much faster, for a text without documents, tabs and scalars of several lines; of another text, what its lines
+ * look like.
+ */
 export function plainRows(text: string): readonly Row[] {
   const rows: Row[] = [];
   for (let start = 0; start < text.length;) {

@@ -22,9 +22,13 @@ export async function folding(file: SourceFile, most: number, pace: Pace): Promi
     .sort((one, other) => one.startLine - other.startLine);
 }
 
+/** Of a longer entry, in UTF-16 code units, the lines are taken for what they look like. */
+const LONGEST = 50_000;
+
 function addFolds(byDepth: FoldingRange[][], from: number, { text, reading }: Entry): void {
-  const plain = reading?.records.length === 1 && reading.records[0]?.plainId !== undefined;
-  for (const { first, last, depth, comment } of foldsOf(plain ? plainRows(text) : rowsOf(text))) {
+  const isPlain = reading?.records.length === 1 && reading.records[0]?.plainId !== undefined;
+  const rows = isPlain || text.length > LONGEST ? plainRows(text) : rowsOf(text);
+  for (const { first, last, depth, comment } of foldsOf(rows)) {
     const range = { startLine: first + from, endLine: last + from };
     (byDepth[depth] ??= []).push(comment ? { ...range, kind: "comment" } : range);
   }

@@ -3,6 +3,7 @@ import { lastItem, type LastItem } from "../../catalogue/layout/lastItem.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { listIndent, WINDOW } from "./completion/listIndent.ts";
 import { meaningOf } from "./completion/meaning.ts";
+import { nearby } from "./completion/nearby.ts";
 
 /**
  * What is written for a person who has just pressed Enter in a file of records and is on a blank line now: behind an
@@ -13,8 +14,7 @@ export function onType(file: SourceFile, { line }: Position, options: Formatting
   if (file.kind === "other" || file.kind === "off" || line === 0) return undefined;
   const [above, here] = [lineAt(file, line - 1), lineAt(file, line)];
   if (here.text.trim() !== "" || above.text.trim() === "") return undefined;
-  const entry = file.entryAt(above.start);
-  const last = lastItem(entry.text.slice(0, here.start - entry.start));
+  const last = itemAbove(file, above);
   if (!last) return undefined;
   if (LONE_DASH.test(above.text)) {
     const column = last.item.block.parent?.block.column ?? 0;
@@ -22,6 +22,13 @@ export function onType(file: SourceFile, { line }: Position, options: Formatting
   }
   const written = writtenBehind(file, last, here, options.tabSize);
   return written === undefined ? undefined : edit(file, here.start, here, written);
+}
+
+/** What a line leaves off with; of a long entry, only what is needed to tell that is read. */
+function itemAbove(file: SourceFile, { start, text }: PlacedLine): LastItem | undefined {
+  const entry = file.entryAt(start);
+  const near = nearby(entry.text, start - entry.start + text.trimEnd().length);
+  return near && lastItem(near.text.slice(0, near.offset));
 }
 
 /** A dash as it is put here; people who begin an item below its dash leave no space behind it. */

@@ -1,5 +1,6 @@
 import type { Position, SelectionRange } from "vscode-languageserver";
 import { layoutOf } from "../../catalogue/layout/layoutOf.ts";
+import { linesAround } from "../../catalogue/layout/linesAround.ts";
 import { spansAround } from "../../catalogue/layout/spansAround.ts";
 import { shifted, touches, type Span } from "../../catalogue/span.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -26,9 +27,25 @@ function spansAt(file: SourceFile, position: Position, offset: number): readonly
   const urns = urn ? urnSpans(urn.text, offset - urn.span.start).map((span) => shifted(span, urn.span.start)) : [];
   const { start, text } = file.entryAt(offset);
   const words = wordsAround(text, offset - start);
-  const layout = file.languageId === "yaml" && file.kind !== "off" ? layoutOf(text) : undefined;
-  const pieces = layout ? spansAround(text, layout, offset - start) : [];
+  const pieces = file.languageId === "yaml" && file.kind !== "off" ? yamlSpans(text, offset - start) : [];
   return [...urns, ...[...words, ...pieces].map((span) => shifted(span, start))];
+}
+
+/** Of a longer entry, only so much is laid out to each side; what reaches further is then left out. */
+const REACH = 16_000;
+
+function yamlSpans(text: string, offset: number): readonly Span[] {
+  const lines = linesAround(text, offset, REACH);
+  const cut = text.slice(lines.start, lines.end);
+  const layout = layoutOf(cut);
+  if (!layout) return [];
+  const spans = spansAround(cut, layout, offset - lines.start).map((span) => shifted(span, lines.start));
+  const end = lines.start + cut.trimEnd().length;
+  return spans.filter(
+    (span) =>
+      (lines.start === 0 || text.lastIndexOf("\n", span.start - 1) >= lines.start) &&
+      (lines.end === text.length || span.end < end),
+  );
 }
 
 /** The word at an offset. */

@@ -8,6 +8,8 @@ const whole = z.discriminatedUnion("does", [
   /** Fixes all that have a code. With a title: those whose first fix has that one. */
   z.object({ does: z.literal("fixCode"), code: z.string(), title: z.optional(z.string()) }),
   z.object({ does: z.literal("sort") }),
+  /** Writes all names in the list at an offset as the one there will be written. */
+  z.object({ does: z.literal("rewriteNames"), offset: z.int() }),
   /** Moves the user written out at an offset into a file of users, or all of its list. */
   z.object({ does: z.literal("extract"), offset: z.int(), all: z.boolean() }),
 ]);

@@ -9,7 +9,7 @@ import {
   type TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { extractedUsers, type ExtractedUser } from "../../../catalogue/records/extractedUsers.ts";
+import { extractedUser, type ExtractedUser } from "../../../catalogue/records/extractedUser.ts";
 import { recordId, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { namedUser } from "../../../catalogue/records/recordUrn.ts";
 import { shifted, touches } from "../../../catalogue/span.ts";
@@ -24,7 +24,8 @@ export function extractions(file: SourceFile, range: Range, context: Context): C
   if (file.kind !== "group" || !context.abilities.documentChanges) return [];
   const offset = file.offsetAt(range.start);
   const entry = file.entryAt(offset);
-  const [user] = extractedUsers(entry.text, usersAt(file, entry, offset, context));
+  const at = writtenOut(entry).find(({ span }) => touches(span, offset - entry.start));
+  const user = at && movableUser(file, entry, at, context);
   if (!user) return [];
   const action = (title: string, all: boolean): CodeAction =>
     deferredAction({ title, kind: CodeActionKind.RefactorExtract }, file, { does: "extract", offset, all });
@@ -39,20 +40,30 @@ export async function extraction(
   file: SourceFile,
   { offset, all }: Extract<Task, { does: "extract" }>,
   context: Context,
-  { token }: Pace,
+  pace: Pace,
 ): Promise<WorkspaceEdit> {
   const { uri, version } = file;
   const entry = file.entryAt(offset);
-  const users = extractedUsers(entry.text, usersAt(file, entry, all ? undefined : offset, context));
+  const chosen = writtenOut(entry).filter(({ span }) => all || touches(span, offset - entry.start));
+  const users: ExtractedUser[] = [];
+  for (const [at, user] of chosen.entries()) {
+    if (at % PORTION === PORTION - 1) await pace.turn();
+    if (pace.token.isCancellationRequested) return {};
+    const moved = movableUser(file, entry, user, context);
+    if (moved) users.push(moved);
+  }
+  const added = await addition(file, users, context, pace.token);
+  if (file.version !== version)
+    throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited meanwhile");
   const ids = users.map(({ edit: { span, text } }) => ({
     range: file.rangeOf(shifted(span, entry.start)),
     newText: text,
   }));
-  const added = await addition(file, users, context, token);
-  if (file.version !== version)
-    throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited meanwhile");
   return { documentChanges: [...added, { textDocument: { uri, version }, edits: ids }] };
 }
+
+/** So many users are taken out between two turns of the event loop: some milliseconds' worth. */
+const PORTION = 20;
 
 /** In the order of the text. */
 function writtenOut({ reading }: Entry): readonly FileRecord[] {
@@ -60,19 +71,17 @@ function writtenOut({ reading }: Entry): readonly FileRecord[] {
   return users.toSorted((one, other) => one.span.start - other.span.start);
 }
 
-/** The users written out in an entry, or the one at an offset, but for those who have a record elsewhere too. */
-function usersAt(
+/** A user taken out of a group; `undefined` when they cannot be, or have a record elsewhere too. */
+function movableUser(
   file: SourceFile,
   entry: Entry,
-  offset: number | undefined,
+  user: FileRecord,
   { workspace }: Context,
-): readonly FileRecord[] {
-  return writtenOut(entry).filter((user) => {
-    if (offset !== undefined && !touches(user.span, offset - entry.start)) return false;
-    const id = recordId(user)?.id.trim() ?? "";
-    const places = id === "" ? [] : workspace.definitions(namedUser(id));
-    return places.length <= 1 && places.every(({ uri }) => uri === file.uri);
-  });
+): ExtractedUser | undefined {
+  const id = recordId(user)?.id.trim() ?? "";
+  const places = id === "" ? [] : workspace.definitions(namedUser(id));
+  const isHereAlone = places.length <= 1 && places.every(({ uri }) => uri === file.uri);
+  return isHereAlone ? extractedUser(entry.text, user) : undefined;
 }
 
 /** The edits that add users to a file of users. */

@@ -44,10 +44,12 @@ export async function fixing(file: SourceFile, choice: Choice, pace: Pace): Prom
 
 /** So often is an entry looked at again; a fix that brings up another problem is rare, and two could go in circles. */
 const MOST_ROUNDS = 10;
+/** A longer entry is not looked at again: that would take too long in one go. */
+const LONGEST = 50_000;
 
 function entryFixes(file: SourceFile, entry: Entry, choice: Choice): readonly TextEdit[] {
   const first = chosenEdits(entry.findings, choice);
-  if (first.length === 0 || file.languageId !== "yaml") return first;
+  if (first.length === 0 || file.languageId !== "yaml" || entry.text.length > LONGEST) return first;
   const above = lineAbove(file, entry.start);
   let text = withEdits(entry.text, first);
   for (let round = 1; round < MOST_ROUNDS; round++) {

@@ -7,12 +7,18 @@ import type { SourceFile } from "../../sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
+/** To find out where a comment would be text, an entry is read twice for each: not a longer one, and not for more. */
+const LONGEST = 50_000;
+const MOST = 5;
+
 /** Comments that let what was found in YAML pass, where one can be put in; broken YAML cannot be let pass. */
 export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   if (file.languageId !== "yaml") return [];
-  return shown.flatMap(({ diagnostic, entry, finding }) => {
-    const edit =
-      finding.code === "yaml-syntax" ? undefined : ignoring(entry.text, shiftedProblem(finding, -entry.start));
+  const ignorable = shown.filter(
+    ({ entry, finding }) => finding.code !== "yaml-syntax" && entry.text.length <= LONGEST,
+  );
+  return ignorable.slice(0, MOST).flatMap(({ diagnostic, entry, finding }) => {
+    const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
     if (!edit) return [];
     const placed = { span: shifted(edit.span, entry.start), text: edit.text };
     return [

@@ -10,6 +10,7 @@ import { shifted, touches } from "../../../catalogue/span.ts";
 import { readUrn } from "../../../catalogue/urn.ts";
 import type { Abilities } from "../../abilities.ts";
 import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { deferredAction } from "./deferredAction.ts";
 import { fileEdit } from "./fileEdit.ts";
 
 /** A field in which people or groups are named by id or by URN. */
@@ -23,13 +24,39 @@ interface NamingField {
 /** Writes the id at a place as a URN, or the URN as an id, alone or with all others in its list. */
 export function referenceForms(file: SourceFile, range: Range, abilities: Abilities): CodeAction[] {
   const offset = file.offsetAt(range.start);
+  const found = nameAt(file, offset);
+  const edits = found ? formEdits(found, found.name) : [];
+  if (!found || edits.length === 0) return [];
+  const { field, form, name } = found;
+  const as = form === idOf ? { one: "an id", all: "ids" } : { one: "a URN", all: "URNs" };
+  const action = (title: string): CodeAction => ({ title, kind: CodeActionKind.RefactorRewrite });
+  const alone = { ...action(`Write "${name.value}" as ${as.one}`), edit: fileEdit(file, edits, abilities) };
+  const others = namesIn(field.value).some((each) => each !== name && form(field.kind, each.value) !== undefined);
+  const all = action(`Write all of "${field.key}" as ${as.all}`);
+  return others ? [alone, deferredAction(all, file, { does: "rewriteNames", offset })] : [alone];
+}
+
+/** The edits that write all names in the list at an offset as URNs, or as ids. */
+export function rewrittenNames(file: SourceFile, offset: number): readonly TextEdit[] {
+  const found = nameAt(file, offset);
+  return found ? namesIn(found.field.value).flatMap((name) => formEdits(found, name)) : [];
+}
+
+/** A name in a field, and the other form that it could have. */
+interface FoundName {
+  readonly entry: Entry;
+  readonly field: NamingField;
+  readonly name: Text;
+  readonly form: Form;
+}
+
+function nameAt(file: SourceFile, offset: number): FoundName | undefined {
   const entry = file.entryAt(offset);
   for (const field of entry.reading?.records.flatMap(withInline).flatMap(namingFields) ?? []) {
-    const names = namesIn(field.value);
-    const at = names.find(({ span }) => touches(span, offset - entry.start));
-    if (at) return actions(file, entry, { field, names, at }, abilities);
+    const name = namesIn(field.value).find(({ span }) => touches(span, offset - entry.start));
+    if (name) return { entry, field, name, form: /^urn:/i.test(name.value) ? idOf : urnOf };
   }
-  return [];
+  return undefined;
 }
 
 function namingFields(record: FileRecord): NamingField[] {
@@ -42,30 +69,6 @@ function namingFields(record: FileRecord): NamingField[] {
 
 function namesIn(value: Value): readonly Text[] {
   return (value.kind === "list" ? value.items : [value]).filter(isText);
-}
-
-interface Found {
-  readonly field: NamingField;
-  readonly names: readonly Text[];
-  readonly at: Text;
-}
-
-function actions(file: SourceFile, entry: Entry, { field, names, at }: Found, abilities: Abilities): CodeAction[] {
-  const form = /^urn:/i.test(at.value) ? idOf : urnOf;
-  const as = form === idOf ? { one: "an id", all: "ids" } : { one: "a URN", all: "URNs" };
-  const edits = names.map((name) => ({ name, edits: formEdits(entry, field.kind, name, form) }));
-  const all = edits.filter((each) => each.edits.length > 0);
-  const one = all.find(({ name }) => name === at);
-  if (!one) return [];
-  const action = (title: string, changes: readonly TextEdit[]): CodeAction => ({
-    title,
-    kind: CodeActionKind.RefactorRewrite,
-    edit: fileEdit(file, changes, abilities),
-  });
-  const alone = action(`Write "${at.value}" as ${as.one}`, one.edits);
-  if (all.length === 1) return [alone];
-  const together = all.flatMap((each) => each.edits);
-  return [alone, action(`Write all ${all.length} of "${field.key}" as ${as.all}`, together)];
 }
 
 type Form = (kind: RecordKind, value: string) => string | undefined;
@@ -81,8 +84,8 @@ function idOf(kind: RecordKind, urn: string): string | undefined {
   return recordUrn(reading.kind, reading.id) === urn ? reading.id : undefined;
 }
 
-function formEdits({ start, text }: Entry, kind: RecordKind, name: Text, form: Form): readonly TextEdit[] {
-  const written = form(kind, name.value);
+function formEdits({ entry: { start, text }, field, form }: FoundName, name: Text): readonly TextEdit[] {
+  const written = form(field.kind, name.value);
   if (written === undefined || /[\r\n]/.test(text.slice(name.span.start, name.span.end))) return [];
   return rewritten(text, name, written).map((edit) => ({ span: shifted(edit.span, start), text: edit.text }));
 }

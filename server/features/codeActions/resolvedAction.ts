@@ -6,6 +6,7 @@ import { deferredData, type Task } from "./deferredAction.ts";
 import { extraction } from "./extraction.ts";
 import { fileEdit } from "./fileEdit.ts";
 import { fixesOf, fixing, preferredFixes } from "./fixing.ts";
+import { rewrittenNames } from "./referenceForms.ts";
 import { sorting } from "./sorting.ts";
 
 /** An action that was chosen, with its edit. Fails when the file has changed since it was offered. */
@@ -31,6 +32,8 @@ async function taskEdit(file: SourceFile, task: Task, context: Context, pace: Pa
       return fileEdit(file, await fixing(file, fixesOf(task.code, task.title), pace), abilities);
     case "sort":
       return fileEdit(file, await sorting(file, pace), abilities);
+    case "rewriteNames":
+      return fileEdit(file, rewrittenNames(file, task.offset), abilities);
     case "extract":
       return extraction(file, task, context, pace);
   }

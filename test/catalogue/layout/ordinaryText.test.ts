@@ -16,11 +16,21 @@ test("an ordinary record is known as one", () => {
   expect(ordinaryText(indents).test(`${record}\n`)).toBe(false);
 });
 
+test("so is an ordinary group, however long", () => {
+  const member = '  - joe\n  - id: ann\n    slack: "@ann"\n    groups:\n      - x\n';
+  const group = `id: eng\ndisplay_name: E\nowners:\nmembers:\n${member.repeat(50_000)}title: x\n`;
+  expect(ordinaryText(indents).test(group)).toBe(true);
+  expect(ordinaryText(indents).test(`${group}  x\n`)).toBe(false);
+  expect(ordinaryText(indents).test(group.replace("    slack", "     slack"))).toBe(false);
+});
+
 test("what is known as ordinary is tidy", () => {
   const value = fc.constantFrom(" a", " b c", ' "x"', " |", " # c", "", " [d,", " e: f", " a  ");
-  const key = fc.constantFrom("  title:", "  groups:", "    - ", "  - ", "- id:", "  x");
+  const mapping = ["title:", "groups:", "  - ", "- ", "  - id:", "    slack:", "      - ", "x"];
+  const key = fc.constantFrom(...mapping, ...mapping.map((each) => `  ${each}`));
   const line = fc.tuple(key, value).map(([before, behind]) => `${before}${behind}\n`);
-  const text = fc.array(line, { maxLength: 5 }).map((lines) => `- id: a\n${lines.join("")}`);
+  const first = fc.constantFrom("id: a\n", "- id: a\n");
+  const text = fc.tuple(first, fc.array(line, { maxLength: 5 })).map(([head, lines]) => head + lines.join(""));
   fc.assert(
     fc.property(text, (each) => {
       fc.pre(ordinaryText(indents).test(each));

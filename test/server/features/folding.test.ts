@@ -53,6 +53,12 @@ test("a large file is not looked at further than there is room for regions", asy
   expect(turns).toBeLessThan(10);
 });
 
+test("of a long entry, the lines are folded as they look", async () => {
+  const text = `id: a\ndescription: |\n${"  b\n".repeat(20_000)}members:\n  - id: c\n    title: d\n`;
+  const found = (await folded(text, 5000, "group")) ?? [];
+  expect(found.map(({ startLine, endLine }) => endLine - startLine)).toEqual([20_000, 2, 1]);
+});
+
 test("other files are left to the editor", async () => {
   expect(await folded("a:\n  b: c\n", 5000, "other")).toBeUndefined();
   expect(await folded("a:\n  b: c\n", 5000, "off")).toBeUndefined();

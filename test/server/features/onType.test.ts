@@ -83,6 +83,15 @@ test("behind the columns of a dataset, the first is indented", () => {
   check("dataset: d\ncolumns:$0\n   a: b\n", "dataset: d\ncolumns:\n   $0\n   a: b\n", { kind: "dataset" });
 });
 
+test("in a long entry, too, of which only the lines around are read", () => {
+  const members = "  - somebody\n".repeat(1000);
+  const text = `id: e\nmembers:\n${members}`;
+  check(`${text}  - last$0\nowners:\n  - x\n`, `${text}  - last\n  - $0\nowners:\n  - x\n`, { kind: "group" });
+  check(`${text}  - id: last$0\n`, `${text}  - id: last\n    $0\n`, { kind: "group" });
+  check(`${text}  - id: x\n    groups:$0\n`, `${text}  - id: x\n    groups:\n      - $0\n`, { kind: "group" });
+  checkSilent(`id: e\ndescription: |\n${"  - text\n".repeat(1000)}  - last$0\n`, { kind: "group" });
+});
+
 test("nothing is written behind other fields that have no value", () => {
   checkSilent("- id: a\n  title:$0\n");
   checkSilent("- id: a\n  unknown:$0\n");

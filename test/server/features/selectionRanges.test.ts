@@ -106,6 +106,12 @@ test("where nothing stands, only the file is left, or what is around", () => {
   check(`${"[".repeat(300)}$0`, []);
 });
 
+test("in a long entry, what reaches far is left out", () => {
+  const others = (count: number): string => "  - somebody\n".repeat(count);
+  const picture = `id: e\nmembers:\n${others(2000)}  - id: an$0n\n    title: x\n${others(2000)}`;
+  check(picture, ["ann", "id: ann", "id: ann\n    title: x", "- id: ann\n    title: x"], "group");
+});
+
 test("each place is answered", () => {
   const file = textFile("file:///f", "- id: a\n- id: b\n", "yaml", "user");
   const places = [5, 13].map((offset) => file.positionAt(offset));
