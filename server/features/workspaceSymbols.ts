@@ -1,37 +1,58 @@
 import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode-languageserver";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { entityName, groupUrn, userUrn } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
 import type { KnownName } from "../knownNames.ts";
+import type { Workspace } from "../workspace.ts";
 import { likeness } from "./workspaceSymbols/likeness.ts";
 
 /** More than a person would look through; the list is asked for again with every letter. */
 export const MOST_SYMBOLS = 200;
 
-/** The users, groups and datasets of the workspace whose id or display name is like a query, the likest first. */
+/**
+ * The users, groups and datasets of the workspace whose id or display name is like a query, the likest first. Where the
+ * query is the id of one of them, only those are looked for in whose names it stands as it is.
+ */
 export async function workspaceSymbols(
   query: string,
   { workspace }: Context,
   token: CancellationToken,
 ): Promise<WorkspaceSymbol[]> {
-  const found: Found[] = [];
-  for await (const names of workspace.all(token)) {
-    for (const name of names) {
-      const rank = likeness(query, [shortName(name), name.displayName ?? ""]);
-      if (rank !== undefined) found.push({ name, rank });
-    }
+  if (token.isCancellationRequested) return [];
+  if (isId(query, workspace)) {
+    return symbols(
+      RECORD_KINDS.flatMap((kind) => ranked(query, workspace.matching(kind, query, MOST_SYMBOLS))),
+      workspace,
+    );
   }
+  const found: Found[] = [];
+  for await (const names of workspace.all(token)) for (const each of ranked(query, names)) found.push(each);
+  return symbols(found, workspace);
+}
+
+function isId(query: string, workspace: Workspace): boolean {
+  return query !== "" && (workspace.exists(userUrn(query)) || workspace.exists(groupUrn(query)));
+}
+
+function ranked(query: string, names: readonly KnownName[]): Found[] {
+  return names.flatMap((name) => {
+    const rank = likeness(query, [shortName(name), name.displayName ?? ""]);
+    return rank === undefined ? [] : [{ name, rank }];
+  });
+}
+
+function symbols(found: Found[], workspace: Workspace): WorkspaceSymbol[] {
   found.sort(byLikeness);
   const seen = new Set<string>();
-  const symbols: WorkspaceSymbol[] = [];
+  const shown: WorkspaceSymbol[] = [];
   for (const { name } of found) {
-    if (symbols.length === MOST_SYMBOLS) break;
+    if (shown.length === MOST_SYMBOLS) break;
     const key = `${name.kind} ${name.id}`;
     const [location] = seen.has(key) ? [] : workspace.definitions(name.urn);
     seen.add(key);
-    if (location) symbols.push({ name: label(name), kind: SYMBOL_KINDS[name.kind], location });
+    if (location) shown.push({ name: label(name), kind: SYMBOL_KINDS[name.kind], location });
   }
-  return symbols;
+  return shown;
 }
 
 interface Found {

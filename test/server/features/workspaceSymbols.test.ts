@@ -73,3 +73,8 @@ test("a search that is cancelled finds nothing", async () => {
   source.cancel();
   expect(await workspaceSymbols("jdoe", context, source.token)).toEqual([]);
 });
+
+test("the id of somebody finds them, and those whose names have it in them, but nobody who is only like it", async () => {
+  expect(await found("bob")).toEqual(["bob (Bob Jones) at eng.group.yaml:2"]);
+  expect(await found("jdoe")).toEqual(["jdoe (Jane Doe) at users.yaml:0"]);
+});
