@@ -16,6 +16,22 @@ suite("completion", () => {
     );
   });
 
+  test("in a URN puts in one piece after the other", async () => {
+    const hive = "source: urn:li:dataset:(urn:li:dataPlatform:hive,";
+    equal(await accepted("pieces.yaml", "source: urn:li:dataset:(urn:li:dataPlatform:hiv"), hive);
+    equal(await accepted("last.yaml", `${hive}sales.orders,SAND`), `${hive}sales.orders,SANDBOX)`);
+  });
+
+  test("in a URN in Python puts in a user of the workspace", async () => {
+    await openNewFile("named.user.yaml", "- id: python.user\n");
+    equal(await accepted("named.py", 'OWNER = "urn:li:corpuser:python.u'), 'OWNER = "urn:li:corpuser:python.user');
+  });
+
+  test("where a record begins puts in a whole one", async () => {
+    const text = await accepted("whole.dataset.yaml", "new");
+    equal(text.split("\n")[0], "dataset: urn:li:dataset:(urn:li:dataPlatform:platform,name,PROD)");
+  });
+
   test("after a list field goes on with what the list may hold", async () => {
     await openNewFile("going.group.yaml", "id: going-on\n");
     equal(await accepted("going.user.yaml", "- id: ada\n  grou"), "- id: ada\n  groups:\n    - ");
