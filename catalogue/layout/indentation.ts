@@ -1,7 +1,7 @@
 import type { TextEdit } from "../records/problem.ts";
 import { shiftsTo, type Indents, type Shift } from "./columns.ts";
 import type { Leaf } from "./layout.ts";
-import { isCommentLine, type Line } from "./lines.ts";
+import { isBlankLine, isCommentLine, type Line } from "./lines.ts";
 import { whiteColumns } from "./tabs.ts";
 
 /** The edits that indent all blocks of a text alike. Scalars of several lines, and comments, move with what they belong to. */
@@ -11,6 +11,7 @@ export function indentEdits(text: string, lines: readonly Line[], indents: Inden
   const edits: TextEdit[] = [];
   let above: Leaf | undefined;
   for (const [at, line] of lines.entries()) {
+    if (isBlankLine(line)) continue;
     const span = { start: line.start, end: indentEnd(text, line) };
     const columns = wantedColumns(indentation, line, span.end, { above, below: below[at] });
     const wanted = " ".repeat(Math.max(0, columns));
@@ -37,10 +38,9 @@ function wantedColumns({ text, shift, tab }: Indentation, line: Line, end: numbe
   const { start, first, inside } = line;
   const now = end - start;
   if (inside) return movesWith(inside, text, end) ? now + shift(inside.item?.block) : now;
-  if (!first) return now;
   const tabs = text.slice(start, end).includes("\t");
-  if (first.kind !== "comment") {
-    return (tabs ? whiteColumns(text.slice(start, end), tab) : now) + shift(first.item?.block);
+  if (first?.kind !== "comment") {
+    return (tabs ? whiteColumns(text.slice(start, end), tab) : now) + shift(first?.item?.block);
   }
   // Behind a block scalar, only a comment that is less indented than its text is none of it.
   const belowColumn = below?.first ? below.first.start - below.start : 0;

@@ -140,7 +140,7 @@ test("no space stands at the end of a line, but where it is text", () => {
   check("- id: jdoe  \n  title:\t\n  # c \n \n  phone: 1 # d  \n", "- id: jdoe\n  title:\n  # c\n\n  phone: 1 # d\n");
   checkTidy('- id: "a  \n    b"\n  title: |\n    a  \n     \n    b\n');
   const kept = { lineEnds: { trimmed: false, last: undefined } };
-  checkTidy("- id: jdoe  \n  title: # c \n \n", kept);
+  checkTidy("- id: jdoe  \n  title: # c \n \t\n", kept);
 });
 
 test("of several blank lines one stays, but where they are text", () => {
