@@ -17,10 +17,12 @@ export interface ListPiece {
 export function sortedItems(pieces: readonly ListPiece[]): readonly ListPiece[] | undefined {
   const items = pieces.filter(({ item }) => item);
   const texts = items.map(({ text }) => text);
-  const order = [...items.keys()].sort((one, other) => compared(items[one], items[other]) || one - other);
-  const bindings = anchorBindings(texts, order);
-  if ([...anchorBindings(texts, [...items.keys()])].some((each) => !bindings.has(each))) return undefined;
+  const keys = items.map(({ item }, at): SortKey => ({ id: item?.id, letters: item?.id?.toLowerCase(), at }));
+  const order = keys.sort(compared).map(({ at }) => at);
   if (order.every((item, at) => item === at)) return pieces;
+  const meant = anchorBindings(texts, [...items.keys()]);
+  const after = meant.size === 0 ? meant : anchorBindings(texts, order);
+  if ([...meant].some((each) => !after.has(each))) return undefined;
   const lineBreak = texts.some((text) => text.includes("\r\n")) ? "\r\n" : "\n";
   const inOrder = order.flatMap((at) => items[at] ?? []).values();
   const sorted = pieces.map((piece) => {
@@ -38,10 +40,18 @@ function takesIn(item: string, below: string): boolean {
   return layoutOf(item)?.leaves.findLast(({ kind }) => !isSilent(kind))?.kind === "block-text";
 }
 
-function compared(one: ListPiece | undefined, other: ListPiece | undefined): number {
-  const [a, b] = [one?.item?.id, other?.item?.id];
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  return inAlphabet(a.toLowerCase(), b.toLowerCase()) || inAlphabet(a, b);
+interface SortKey {
+  readonly id: string | undefined;
+  /** Whatever their case. */
+  readonly letters: string | undefined;
+  /** The place among the items that were given. */
+  readonly at: number;
+}
+
+function compared(one: SortKey, other: SortKey): number {
+  if (one.letters === undefined || other.letters === undefined || one.id === undefined || other.id === undefined)
+    return Number(one.id === undefined) - Number(other.id === undefined) || one.at - other.at;
+  return inAlphabet(one.letters, other.letters) || inAlphabet(one.id, other.id) || one.at - other.at;
 }
 
 function inAlphabet(one: string, other: string): number {

@@ -32,7 +32,7 @@ function spansAt(file: SourceFile, position: Position, offset: number): readonly
 }
 
 /** Of a longer entry, only so much is laid out to each side; what reaches further is then left out. */
-const REACH = 16_000;
+const REACH = 4_000;
 
 function yamlSpans(text: string, offset: number): readonly Span[] {
   const lines = linesAround(text, offset, REACH);
