@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { DiagnosticSeverity, DocumentDiagnosticRequest } from "vscode-languageserver/node";
+import { DiagnosticSeverity, DocumentDiagnosticRequest, type Diagnostic } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { inProcess } from "../server/inProcess.ts";
@@ -91,13 +91,19 @@ async function inEditor(): Promise<unknown[]> {
     shown.push([
       name,
       items.map(({ range: { start }, severity = DiagnosticSeverity.Error, code, message }) =>
-        [start.line + 1, start.character + 1, SEVERITIES[severity], code, message].join(" "),
+        [start.line + 1, start.character + 1, SEVERITIES[severity], code, plain(message)].join(" "),
       ),
     ]);
     await client.close(uri);
     for (let turns = 0; turns < 20; turns++) await turn();
   }
   return shown;
+}
+
+/** A message of ours is plain text. */
+function plain(message: Diagnostic["message"]): string {
+  if (typeof message !== "string") throw new Error("The message is marked up");
+  return message;
 }
 
 const SEVERITIES = { 1: "error", 2: "warning", 3: "information", 4: "hint" } as const;
