@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { readYaml } from "../../../catalogue/records/readYaml.ts";
 
 /** A line of a file of records, to be put anywhere. */
 export const recordLine = fc.constantFrom(
@@ -60,3 +61,8 @@ const mark = fc.constantFrom("", "", "", "", "", "", "", "\uFEFF");
 export const recordLines = fc
   .tuple(mark, fc.array(fc.tuple(recordLine, lineEnd), { maxLength: 12 }))
   .map(([beginning, lines]) => beginning + lines.flat().join(""));
+
+/** Whether a document is nothing but a text: it holds no records, and lines in it that look like items are read as such. */
+export function hasOnlyText(text: string): boolean {
+  return readYaml(text).documents.some((document) => document.kind === "scalar");
+}
