@@ -80,6 +80,10 @@ test("a file's own way to indent wins over the tab size", async () => {
 test("where it has none, the tab size decides", async () => {
   await check("- groups: [\n  a ]\n-   id: a\n", "- groups: [\n  a ]\n- id: a\n", { tabSize: 4 });
   await check("id: a\nmembers:\n  # c\n - x\n", "id: a\nmembers:\n  # c\n    - x\n", { kind: "group", tabSize: 4 });
+  await check("dataset: d\ncolumns:\n  # c\n   a: x\n", "dataset: d\ncolumns:\n  # c\n    a: x\n", {
+    kind: "dataset",
+    tabSize: 4,
+  });
 });
 
 test("an entry that is broken is left alone, the others are tidied", async () => {

@@ -107,6 +107,8 @@ test("nothing is written in texts on several lines", () => {
 
 test("nor in brackets, and behind comments and blank lines", () => {
   checkSilent("- groups: [a,$0\n");
+  checkSilent("- groups: [a$0\n");
+  checkSilent("- { id: a, groups:$0\n");
   checkSilent("- groups: [$0]\n");
   checkSilent("- { id: a,$0\n");
   checkSilent("- id: a\n  # - b$0\n");

@@ -50,5 +50,6 @@ test("the id of a record, a manager, and what is malformed stay as they are", as
   expect(await titles("- id: a\n  manager_urn: urn:li:corpuser:b$0\n")).toEqual([]);
   const malformed = await titles("- id: a\n  groups: [urn:li:corpgroup:b$0]\n");
   expect(malformed.filter((title) => title.startsWith("Write"))).toEqual([]);
+  expect(await titles("- id: a\n  groups: [urn:li:corpGroup:urn:li:corpGroup:b$0]\n")).toEqual([]);
   expect(await titles("- &x { id: b, groups: [&g c] }\n- id: a\n  groups: [*g$0]\n")).toEqual([]);
 });

@@ -57,6 +57,10 @@ $0# catalogue: users
   );
 });
 
+test("the comment that says what the file is stays", async () => {
+  await check("$0# catalogue: users\n# b\n- id: b\n- id: a\n", SORT, "# catalogue: users\n- id: a\n# b\n- id: b\n");
+});
+
 test("blank lines stay where they are, a text keeps its own", async () => {
   await check(
     "$0- id: c\n  description: |+\n    x\n\n- id: b\n\n\n- id: a\n",
@@ -159,5 +163,6 @@ test("whatever the records, the same ones are there in order, and then they are 
       expect(lines(after)).toEqual(lines(each));
       expect(await sorted(after)).toBe(after);
     }),
+    { numRuns: 50 },
   );
 });
