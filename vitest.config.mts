@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => ({
     // The libraries of the service are loaded once, not once for each file; no test leaves anything behind.
     isolate: false,
     maxWorkers: "100%",
+    // A test that hangs is ended; on a slow machine none of the others is.
+    testTimeout: 60_000,
     reporters: ["default"],
   },
 }));

@@ -67,7 +67,7 @@ test("whatever stands around runs of items, they are read as the parser reads th
       found += withoutPlainItems(each).runs.length;
       expect(readYaml(each, at)).toEqual(readInFull(each, at));
     }),
-    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 500) },
+    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 200) },
   );
-  expect(found).toBeGreaterThan(100);
+  expect(found).toBeGreaterThan(40);
 });
