@@ -1,4 +1,4 @@
-import { window } from "vscode";
+import { Uri, window } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { ToldByServer } from "../server/protocol.ts";
 import { answerCatalogueFacts } from "./catalogueFacts.ts";
@@ -26,6 +26,7 @@ export function startLanguageClient(environment: Environment): void {
         catalogueFacts: true,
         recordStates: true,
         fileKinds: true,
+        rulesDocument: Uri.joinPath(context.extensionUri, "docs/rules.md").toString(),
         // What the edited record has is shown before the rest of its file is looked through.
         pushDiagnostics: true,
       },

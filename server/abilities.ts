@@ -13,6 +13,8 @@ export interface Abilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
   readonly codeLinks: boolean;
+  /** Where the client has docs/rules.md, as a URI; told in its initialization options. */
+  readonly rulesDocument: string | undefined;
   /** It asks for diagnostics; else it is told of them. A client that asks may say in its initialization options that it would rather be told. */
   readonly asksForDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
@@ -59,6 +61,7 @@ export const NO_ABILITIES: Abilities = {
   relatedInformation: false,
   tags: false,
   codeLinks: false,
+  rulesDocument: undefined,
   asksForDiagnostics: false,
   refreshesDiagnostics: false,
   nestedSymbols: false,
@@ -93,6 +96,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
     asksForDiagnostics: textDocument?.diagnostic !== undefined && !(options.data?.pushDiagnostics ?? false),
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
+    rulesDocument: options.data?.rulesDocument,
     codeLinks: textDocument?.publishDiagnostics?.codeDescriptionSupport ?? false,
     nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
@@ -118,6 +122,7 @@ function resolvesEdits(codeAction: CodeActionClientCapabilities | undefined): bo
 }
 
 const ownOptions = z.object({
+  rulesDocument: z.optional(z.string()),
   pushDiagnostics: z.optional(z.boolean()),
   suggestCommand: z.optional(z.string()),
   upsertCommand: z.optional(z.string()),

@@ -29,6 +29,7 @@ import { inBackground } from "./guard.ts";
 import { knownBeside } from "./knownBeside.ts";
 import { OpenDocument, type DocumentSurroundings } from "./openDocument.ts";
 import { AskedRecordStates, NO_STATES } from "./recordStates.ts";
+import { linksInto, NO_LINKS } from "./rulesDocument.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
 import type { SourceFile } from "./sourceFile.ts";
 import { Turns } from "./turns.ts";
@@ -51,6 +52,7 @@ export class Session {
   readonly #languages: UrnLanguages;
   #abilities = NO_ABILITIES;
   #settings = DEFAULT_SETTINGS;
+  #codeLink = NO_LINKS;
 
   constructor(connection: Connection, environment: Environment) {
     this.#connection = connection;
@@ -68,7 +70,7 @@ export class Session {
     this.#diagnosing = new Diagnosing({
       document: (uri) => this.#documents.get(uri),
       severities: () => this.#settings.severities,
-      abilities: () => this.#abilities,
+      abilities: () => ({ ...this.#abilities, codeLink: this.#codeLink }),
       turn: () => turns.urgent(),
       publish: (params) => connection.sendDiagnostics(params),
       isAsked: () => this.#abilities.asksForDiagnostics,
@@ -155,6 +157,7 @@ export class Session {
         return this.#scan();
       });
     });
+    this.#background("reading the rules", () => this.#findLinks());
     this.#background("registration", async () => {
       const { client } = this.#connection;
       const { registersConfiguration, registersWatchers } = this.#abilities;
@@ -221,6 +224,14 @@ export class Session {
       document.judgeAgain();
       this.#diagnosing.again(document.uri);
     }
+  }
+
+  /** Finds where the client has each code explained, and tells it again of what is wrong. */
+  async #findLinks(): Promise<void> {
+    const { codeLinks, rulesDocument } = this.#abilities;
+    if (!codeLinks || rulesDocument === undefined) return;
+    this.#codeLink = await linksInto(rulesDocument, this.#environment.files);
+    for (const uri of this.#documents.keys()) this.#diagnosing.again(uri);
   }
 
   #tellKind({ uri, languageId, reasonedKind }: OpenDocument): void {

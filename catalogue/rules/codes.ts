@@ -27,11 +27,3 @@ export function problemOf(finding: Finding): Problem {
   const { severity, tags } = known;
   return tags ? { ...finding, severity, tags } : { ...finding, severity };
 }
-
-/** Where the documentation of the rules is. */
-const RULES_DOCUMENT = "https://github.com/metadata-catalogue/metadata-catalogue-vscode/blob/main/docs/rules.md";
-
-/** Where a code is explained. */
-export function ruleLink(code: string): string {
-  return `${RULES_DOCUMENT}#${code}`;
-}

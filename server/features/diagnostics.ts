@@ -1,14 +1,15 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/records/problem.ts";
-import { ruleLink } from "../../catalogue/rules/codes.ts";
 import type { ProblemList } from "../../catalogue/checking/problemList.ts";
+import type { CodeLink } from "../rulesDocument.ts";
 import type { SourceFile } from "../sourceFile.ts";
 
 /** What of a diagnostic the client shows. */
 export interface DiagnosticAbilities {
   readonly relatedInformation: boolean;
   readonly tags: boolean;
-  readonly codeLinks: boolean;
+  /** Where a code is explained; `undefined` where the client has nothing to open. */
+  readonly codeLink: CodeLink;
 }
 
 /** How many problems of one code are shown in a file; the last one says how many more there are. */
@@ -47,13 +48,14 @@ function diagnostic(
   abilities: DiagnosticAbilities,
   more: number,
 ): Diagnostic {
+  const link = abilities.codeLink(code);
   return {
     range: file.rangeOf(span),
     severity: severities[severity],
     code,
     source: "catalogue",
     message: more === 0 ? message : `${message} (and ${more} more like this in the file)`,
-    ...(abilities.codeLinks ? { codeDescription: { href: ruleLink(code) } } : {}),
+    ...(link === undefined ? {} : { codeDescription: { href: link } }),
     ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNumbers[tag]) } : {}),
     ...(related && abilities.relatedInformation ? { relatedInformation: [relatedInformation(file, related)] } : {}),
   };

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { languages, type Diagnostic } from "vscode";
+import { commands, languages, window, type Diagnostic } from "vscode";
 import { openFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -33,6 +33,22 @@ suite("problems", () => {
     await waitFor("the problem", () => languages.getDiagnostics(editor.document.uri).length === 1);
     await replaceText(editor, "emial", "email");
     await waitFor("no problem", () => languages.getDiagnostics(editor.document.uri).length === 0);
+  });
+
+  test("link to what is written about their code", async () => {
+    const { document } = await openNewFile("linked.user.yaml", "- first_name: Nobody\n");
+    const link = await waitFor("a link", () => {
+      const code = languages.getDiagnostics(document.uri)[0]?.code;
+      return typeof code === "object" && code.target;
+    });
+    await commands.executeCommand("vscode.open", link);
+    const heading = await waitFor("the heading", () => {
+      const editor = window.activeTextEditor;
+      return (
+        editor?.document.fileName.endsWith("rules.md") && editor.document.lineAt(editor.selection.active.line).text
+      );
+    });
+    equal(heading, "## missing-id");
   });
 
   test("of a URN show in any YAML file", async () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { TextDocument, type TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
 import { RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
+import { NO_LINKS } from "../../server/rulesDocument.ts";
 import { diagnostics, MOST_PER_CODE } from "../../server/features/diagnostics.ts";
 import { documentSymbols } from "../../server/features/documentSymbols.ts";
 import type { OpenDocument } from "../../server/openDocument.ts";
@@ -61,7 +62,7 @@ function applied(whole: string, change: TextDocumentContentChangeEvent): string 
 /** Everything that is said of a document as a whole. */
 function answers(document: OpenDocument): unknown {
   while (document.work(500));
-  const everything = { relatedInformation: true, tags: true, codeLinks: true };
+  const everything = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
   const urns = [...document.names.table.all()].map(({ urn }) => urn).toSorted();
   return {
     kind: document.kind,

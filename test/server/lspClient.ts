@@ -79,7 +79,7 @@ export class LspClient {
         },
         textDocument: {
           completion: { completionItem: { snippetSupport: true } },
-          publishDiagnostics: { versionSupport: true, relatedInformation: true },
+          publishDiagnostics: { versionSupport: true, relatedInformation: true, codeDescriptionSupport: true },
           documentSymbol: { hierarchicalDocumentSymbolSupport: true },
           ...more,
         },
@@ -125,6 +125,14 @@ export class LspClient {
   /** Tells the server that the settings are others. */
   changeSettings(): Promise<void> {
     return this.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
+  }
+
+  /** Where the codes of what is wrong with a document are explained, once the server tells that. */
+  async links(uri: string): Promise<readonly (string | undefined)[]> {
+    const told = await this.#next(
+      (each) => typeof each === "object" && each.uri === uri && each.diagnostics.some((one) => one.codeDescription),
+    );
+    return typeof told === "object" ? told.diagnostics.map(({ codeDescription }) => codeDescription?.href) : [];
   }
 
   /** The first message in the server's log that matches. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CancellationTokenSource, LSPErrorCodes } from "vscode-languageserver";
 import { portions } from "../../server/portions.ts";
-import { textFile } from "../../server/textFile.ts";
+import { textFile } from "./textFile.ts";
 
 const file = textFile("file:///f.yaml", `- id: ${"a".repeat(5000)}\n`.repeat(10), "yaml", "user");
 

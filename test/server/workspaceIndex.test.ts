@@ -3,7 +3,7 @@ import { CancellationTokenSource } from "vscode-languageserver";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../catalogue/urn.ts";
-import { textFile } from "../../server/textFile.ts";
+import { textFile } from "./textFile.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
 import { wholeSource, type OpenSource } from "../../server/workspaceIndex/openSource.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/records/problem.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { ALL_CODES, PROBLEM_CODES, problemOf, ruleLink } from "../../../catalogue/rules/codes.ts";
+import { ALL_CODES, PROBLEM_CODES, problemOf } from "../../../catalogue/rules/codes.ts";
 import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
 import type { Example } from "../../../catalogue/rules/rule.ts";
 import { edited } from "../../edited.ts";
@@ -41,8 +41,4 @@ test("a finding gets the severity and the tags of its code", () => {
 
 test("a code that no rule has is a bug", () => {
   expect(() => problemOf({ code: "x", message: "m", span: { start: 0, end: 1 } })).toThrow('"x"');
-});
-
-test("a code links to its heading in the documentation", () => {
-  expect(ruleLink("unknown-field")).toMatch(/^https:.*\/docs\/rules\.md#unknown-field$/);
 });

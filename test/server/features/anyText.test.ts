@@ -4,13 +4,14 @@ import { CancellationToken } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { completion } from "../../../server/features/completion.ts";
+import { NO_LINKS } from "../../../server/rulesDocument.ts";
 import { diagnostics, MOST_PER_CODE } from "../../../server/features/diagnostics.ts";
 import { documentLinks } from "../../../server/features/documentLinks.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { hover } from "../../../server/features/hover.ts";
 import { inlayHints } from "../../../server/features/inlayHints.ts";
 import { semanticTokens } from "../../../server/features/semanticTokens.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { openDocument } from "../openDocument.ts";
 import { contextOf } from "./contextOf.ts";
 
@@ -97,7 +98,7 @@ async function useEverything(kind: FileKind, text: string, at: number): Promise<
   documentSymbols(file);
 }
 
-const EVERYTHING = { relatedInformation: true, tags: true, codeLinks: true };
+const EVERYTHING = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
 const CONTEXT = contextOf({ files: { "users.yaml": "- { id: jdoe }" } });
 
 test.each(FIXTURES)("every prefix of a %s file, and every place in it, is worked with", async (kind, fixture) => {

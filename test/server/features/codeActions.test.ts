@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CODE_ACTION_KINDS } from "../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../server/features/codeActions/resolvedAction.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { offer, type Options } from "./codeActions/act.ts";
 import { contextOf } from "./contextOf.ts";
 import { AT_ONCE } from "./pace.ts";

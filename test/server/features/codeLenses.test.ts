@@ -3,7 +3,7 @@ import { CancellationToken } from "vscode-languageserver";
 import type { RecordState } from "../../../catalogue/recordState.ts";
 import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
 import type { RecordStates } from "../../../server/recordStates.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 
 const none = CancellationToken.None;

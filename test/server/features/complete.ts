@@ -3,7 +3,7 @@ import { CancellationToken, type CompletionItem } from "vscode-languageserver";
 import type { EntityFacts } from "../../../server/catalogueFacts.ts";
 import { completion } from "../../../server/features/completion.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 

@@ -3,7 +3,7 @@ import { CancellationToken } from "vscode-languageserver";
 import { userUrn } from "../../../catalogue/urn.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { completionResolve } from "../../../server/features/completionResolve.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 

@@ -3,7 +3,7 @@ import { NO_FACTS, type EntityFacts } from "../../../server/catalogueFacts.ts";
 import type { Context } from "../../../server/context.ts";
 import { NO_STATES, type RecordStates } from "../../../server/recordStates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
 import { wholeSource } from "../../../server/workspaceIndex/openSource.ts";
 import { memoryFacts } from "../memoryFacts.ts";

@@ -3,10 +3,15 @@ import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-langu
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import type { Severities } from "../../../catalogue/checking/problemList.ts";
 import { diagnostics, MOST_PER_CODE, type DiagnosticAbilities } from "../../../server/features/diagnostics.ts";
+import { NO_LINKS } from "../../../server/rulesDocument.ts";
 import { marked } from "../../markers.ts";
 import { openDocument } from "../openDocument.ts";
 
-const everything: DiagnosticAbilities = { relatedInformation: true, tags: true, codeLinks: true };
+const everything: DiagnosticAbilities = {
+  relatedInformation: true,
+  tags: true,
+  codeLink: (code) => `file:///rules.md#${code}`,
+};
 
 function diagnose(
   kind: FileKind,
@@ -88,10 +93,10 @@ test("deprecated and useless fields are tagged, where the client shows that", ()
   expect(diagnose("group", text, { ...everything, tags: false }).every((each) => each.tags === undefined)).toBe(true);
 });
 
-test("a code links to what is written about it, where the client shows that", () => {
+test("a code links to what is written about it, where the client has that", () => {
   const [shown] = diagnose("user", "- emial: x\n");
-  expect(shown?.codeDescription?.href).toMatch(/docs\/rules\.md#missing-id$/);
-  const [plain] = diagnose("user", "- emial: x\n", { ...everything, codeLinks: false });
+  expect(shown?.codeDescription?.href).toBe("file:///rules.md#missing-id");
+  const [plain] = diagnose("user", "- emial: x\n", { ...everything, codeLink: NO_LINKS });
   expect(plain).not.toHaveProperty("codeDescription");
 });
 

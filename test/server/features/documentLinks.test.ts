@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentLink } from "vscode-languageserver";
 import { documentLinks, resolvedLink } from "../../../server/features/documentLinks.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 

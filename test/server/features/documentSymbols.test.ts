@@ -2,7 +2,7 @@ import type { DocumentSymbol } from "vscode-languageserver";
 import { expect, test } from "vitest";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 
 /** The outline as lines, each with what is selected when it is chosen. */
 function outline(kind: RecordKind, text: string): string[] {

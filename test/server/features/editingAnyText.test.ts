@@ -11,7 +11,7 @@ import { formatting, rangeFormatting } from "../../../server/features/formatting
 import { onType } from "../../../server/features/onType.ts";
 import { selectionRanges } from "../../../server/features/selectionRanges.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { yamlTexts } from "../../catalogue/layout/yamlTexts.ts";
 import { contextOf } from "./contextOf.ts";
 import { AT_ONCE } from "./pace.ts";

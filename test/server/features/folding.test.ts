@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FoldingRange } from "vscode-languageserver";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { folding } from "../../../server/features/folding.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { AT_ONCE } from "./pace.ts";
 
 function folded(text: string, most = 5000, kind: FileKind = "user"): Promise<FoldingRange[] | undefined> {

@@ -4,7 +4,7 @@ import type { FormattingOptions } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { formatting, rangeFormatting } from "../../../server/features/formatting.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { yamlTexts } from "../../catalogue/layout/yamlTexts.ts";
 import { marked } from "../../markers.ts";
 import { AT_ONCE } from "./pace.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
 import { datasetUrn, groupUrn, parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { hover } from "../../../server/features/hover.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 

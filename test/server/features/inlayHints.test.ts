@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Range } from "vscode-languageserver";
 import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { inlayHints } from "../../../server/features/inlayHints.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 
 const files = {

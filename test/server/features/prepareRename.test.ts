@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ResponseError } from "vscode-languageserver";
 import { prepareRename } from "../../../server/features/prepareRename.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 
 /** What of the text is marked to be renamed, and what the editor suggests to begin with; or why nothing is. */

@@ -8,7 +8,7 @@ import { referencesIn } from "../../../catalogue/rules/referencesIn.ts";
 import { namingAt } from "../../../server/features/naming/namingAt.ts";
 import { rename } from "../../../server/features/rename.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { contextOf } from "./contextOf.ts";
 import { token } from "./workspacePicture.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SelectionRange } from "vscode-languageserver";
 import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { selectionRanges } from "../../../server/features/selectionRanges.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 
 /** What a selection at the cursor grows to, step by step. The last step is the whole file. */

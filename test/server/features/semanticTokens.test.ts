@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Range } from "vscode-languageserver";
 import { SEMANTIC_LEGEND, semanticTokens } from "../../../server/features/semanticTokens.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { marked } from "../../markers.ts";
 
 /** `^^^ type` stands under every piece that is coloured. */

@@ -4,7 +4,7 @@ import { DEFAULT_GLOBS } from "../../../catalogue/records/fileKind.ts";
 import type { Abilities } from "../../../server/abilities.ts";
 import type { Context } from "../../../server/context.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../../../server/textFile.ts";
+import { textFile } from "../textFile.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
 import { wholeSource } from "../../../server/workspaceIndex/openSource.ts";
 import { marked, type Picture } from "../../markers.ts";

@@ -7,7 +7,7 @@ import type { Context } from "../../../../server/context.ts";
 import { codeActions } from "../../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../../server/features/codeActions/resolvedAction.ts";
 import type { SourceFile } from "../../../../server/sourceFile.ts";
-import { textFile } from "../../../../server/textFile.ts";
+import { textFile } from "../../textFile.ts";
 import { marked } from "../../../markers.ts";
 import { contextOf, type Given } from "../contextOf.ts";
 import { AT_ONCE } from "../pace.ts";

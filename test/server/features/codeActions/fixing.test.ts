@@ -3,7 +3,7 @@ import type { Severity } from "../../../../catalogue/records/problem.ts";
 import { withEdits } from "../../../../catalogue/records/withEdits.ts";
 import { fixing, type Choice } from "../../../../server/features/codeActions/fixing.ts";
 import { DEFAULT_SETTINGS } from "../../../../server/settings.ts";
-import { textFile } from "../../../../server/textFile.ts";
+import { textFile } from "../../textFile.ts";
 import { AT_ONCE } from "../pace.ts";
 import { chosen, check, offer } from "./act.ts";
 

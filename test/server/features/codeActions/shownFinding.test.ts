@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shownFindings } from "../../../../server/features/codeActions/shownFinding.ts";
-import { textFile } from "../../../../server/textFile.ts";
+import { textFile } from "../../textFile.ts";
 
 const text = "- id: a\n- id: 12\n- emial: x\n";
 const file = textFile("file:///f.yaml", text, "yaml", "user");

@@ -4,7 +4,7 @@ import { readRecordFile } from "../../../../catalogue/records/readRecordFile.ts"
 import { recordId } from "../../../../catalogue/records/recordFile.ts";
 import { withEdits } from "../../../../catalogue/records/withEdits.ts";
 import { sorting } from "../../../../server/features/codeActions/sorting.ts";
-import { textFile } from "../../../../server/textFile.ts";
+import { textFile } from "../../textFile.ts";
 import { AT_ONCE } from "../pace.ts";
 import { check, chosen, offer, type Options } from "./act.ts";
 

@@ -6,7 +6,7 @@ import { AskedFacts } from "../../../../server/askedFacts.ts";
 import type { EntityFacts } from "../../../../server/catalogueFacts.ts";
 import { completion } from "../../../../server/features/completion.ts";
 import type { SourceFile } from "../../../../server/sourceFile.ts";
-import { textFile } from "../../../../server/textFile.ts";
+import { textFile } from "../../textFile.ts";
 import { marked } from "../../../markers.ts";
 import { openDocumentAt } from "../../openDocument.ts";
 import { contextOf } from "../contextOf.ts";

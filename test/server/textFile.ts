@@ -1,14 +1,14 @@
 import type { Position, Range } from "vscode-languageserver";
-import { ENTRIES } from "../catalogue/records/entries.ts";
-import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
-import { CheckedText } from "../catalogue/checking/checkedText.ts";
-import { findingsOf, type EntryFound } from "../catalogue/checking/entryFound.ts";
-import type { Span } from "../catalogue/span.ts";
-import type { Located } from "../catalogue/text/blocks.ts";
-import { LINE_RUNS } from "../catalogue/text/lineCut.ts";
-import { PieceText } from "../catalogue/text/pieceText.ts";
-import type { Entry, SourceFile } from "./sourceFile.ts";
-import { uriPath } from "./uriPath.ts";
+import { ENTRIES } from "../../catalogue/records/entries.ts";
+import { fileKind, type FileKind } from "../../catalogue/records/fileKind.ts";
+import { CheckedText } from "../../catalogue/checking/checkedText.ts";
+import { findingsOf, type EntryFound } from "../../catalogue/checking/entryFound.ts";
+import type { Span } from "../../catalogue/span.ts";
+import type { Located } from "../../catalogue/text/blocks.ts";
+import { LINE_RUNS } from "../../catalogue/text/lineCut.ts";
+import { PieceText } from "../../catalogue/text/pieceText.ts";
+import type { Entry, SourceFile } from "../../server/sourceFile.ts";
+import { uriPath } from "../../server/uriPath.ts";
 
 /** A text as a file that nobody edits: one on disk, or one of a test. */
 export function textFile(uri: string, text: string, languageId = "yaml", kind?: FileKind): SourceFile {
