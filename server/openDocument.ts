@@ -9,7 +9,7 @@ import { ProblemLists, type ProblemList, type Severities } from "../catalogue/ch
 import { shifted, type Span } from "../catalogue/span.ts";
 import type { Located } from "../catalogue/text/blocks.ts";
 import { LINE_RUNS } from "../catalogue/text/lineCut.ts";
-import { PieceText, type Splice } from "../catalogue/text/pieceText.ts";
+import { PieceText, placesIn, type Splice } from "../catalogue/text/pieceText.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
 import { DocumentNames } from "./documentNames.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
@@ -150,7 +150,7 @@ export class OpenDocument implements SourceFile {
 
   entryAt(offset: number): Entry {
     const located = this.#text.at(offset);
-    return located ? this.#entry(located) : { start: 0, text: "", reading: undefined, findings: [] };
+    return located ? this.#entry(located) : NO_ENTRY;
   }
 
   *entries(span?: Span): Generator<Entry> {
@@ -170,11 +170,13 @@ export class OpenDocument implements SourceFile {
       .map((span) => ({ uri: this.uri, range: this.rangeOf(span) }));
   }
 
-  #entry({ piece, start }: Located<EntryFound>): Entry {
+  #entry(located: Located<EntryFound>): Entry {
+    const { piece, start } = located;
     const reading = (): EntryReading | undefined => this.#checked.readingOf(piece);
     return {
       start,
       text: piece.text,
+      rangeOf: rangesIn(located),
       get reading() {
         return reading();
       },
@@ -217,4 +219,22 @@ export class OpenDocument implements SourceFile {
     if (this.languageId !== "yaml") return { kind: "other", why: "shape" };
     return reasonedKind(uriPath(this.uri), this.#text.slice(0, HEAD), this.#surroundings.globs());
   }
+}
+
+/** The entry of an empty text. */
+const NO_ENTRY: Entry = {
+  start: 0,
+  text: "",
+  rangeOf: () => ({ start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }),
+  reading: undefined,
+  findings: [],
+};
+
+/** Finds where spans of an entry stand; its lines are looked for once, and only when somebody asks. */
+export function rangesIn(located: Located<unknown>): (span: Span) => Range {
+  let placeOf: ReturnType<typeof placesIn> | undefined;
+  return ({ start, end }) => {
+    placeOf ??= placesIn(located);
+    return { start: placeOf(start), end: placeOf(end) };
+  };
 }

@@ -33,6 +33,8 @@ export interface Entry {
   /** Where it begins in the file. */
   readonly start: number;
   readonly text: string;
+  /** Where a span of its text stands in the file. */
+  rangeOf(span: Span): Range;
   /** Its records, with spans from the beginning of the entry; in files without records there are none. */
   readonly reading: RecordFile | undefined;
   /**

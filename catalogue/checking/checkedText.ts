@@ -37,6 +37,8 @@ export interface EntryWatcher {
 
 /** So much is checked at once after a change, before there is an answer; in units of `work`. */
 const AT_ONCE = 400_000;
+/** What it takes to see that nothing is to be done. */
+const NEXT_TO_NOTHING = 10;
 /** By how much longer the parser takes than the recognizer of ordinary records. */
 const PARSED = 20;
 
@@ -227,6 +229,7 @@ export class CheckedText {
     const { found } = entry;
     if (!found) return 0;
     found.judged = this.#judgement;
+    if (!this.#judgesGroups && !this.#hasOthers && !found.named && found.outside.length === 0) return NEXT_TO_NOTHING;
     const findings = outsideFindings(
       {
         named: found.named ?? (this.#judgesGroups ? groupsNamedIn(entry.text) : NOBODY),

@@ -74,11 +74,7 @@ export class PieceText<Found> {
   placeAt(offset: number): Place {
     const found = this.at(Math.max(0, offset));
     if (!found) return { line: 0, character: 0 };
-    const within = Math.min(Math.max(0, offset - found.start), found.piece.text.length);
-    const lines = found.piece.lines();
-    const line = lineAt(lines, within);
-    const start = lines[line] ?? 0;
-    return { line: found.line + line, character: beforeBreak(found.piece.text, within, start) - start };
+    return placesIn(found)(Math.max(0, offset - found.start));
   }
 
   /** The offset of a place; of one behind the end of its line, the end of the line. */
@@ -156,6 +152,18 @@ export class PieceText<Found> {
     if (removed.length > 0 || added.length > 0) this.blocks.splice(behind, removed.length, added);
     return { behind, removed, added };
   }
+}
+
+/** Finds where offsets in a piece stand in the text; for several of one piece, much sooner than one by one. */
+export function placesIn<Found>({ piece, line: first }: Located<Found>): (offset: number) => Place {
+  const { text } = piece;
+  const lines = piece.lines();
+  return (offset) => {
+    const within = Math.min(offset, text.length);
+    const line = lineAt(lines, within);
+    const start = lines[line] ?? 0;
+    return { line: first + line, character: beforeBreak(text, within, start) - start };
+  };
 }
 
 function same<Found>(one: Piece<Found> | undefined, other: Piece<Found> | undefined): boolean {

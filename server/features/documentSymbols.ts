@@ -1,11 +1,10 @@
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { columnNames } from "../../catalogue/fieldPath.ts";
-import { recordId, type FileRecord, type RecordFile, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { recordId, type FileRecord, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import { fieldOf } from "../../catalogue/records/value.ts";
-import { shifted } from "../../catalogue/span.ts";
 import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn.ts";
 import { displayName } from "../knownNames.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */
 export const MOST_OUTLINED = 5000;
@@ -17,9 +16,9 @@ export const MOST_OUTLINED = 5000;
 export function documentSymbols(file: SourceFile): DocumentSymbol[] | undefined {
   if (file.kind === "other" || file.kind === "off") return undefined;
   const symbols: DocumentSymbol[] = [];
-  for (const { start, reading } of file.entries()) {
-    if (symbols.length >= MOST_OUTLINED) return [...symbols, rest(file, start)];
-    for (const record of reading?.records ?? []) symbols.push(symbol(file, start, record, reading));
+  for (const entry of file.entries()) {
+    if (symbols.length >= MOST_OUTLINED) return [...symbols, rest(file, entry.start)];
+    for (const record of entry.reading?.records ?? []) symbols.push(symbol(entry, record));
   }
   return symbols;
 }
@@ -30,21 +29,21 @@ function rest(file: SourceFile, start: number): DocumentSymbol {
   return { name: "…", detail: "more records, not outlined", kind: SymbolKind.Array, range, selectionRange: place };
 }
 
-function symbol(file: SourceFile, from: number, record: FileRecord, reading: RecordFile | undefined): DocumentSymbol {
+function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
   const id = recordId(record);
   const { start, end } = record.span;
   const selection = id?.span ?? { start, end: start };
   const urn = record.kind === "dataset" ? parseDatasetUrn(id?.id ?? "") : undefined;
-  const detail = urn ? datasetDetail(urn) : displayName(record, reading?.text ?? "");
+  const detail = urn ? datasetDetail(urn) : displayName(record, entry.text);
   return {
     // Editors refuse a symbol without a name.
     name: urn ? entityName(urn) : (id?.id ?? `${record.kind} without an id`),
     ...(detail === undefined ? {} : { detail }),
     kind: SYMBOL_KINDS[record.kind],
     // In broken text a mapping may seem to end before its id; editors refuse a selection outside the range.
-    range: file.rangeOf(shifted({ start: Math.min(start, selection.start), end: Math.max(end, selection.end) }, from)),
-    selectionRange: file.rangeOf(shifted(selection, from)),
-    children: [...record.inline.map((each) => symbol(file, from, each, reading)), ...columnSymbols(file, from, record)],
+    range: entry.rangeOf({ start: Math.min(start, selection.start), end: Math.max(end, selection.end) }),
+    selectionRange: entry.rangeOf(selection),
+    children: [...record.inline.map((each) => symbol(entry, each)), ...columnSymbols(entry, record)],
   };
 }
 
@@ -60,7 +59,7 @@ function datasetDetail(urn: DatasetUrn): string {
 }
 
 /** The columns that a dataset record describes, named as people name them. */
-function columnSymbols(file: SourceFile, from: number, record: FileRecord): DocumentSymbol[] {
+function columnSymbols(entry: Entry, record: FileRecord): DocumentSymbol[] {
   // The mapping of a plain record is read only when it is asked for.
   const columns = record.kind === "dataset" ? fieldOf(record.mapping, "columns")?.value : undefined;
   if (columns?.kind !== "mapping") return [];
@@ -69,7 +68,7 @@ function columnSymbols(file: SourceFile, from: number, record: FileRecord): Docu
   return fields.map(({ key, keySpan, value }) => ({
     name: nameOf(key).trim() || "column without a path",
     kind: SymbolKind.Field,
-    range: file.rangeOf(shifted({ start: keySpan.start, end: Math.max(keySpan.end, value.span.end) }, from)),
-    selectionRange: file.rangeOf(shifted(keySpan, from)),
+    range: entry.rangeOf({ start: keySpan.start, end: Math.max(keySpan.end, value.span.end) }),
+    selectionRange: entry.rangeOf(keySpan),
   }));
 }

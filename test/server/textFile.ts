@@ -8,6 +8,7 @@ import type { Located } from "../../catalogue/text/blocks.ts";
 import { LINE_RUNS } from "../../catalogue/text/lineCut.ts";
 import { PieceText } from "../../catalogue/text/pieceText.ts";
 import type { Entry, SourceFile } from "../../server/sourceFile.ts";
+import { rangesIn } from "../../server/openDocument.ts";
 import { uriPath } from "../../server/uriPath.ts";
 
 /** A text as a file that nobody edits: one on disk, or one of a test. */
@@ -16,9 +17,10 @@ export function textFile(uri: string, text: string, languageId = "yaml", kind?: 
   const pieces = new PieceText<EntryFound>(text, languageId === "yaml" ? ENTRIES : LINE_RUNS);
   const checked = new CheckedText(pieces, { kind: held, languageId });
   checked.work(Infinity);
-  const entry = ({ piece, start }: Located<EntryFound>): Entry => ({
+  const entry = ({ piece, start, line }: Located<EntryFound>): Entry => ({
     start,
     text: piece.text,
+    rangeOf: rangesIn({ piece, start, line }),
     reading: checked.readingOf(piece),
     findings: piece.found ? findingsOf(piece.found) : [],
   });
@@ -35,7 +37,9 @@ export function textFile(uri: string, text: string, languageId = "yaml", kind?: 
     rangeOf: ({ start, end }: Span): Range => ({ start: pieces.placeAt(start), end: pieces.placeAt(end) }),
     entryAt(offset) {
       const located = pieces.at(offset);
-      return located ? entry(located) : { start: 0, text: "", reading: undefined, findings: [] };
+      return located
+        ? entry(located)
+        : { start: 0, text: "", rangeOf: () => NOWHERE, reading: undefined, findings: [] };
     },
     *entries(span) {
       for (const located of pieces.blocks.from(span ? Math.max(0, span.start - 1) : 0)) {
@@ -45,3 +49,5 @@ export function textFile(uri: string, text: string, languageId = "yaml", kind?: 
     },
   };
 }
+
+const NOWHERE: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
