@@ -69,13 +69,13 @@ class Splitting implements EntrySplit {
     const text = this.#text;
     let directives = false;
     let line = skipMark(text, this.at);
-    for (; line < text.length && !isMark(text, line) && isSilent(text, line); line = nextLine(text, line)) {
+    for (; line < text.length && !this.#begins(line) && isSilent(text, line); line = nextLine(text, line)) {
       directives ||= text.charAt(line) === "%";
     }
     // Directives belong to the document below their `---`.
     if (directives && text.startsWith("---", line) && isMark(text, line))
       this.#add(this.#nextMark(line), false, "whole");
-    else if (line >= text.length || (line > this.at && isMark(text, line)))
+    else if (line >= text.length || (line > this.at && this.#begins(line)))
       this.#add(line, false, directives ? "directives" : "open");
     else if (directives) this.#add(this.#nextMark(line), false, "whole");
     else this.#content(line);
@@ -117,14 +117,31 @@ class Splitting implements EntrySplit {
     this.ending = ending;
   }
 
+  /** Whether a document begins with a line; what looks so in a conflict is part of that. */
+  #begins(line: number): boolean {
+    return isMark(this.#text, line) && !this.#conflictAt(line);
+  }
+
+  #conflictAt(offset: number): Span | undefined {
+    return this.#conflicts.find(({ start, end }) => start <= offset && offset < end);
+  }
+
   /** The line behind `from` with which another document begins, or the text's end. */
   #nextMark(from: number): number {
-    return Math.min(nextMarked(this.#text, "---", from), this.#dotsAfter(from));
+    return Math.min(this.#nextMarked("---", from), this.#dotsAfter(from));
   }
 
   #dotsAfter(from: number): number {
-    if (this.#dots <= from) this.#dots = nextMarked(this.#text, "...", from);
+    if (this.#dots <= from) this.#dots = this.#nextMarked("...", from);
     return this.#dots;
+  }
+
+  #nextMarked(mark: string, from: number): number {
+    let next = nextMarked(this.#text, mark, from);
+    for (let inside = this.#conflictAt(next); inside; inside = this.#conflictAt(next)) {
+      next = nextMarked(this.#text, mark, inside.end);
+    }
+    return next;
   }
 
   /** The line behind `from` that begins with an item or `---`, or the text's end; not one in a conflict. */
@@ -132,7 +149,7 @@ class Splitting implements EntrySplit {
     const text = this.#text;
     for (let at = text.indexOf("\n-", from); at >= 0; at = text.indexOf("\n-", at + 1)) {
       if (!isItem(text, at + 1) && !isMark(text, at + 1)) continue;
-      const conflict = this.#conflicts.find(({ start, end }) => start <= at && at < end);
+      const conflict = this.#conflictAt(at);
       if (!conflict) return at + 1;
       at = conflict.end - 1;
     }

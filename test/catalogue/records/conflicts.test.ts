@@ -54,6 +54,7 @@ describe("a conflict", () => {
 const ACROSS = [
   `- id: a\n${between("- id: b\n  title: x\n", "- id: b\n  title: y\n")}- id: c\n`,
   `- id: a\n  title: x\n${between("  slack: z\n- id: b\n", "- id: b\n- id: c\n")}- id: d\n`,
+  between("---\n", "- id: a\n"),
   `# head\n${between("- id: a\n", "- id: b\n- id: c\n")}- id: d\n`,
 ];
 
