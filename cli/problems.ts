@@ -1,4 +1,5 @@
 import type { Problem, Severity } from "../catalogue/records/problem.ts";
+import { placesOf } from "../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { Output } from "./output.ts";
 
@@ -14,11 +15,10 @@ export interface PlacedProblem {
 
 /** The problems of a file, in the order of its text, placed. */
 export function placedProblems({ path, text }: InputFile, problems: readonly Problem[]): PlacedProblem[] {
-  const starts = lineStarts(text);
-  let line = 0;
+  const placeOf = placesOf(text);
   return problems.map(({ span, severity, code, message }) => {
-    while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= span.start) line++;
-    return { file: path, line: line + 1, column: span.start - (starts[line] ?? 0) + 1, severity, code, message };
+    const { line, character } = placeOf(span.start);
+    return { file: path, line: line + 1, column: character + 1, severity, code, message };
   });
 }
 
@@ -32,8 +32,4 @@ export function complainOf(output: Output, problems: readonly PlacedProblem[]): 
 /** Whether one of the problems is an error. */
 export function haveErrors(problems: readonly Pick<Problem, "severity">[]): boolean {
   return problems.some(({ severity }) => severity === "error");
-}
-
-function lineStarts(text: string): number[] {
-  return [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (found) => found.index + found[0].length)];
 }

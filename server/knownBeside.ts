@@ -1,5 +1,6 @@
 import type { Known, RecordElsewhere } from "../catalogue/checking/known.ts";
-import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../catalogue/urn.ts";
+import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
+import { type EntityUrn, type OwnerUrn } from "../catalogue/urn.ts";
 import type { CatalogueFacts } from "./catalogueFacts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -21,7 +22,7 @@ export function knownBeside(uri: string, path: string, { workspace, facts }: Sou
     if (known) return true;
     // The catalogue is still being asked: nobody is called unknown before it has answered.
     if (known === undefined && facts().answers) return undefined;
-    return known === null || workspace.knows(entityTypeOf(urn) === "corpGroup" ? "group" : "user") ? false : undefined;
+    return known === null || workspace.knows(kindOfUrn(urn)) ? false : undefined;
   };
   const elsewhere = (urn: EntityUrn): readonly RecordElsewhere[] => {
     const same = workspace.exists(urn, path) ? [urn] : [];

@@ -1,8 +1,10 @@
 import type { FileKind } from "../records/fileKind.ts";
-import { recordId, withInline, type FileRecord } from "../records/recordFile.ts";
+import { recordId, withInline, type FileRecord, type RecordKind } from "../records/recordFile.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
-import { placeAt } from "../text/lines.ts";
-import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import { placesOf, type Place } from "../text/lines.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import type { Span } from "../span.ts";
+import type { EntityUrn } from "../urn.ts";
 import type { Known, RecordElsewhere } from "./known.ts";
 import { sameness, urnOfRecord } from "./sameness.ts";
 
@@ -16,13 +18,14 @@ export interface FileAmong {
 /** What some files of records tell of the users, groups and datasets in each of them, when nobody else is asked. */
 export function knownRecords(files: readonly FileAmong[]): (uri: string) => Known {
   const urns = new Set<EntityUrn>();
-  const types = new Set<string>();
-  const places = new Map<string, RecordElsewhere[]>();
+  const kinds = new Set<RecordKind>();
+  const records = new Map<string, RecordAmong[]>();
   for (const { uri, kind, text } of files) {
     if (kind === "other" || kind === "off") continue;
+    const placeOf = placesOf(text);
     for (const record of readRecordFile(kind, text).records) {
       for (const each of withInline(record)) addUrn(each);
-      addPlace(record, uri, text);
+      addRecord(record, uri, placeOf);
     }
   }
 
@@ -31,28 +34,42 @@ export function knownRecords(files: readonly FileAmong[]): (uri: string) => Know
     const urn = id && urnOfRecord(record.kind, id.id);
     if (urn === undefined) return;
     urns.add(urn);
-    types.add(entityTypeOf(urn));
+    kinds.add(record.kind);
   }
 
-  function addPlace(record: FileRecord, uri: string, text: string): void {
+  function addRecord(record: FileRecord, uri: string, placeOf: RecordAmong["placeOf"]): void {
     const id = recordId(record);
     const urn = id && urnOfRecord(record.kind, id.id);
     if (!id || urn === undefined) return;
-    const name = likeness(urn);
-    const place = { urn, uri, start: placeAt(text, id.span.start), end: placeAt(text, id.span.end) };
-    places.set(name, [...(places.get(name) ?? []), place]);
+    const name = likeness(record.kind, id.id);
+    const found = { urn, uri, span: id.span, placeOf };
+    const like = records.get(name);
+    if (like) like.push(found);
+    else records.set(name, [found]);
   }
 
   return (own) => ({
-    exists: (urn) => (urns.has(urn) ? true : types.has(entityTypeOf(urn)) ? false : undefined),
+    exists: (urn) => (urns.has(urn) ? true : kinds.has(kindOfUrn(urn)) ? false : undefined),
     columns: () => undefined,
-    judgesGroups: () => types.has("corpGroup"),
+    judgesGroups: () => kinds.has("group"),
     hasOthers: () => files.length > 1,
-    elsewhere: (urn) => (places.get(likeness(urn)) ?? []).filter(({ uri }) => uri !== own),
+    elsewhere: (urn) =>
+      (records.get(likeness(kindOfUrn(urn), urn)) ?? []).filter(({ uri }) => uri !== own).map(elsewhere),
   });
 }
 
-function likeness(urn: EntityUrn): string {
-  const type = entityTypeOf(urn);
-  return `${type} ${sameness(type === "dataset" ? "dataset" : type === "corpuser" ? "user" : "group", urn)}`;
+/** A record of one of the files. */
+interface RecordAmong {
+  readonly urn: EntityUrn;
+  readonly uri: string;
+  readonly span: Span;
+  readonly placeOf: (offset: number) => Place;
+}
+
+function elsewhere({ urn, uri, span, placeOf }: RecordAmong): RecordElsewhere {
+  return { urn, uri, start: placeOf(span.start), end: placeOf(span.end) };
+}
+
+function likeness(kind: RecordKind, id: string): string {
+  return `${kind} ${sameness(kind, id)}`;
 }

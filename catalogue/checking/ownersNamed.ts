@@ -1,7 +1,7 @@
-import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
-import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
+import { idKey, type FileRecord } from "../records/recordFile.ts";
+import { kindOfUrn, namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
-import { entityTypeOf, parseOwnerUrn, type OwnerUrn } from "../urn.ts";
+import { parseOwnerUrn } from "../urn.ts";
 import type { Named } from "./entryFound.ts";
 import { referencesIn } from "../rules/referencesIn.ts";
 
@@ -13,15 +13,11 @@ export function* ownersNamedIn(record: FileRecord): Generator<Named> {
     const [first] = kinds;
     if (byUrn) {
       const urn = parseOwnerUrn(value);
-      if (urn !== undefined && kinds.includes(kindOf(urn))) yield { urn, span: scalar.span };
+      if (urn !== undefined && kinds.includes(kindOfUrn(urn))) yield { urn, span: scalar.span };
     } else if (first === "group") yield { urn: namedGroup(value), span: scalar.span };
     else if (first === "user")
       yield { urn: kinds.length > 1 ? namedOwner(value) : namedUser(value), span: scalar.span };
   }
-}
-
-function kindOf(urn: OwnerUrn): RecordKind {
-  return entityTypeOf(urn) === "corpGroup" ? "group" : "user";
 }
 
 /** A list of groups as an ordinary user has it: the field, and below it an item on each line. */

@@ -1,8 +1,31 @@
-import { groupUrn, parseGroupUrn, parseUserUrn, userUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn.ts";
+import {
+  entityTypeOf,
+  groupUrn,
+  parseGroupUrn,
+  parseUserUrn,
+  userUrn,
+  type EntityType,
+  type EntityUrn,
+  type GroupUrn,
+  type OwnerUrn,
+  type UserUrn,
+} from "../urn.ts";
 import type { RecordKind } from "./recordFile.ts";
 
 /** The records of those who may own something, which are named by id or URN. */
 export type OwnerKind = Exclude<RecordKind, "dataset">;
+
+const KINDS: Readonly<Record<EntityType, RecordKind>> = { corpuser: "user", corpGroup: "group", dataset: "dataset" };
+
+/** The entity type of whom or what records of each kind are about. */
+export const ENTITY_TYPE = { user: "corpuser", group: "corpGroup", dataset: "dataset" } as const;
+
+/** The kind of the records that are about a user, group or dataset. */
+export function kindOfUrn(urn: OwnerUrn): OwnerKind;
+export function kindOfUrn(urn: EntityUrn): RecordKind;
+export function kindOfUrn(urn: EntityUrn): RecordKind {
+  return KINDS[entityTypeOf(urn)];
+}
 
 /** The user meant by a user id or a user URN. */
 export function namedUser(idOrUrn: string): UserUrn {

@@ -1,5 +1,6 @@
 import type { Report } from "../records/problem.ts";
-import { entityName, entityTypeOf } from "../urn.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import { entityName } from "../urn.ts";
 import type { Named } from "../checking/entryFound.ts";
 import type { Known } from "../checking/known.ts";
 import type { ProblemCode } from "./rule.ts";
@@ -40,6 +41,6 @@ export const UNKNOWN_OWNER_CODES: readonly ProblemCode[] = [
 /** A reference to a user or group that exists nowhere. Judged only against what is known. */
 export function unknownOwner({ urn, span }: Named, known: Known, report: Report): void {
   if (known.exists(urn) !== false) return;
-  const kind = entityTypeOf(urn) === "corpGroup" ? "group" : "user";
+  const kind = kindOfUrn(urn);
   report({ code: `unknown-${kind}`, message: `no ${kind} "${entityName(urn)}" is known`, span });
 }

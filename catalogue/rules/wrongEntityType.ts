@@ -1,5 +1,6 @@
 import type { Fix } from "../records/problem.ts";
 import type { RecordKind } from "../records/recordFile.ts";
+import { ENTITY_TYPE } from "../records/recordUrn.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { referenceUrn } from "./foundUrn.ts";
 import { referencesIn } from "./referencesIn.ts";
@@ -36,7 +37,6 @@ function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[
   if (id === undefined) return [];
   const wanted = kinds.length === 1 ? kinds : kinds.filter((kind) => sound.toLowerCase().includes(kind));
   return wanted.flatMap((kind) => {
-    const entityType = kind === "user" ? "corpuser" : "corpGroup";
-    return kind === "dataset" ? [] : fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(`urn:li:${entityType}:${id}`));
+    return kind === "dataset" ? [] : fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(`urn:li:${ENTITY_TYPE[kind]}:${id}`));
   });
 }

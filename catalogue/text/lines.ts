@@ -29,9 +29,12 @@ export interface Place {
   readonly character: number;
 }
 
-/** The place of an offset in a text. */
-export function placeAt(text: string, offset: number): Place {
-  const starts = lineStarts(text.slice(0, offset));
-  const line = starts.length - 1;
-  return { line, character: offset - (starts[line] ?? 0) };
+/** Finds the places of offsets in a text; its lines are looked for once, and only when somebody asks. */
+export function placesOf(text: string): (offset: number) => Place {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    const line = lineAt(starts, offset);
+    return { line, character: offset - (starts[line] ?? 0) };
+  };
 }

@@ -1,6 +1,6 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken, type Range } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/span.ts";
-import { lineAt, lineBreaks, lineStarts } from "../../catalogue/text/lines.ts";
+import { lineBreaks, placesOf } from "../../catalogue/text/lines.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 import type { WorkspacePiece } from "../workspace.ts";
 import type { OpenSource } from "./openSource.ts";
@@ -78,10 +78,10 @@ export function openPiece(file: SourceFile, { start, text, reading }: Entry): Wo
 
 function storedPiece(uri: string, portion: Portion): WorkspacePiece {
   const { text, line } = portion;
-  const starts = lineStarts(text);
+  const placeOf = placesOf(text);
   const positionAt = (offset: number): Range["start"] => {
-    const at = lineAt(starts, offset);
-    return { line: line + at, character: offset - (starts[at] ?? 0) };
+    const place = placeOf(offset);
+    return { ...place, line: line + place.line };
   };
   const rangeOf = ({ start, end }: Span): Range => ({ start: positionAt(start), end: positionAt(end) });
   return { uri, version: null, text, reading: readPortion(portion), rangeOf };

@@ -79,6 +79,16 @@ b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
   expect((await runCli(["check", "eng.group.yaml"], { files })).err).toBe("");
 });
 
+test("files of many records are checked among one another in a walk through each", async () => {
+  const users = (from: number): string =>
+    Array.from({ length: 30_000 }, (_, at) => `- id: user${from + at}\n  title: Engineer of things\n`).join("");
+  const files = { "a.user.yaml": users(0), "b.user.yaml": users(29_999) };
+  const run = await runCli(["check", ...Object.keys(files)], { files });
+  expect(run.err).toBe(`a.user.yaml:59999:7: warning duplicate-record: another file has "user29999" too
+b.user.yaml:1:7: warning duplicate-record: another file has "user29999" too
+`);
+});
+
 /** The codes of the problems that were told, in their order. */
 function codesIn(err: string): string[] {
   return Array.from(err.matchAll(/: (?:error|warning|information) ([a-z-]+):/g), ([, code]) => code ?? "");

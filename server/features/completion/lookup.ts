@@ -1,7 +1,8 @@
 import type { CancellationToken } from "vscode-languageserver";
 import type { ColumnFacts } from "../../../catalogue/entityFacts.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { entityName, type DatasetUrn, type EntityType, type EntityUrn } from "../../../catalogue/urn.ts";
+import { ENTITY_TYPE } from "../../../catalogue/records/recordUrn.ts";
+import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn.ts";
 import type { Context } from "../../context.ts";
 import type { KnownName } from "../../knownNames.ts";
 
@@ -28,8 +29,6 @@ export interface Lookup {
 /** More of a kind than a person would look through; the list is asked for again with every letter. */
 const MOST_ENTITIES = 100;
 
-const TYPES: Readonly<Record<RecordKind, EntityType>> = { user: "corpuser", group: "corpGroup", dataset: "dataset" };
-
 /**
  * Looks in the workspace, and at what the catalogue has told already.
  * Decision: the catalogue is asked, but waited for only where the workspace has nothing to suggest, so that it never
@@ -39,8 +38,8 @@ export function lookupIn({ workspace, facts }: Context, token: CancellationToken
   const awaited: Promise<unknown>[] = [];
   /** Those of the workspace, and those that the catalogue has told of what was typed. */
   const withTold = (known: readonly KnownName[], kind: RecordKind, typed: string): readonly Entity[] => {
-    const told = facts.suggested(TYPES[kind], typed);
-    const asked = facts.suggestions(TYPES[kind], typed, token);
+    const told = facts.suggested(ENTITY_TYPE[kind], typed);
+    const asked = facts.suggestions(ENTITY_TYPE[kind], typed, token);
     if (known.length === 0 && told === undefined) awaited.push(asked);
     const here = new Set<string>(known.map(({ urn }) => urn));
     const elsewhere = told?.filter(({ urn }) => !here.has(urn)) ?? [];
