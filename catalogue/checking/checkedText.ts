@@ -5,7 +5,7 @@ import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
 import { recordId, type RecordKind } from "../records/recordFile.ts";
 import type { PieceText, Splice } from "../text/pieceText.ts";
-import { entityName, entityTypeOf, type EntityUrn } from "../urn.ts";
+import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
 import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
@@ -106,7 +106,7 @@ export class CheckedText {
     }
     const concerned = new Set<string>(urns);
     const named = [...this.#naming].filter(({ found }) => found?.named?.some(({ urn }) => concerned.has(urn)));
-    const namesakes = urns.flatMap((urn) => this.#namesakes.entriesLike(entityName(urn)));
+    const namesakes = urns.flatMap((urn) => this.#namesakes.entriesLike(urn));
     for (const { found, block } of [...named, ...namesakes]) {
       if (found) found.judged = 0;
       block?.touch();
@@ -153,18 +153,6 @@ export class CheckedText {
       const urn = found && urnOfRecord(kind, found.id);
       return urn === undefined ? [] : [{ entry, id: found?.id ?? "", urn, span: found?.span ?? record.span }];
     });
-  }
-
-  /** Where the text has records of a user, group or dataset; not those written out inside others. */
-  recordsOf(urn: EntityUrn, id: string): readonly RecordPlace[] {
-    const kind = recordKind(this.kind);
-    if (!kind) return [];
-    return this.#namesakes.entriesLike(id).flatMap((entry) => this.records(entry).filter((each) => each.urn === urn));
-  }
-
-  /** Whether an id is told apart from those of the text by more than case and e-mail domain. */
-  hasLike(id: string): boolean {
-    return this.#namesakes.entriesLike(id).length > 0;
   }
 
   /** The entry below a change in which a comment at its end lets something pass, or did. */

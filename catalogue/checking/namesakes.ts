@@ -22,7 +22,7 @@ export class Namesakes {
     this.#records = records;
   }
 
-  /** The entries that have a record named like this id. */
+  /** The entries that have a record named like this id or URN. */
   entriesLike(id: string): readonly Entry[] {
     return this.#of(sameness(this.#kind, id));
   }

@@ -45,6 +45,21 @@ describe("what other files say", () => {
       range: { start: { line: 1, character: 6 }, end: { line: 1, character: 10 } },
     });
   });
+
+  test("marks the record of a dataset when another document gets one of it, until that is gone", async () => {
+    const client = inProcess();
+    await client.start("file:///w");
+    const record = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\n";
+    const [own, other] = ["file:///w/own.dataset.yaml", "file:///w/other.dataset.yaml"];
+    await client.open(own, record);
+    await client.open(other, "");
+    expect(await client.becomes(own, [])).toBe(true);
+    const nothing = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    await client.change(other, 2, { range: nothing, text: record });
+    expect(await client.becomes(own, ["duplicate-record"])).toBe(true);
+    await client.change(other, 3, { range: { ...nothing, end: { line: 1, character: 0 } }, text: "" });
+    expect(await client.becomes(own, [])).toBe(true);
+  });
 });
 
 test("a large file is read in slices; a change meanwhile counts", async () => {
