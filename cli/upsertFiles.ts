@@ -57,8 +57,8 @@ async function readFiles(io: Io, paths: readonly string[]): Promise<Result<reado
 }
 
 function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
-  const { file, problems } = checkRecordFile(kind, input.text);
-  const empty = file.records.length === 0 && !haveErrors(problems);
+  const { records, problems } = checkRecordFile(kind, input.text);
+  const empty = records.length === 0 && !haveErrors(problems);
   const span = { start: 0, end: 0 };
   return placedProblems(
     input,

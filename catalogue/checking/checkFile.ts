@@ -1,31 +1,46 @@
 import { ENTRIES } from "../records/entries.ts";
 import type { FileKind } from "../records/fileKind.ts";
 import type { Problem } from "../records/problem.ts";
-import type { RecordFile, RecordKind } from "../records/recordFile.ts";
-import { readRecordFile } from "../records/readRecordFile.ts";
+import type { EntryReading } from "../records/readEntry.ts";
+import type { FileRecord, RecordKind } from "../records/recordFile.ts";
 import { PieceText } from "../text/pieceText.ts";
-import { CheckedText } from "./checkedText.ts";
-import type { EntryFound } from "./entryFound.ts";
+import { CheckedText, type CheckedAs, type EntryWatcher } from "./checkedText.ts";
+import type { Entry, EntryFound } from "./entryFound.ts";
 import { NOTHING_KNOWN, type Known } from "./known.ts";
 import { ProblemLists } from "./problemList.ts";
 
-/** A file of records with all that is wrong with it, in the order of the text. */
+/** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */
 export interface CheckedFile {
-  readonly file: RecordFile;
+  readonly records: readonly FileRecord[];
   readonly problems: readonly Problem[];
 }
 
 /** Reads a file of records and holds every rule against it. */
 export function checkRecordFile(kind: RecordKind, text: string, known = NOTHING_KNOWN): CheckedFile {
-  return { file: readRecordFile(kind, text), problems: problemsOf(kind, text, known) };
+  const readings = new Map<Entry, EntryReading>();
+  const watcher: EntryWatcher = {
+    read: (entry, reading) => readings.set(entry, reading),
+    forget: (entry) => readings.delete(entry),
+  };
+  const { pieces, problems } = checked(text, { kind, known, watcher });
+  const records = pieces.blocks.all.flatMap((block) =>
+    block.pieces.flatMap((entry) => readings.get(entry)?.records ?? []),
+  );
+  return { records, problems };
 }
 
 /** What is wrong in a YAML file of whatever kind; in one that holds no records, only its URNs are looked at. */
 export function problemsOf(kind: FileKind, text: string, known: Known = NOTHING_KNOWN): readonly Problem[] {
+  return checked(text, { kind, known }).problems;
+}
+
+function checked(
+  text: string,
+  as: Omit<CheckedAs, "languageId">,
+): { readonly pieces: PieceText<EntryFound>; readonly problems: readonly Problem[] } {
   const pieces = new PieceText<EntryFound>(text, ENTRIES);
-  const checked = new CheckedText(pieces, { kind, languageId: "yaml", known });
-  checked.work(Infinity);
-  return new ProblemLists(pieces).list(NO_SEVERITIES).problems;
+  new CheckedText(pieces, { ...as, languageId: "yaml" }).work(Infinity);
+  return { pieces, problems: new ProblemLists(pieces).list(NO_SEVERITIES).problems };
 }
 
 const NO_SEVERITIES = new Map<string, never>();

@@ -37,19 +37,19 @@ export async function upsertFile(
   text: string,
   options: UpsertFileOptions = {},
 ): Promise<Result<readonly RecordOutcome[], readonly Problem[]>> {
-  const { file, problems } = checkRecordFile(kind, text);
+  const { records, problems } = checkRecordFile(kind, text);
   if (problems.some((problem) => problem.severity === "error")) return failure(problems);
   const outcomes: RecordOutcome[] = [];
   const knownGroups = new Set<GroupUrn>();
   let stop: CatalogueError | undefined;
-  for (const record of file.records) {
+  for (const record of records) {
     if (options.signal?.aborted) stop ??= { kind: "cancelled" };
     const id = recordId(record)?.id ?? "";
     const result = stop ? failure(stop) : await upsertRecord(graph, record, knownGroups, options);
     if (!result.ok && concernsAll(result.error)) stop ??= result.error;
     const outcome = { id, urn: recordUrn(kind, id), result };
     outcomes.push(outcome);
-    options.onOutcome?.(outcome, outcomes.length, file.records.length);
+    options.onOutcome?.(outcome, outcomes.length, records.length);
   }
   return success(outcomes);
 }

@@ -9,9 +9,9 @@ const URN = "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)";
 
 /** The datasets of a file; `undefined` when a rule calls it wrong. */
 function datasets(text: string): DatasetRecord[] | undefined {
-  const { file, problems } = checkRecordFile("dataset", text);
+  const { records, problems } = checkRecordFile("dataset", text);
   if (problems.some((problem) => problem.severity === "error")) return undefined;
-  return file.records.map(({ mapping }) => datasetRecordOf(mapping));
+  return records.map(({ mapping }) => datasetRecordOf(mapping));
 }
 
 test("a dataset has its description, links, owners and columns", () => {

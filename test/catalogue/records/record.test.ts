@@ -12,9 +12,9 @@ import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 
 /** The records of a file that no rule calls wrong, as plain data. */
 function records(kind: RecordKind, text: string): unknown[] {
-  const { file, problems } = checkRecordFile(kind, text);
+  const { records: found, problems } = checkRecordFile(kind, text);
   expect(problems.filter((problem) => problem.severity === "error")).toEqual([]);
-  return file.records.map(({ mapping }) => (kind === "user" ? userRecordOf(mapping) : groupRecordOf(mapping)));
+  return found.map(({ mapping }) => (kind === "user" ? userRecordOf(mapping) : groupRecordOf(mapping)));
 }
 
 test("a user's fields are read under their names in code; those without a value are absent", () => {
@@ -90,9 +90,9 @@ function mapping(kind: RecordKind, inline: fc.Arbitrary<unknown>): fc.Arbitrary<
 test.each(["user", "group"] as const)("a %s that no rule calls wrong is one that can be upserted", (kind) => {
   fc.assert(
     fc.property(mapping(kind, mapping("user", fc.constant("x"))), (data) => {
-      const { file, problems } = checkRecordFile(kind, stringify(data, { aliasDuplicateObjects: false }));
+      const { records: found, problems } = checkRecordFile(kind, stringify(data, { aliasDuplicateObjects: false }));
       if (problems.some((problem) => problem.severity === "error")) return;
-      const urns = file.records.flatMap(({ mapping }) =>
+      const urns = found.flatMap(({ mapping }) =>
         kind === "user" ? userUrns(userRecordOf(mapping)) : groupUrns(groupRecordOf(mapping)),
       );
       expect(urns.filter((urn) => parseOwnerUrn(urn) === undefined)).toEqual([]);
