@@ -37,6 +37,8 @@ function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[
   if (id === undefined) return [];
   const wanted = kinds.length === 1 ? kinds : kinds.filter((kind) => sound.toLowerCase().includes(kind));
   return wanted.flatMap((kind) => {
-    return kind === "dataset" ? [] : fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(`urn:li:${ENTITY_TYPE[kind]}:${id}`));
+    return kind === "dataset"
+      ? []
+      : fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(`urn:li:${ENTITY_TYPE[kind]}:${id}`));
   });
 }
