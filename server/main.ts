@@ -6,4 +6,5 @@ import { startServer } from "./server.ts";
 
 // What a request leaves behind is small and soon gone: collected often, it does not make the process twice as large.
 setFlagsFromString("--semi-space-growth-factor=1");
+setFlagsFromString("--heap-growing-percent=50");
 startServer(createConnection(ProposedFeatures.all), { files: nodeFiles, turn });

@@ -15,35 +15,45 @@ const ENOUGH = 1_000;
 
 /**
  * The names in whose id or display name a text is, whatever its case: those that begin with it first, in the order of
- * their ids, each id once. It takes the time of two searches through the texts, however many names fit.
+ * their ids, each id once. It takes the time of one search through the texts, however many names fit.
  */
 export function bestMatches(texts: readonly NameText[], { text, most, beginning = "" }: SoughtName): KnownName[] {
-  const wanted = text.toLowerCase();
-  if (wanted.includes(BREAK)) return [];
-  const found = new Matches(Math.max(ENOUGH, most));
-  for (const names of texts)
-    search(names, { sought: BREAK + beginning.toLowerCase() + wanted, skipped: -BREAK.length }, found);
-  const best = found.take();
-  if (wanted !== "") for (const names of texts) search(names, { sought: wanted, skipped: beginning.length }, found);
-  return [...best, ...found.take()].slice(0, most);
+  const word = text.toLowerCase();
+  if (word.includes(BREAK)) return [];
+  const sought = { word, head: BREAK + beginning.toLowerCase() + word, skipped: beginning.length };
+  const found = { begin: new Matches(Math.max(ENOUGH, most)), contain: new Matches(Math.max(ENOUGH, most)) };
+  for (const names of texts) search(names, sought, found);
+  const begin = found.begin.inOrder();
+  const contain = found.contain.inOrder().filter(({ id }) => !found.begin.has(id));
+  return [...begin, ...contain].slice(0, most);
 }
 
 interface Search {
-  readonly sought: string;
+  readonly word: string;
+  /** The word where it is at the beginning. */
+  readonly head: string;
   /** How far behind the beginning of an id it may stand at the earliest. */
   readonly skipped: number;
 }
 
-/** Adds the names in which a text is found. */
-function search(names: NameText, { sought, skipped }: Search, found: Matches): void {
+interface Found {
+  readonly begin: Matches;
+  readonly contain: Matches;
+}
+
+/** Adds the names in which a word is found; once there are enough that only contain it, those that begin with it. */
+function search(names: NameText, { word, head, skipped }: Search, { begin, contain }: Found): void {
   const { text, size } = names;
-  const find = (from: number): number => (size === 0 ? -1 : text.indexOf(sought, from));
-  for (let at = find(0); at >= 0 && !found.isFull;) {
-    const index = indexAt(names, at - Math.min(skipped, 0));
+  for (let at = 0; size > 0 && !begin.isFull;) {
+    const isAtHead = word === "" || contain.isFull;
+    const hit = text.indexOf(isAtHead ? head : word, at);
+    if (hit < 0) return;
+    const index = indexAt(names, isAtHead ? hit + BREAK.length : hit);
     const earliest = names.startOf(index) + skipped;
-    if (at >= earliest) found.add(names.nameAt(index));
     const next = index + 1 < size ? names.startOf(index + 1) - BREAK.length : text.length;
-    at = at < earliest ? find(earliest) : next < text.length ? find(next) : -1;
+    if (text.slice(names.startOf(index) - BREAK.length, next).includes(head)) begin.add(names.nameAt(index));
+    else if (hit >= earliest) contain.add(names.nameAt(index));
+    at = !isAtHead && hit < earliest ? earliest : next;
   }
 }
 
@@ -61,28 +71,27 @@ function indexAt(names: NameText, place: number): number {
 /** Names that were found, up to some number, each id once, with a display name if one of them has it. */
 class Matches {
   readonly #most: number;
-  readonly #taken = new Set<string>();
-  #found = new Map<string, KnownName>();
+  readonly #found = new Map<string, KnownName>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
   get isFull(): boolean {
-    return this.#taken.size + this.#found.size >= this.#most;
+    return this.#found.size >= this.#most;
+  }
+
+  has(id: string): boolean {
+    return this.#found.has(id);
   }
 
   add(name: KnownName): void {
-    if (this.#taken.has(name.id)) return;
     const before = this.#found.get(name.id);
     if (!before || before.displayName === undefined) this.#found.set(name.id, name);
   }
 
-  /** Those that were found since they were last taken, in the order of their ids. */
-  take(): KnownName[] {
-    const names = [...this.#found.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
-    for (const { id } of names) this.#taken.add(id);
-    this.#found = new Map();
-    return names;
+  /** In the order of their ids. */
+  inOrder(): KnownName[] {
+    return [...this.#found.values()].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
   }
 }

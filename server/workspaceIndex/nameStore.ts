@@ -133,7 +133,7 @@ export class NameStore {
   #textOf({ text, rows }: NameBlock): NameText {
     const row = (index: number): number => rows[index] ?? 0;
     return {
-      text: BREAK + lowerCased(text),
+      text: lowerCased(BREAK + text),
       size: rows.length,
       startOf: (index) => BREAK.length + this.#start.at(row(index)),
       nameAt: (index) => this.#name(row(index)),

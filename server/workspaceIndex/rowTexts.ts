@@ -73,7 +73,8 @@ function textOf(rows: readonly KnownName[]): NameText {
     length += id.length + displayName.length + 2 * BREAK.length;
   }
   return {
-    text: BREAK + lowerCased(parts.join(BREAK)) + BREAK,
+    // Joined before it is put in lower case: a text made by adding is put together only when it is searched.
+    text: lowerCased(["", ...parts, ""].join(BREAK)),
     size: rows.length,
     startOf: (index) => starts[index] ?? length,
     nameAt: (index) => {
