@@ -1,11 +1,14 @@
+import type { Entry, EntryFound } from "../catalogue/checking/entryFound.ts";
+import type { RecordName } from "../catalogue/checking/recordName.ts";
+import { RecordNames } from "../catalogue/checking/recordNames.ts";
+import { urnOfRecord } from "../catalogue/records/knownName.ts";
 import type { EntryReading } from "../catalogue/records/readEntry.ts";
 import { recordId, withInline, type RecordKind } from "../catalogue/records/recordFile.ts";
-import type { Entry } from "../catalogue/checking/entryFound.ts";
-import { urnOfRecord } from "../catalogue/checking/sameness.ts";
 import type { Span } from "../catalogue/span.ts";
+import type { Blocks } from "../catalogue/text/blocks.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
-import { displayName, keyOf, plainDisplayName, urnOf, type KnownName } from "./knownNames.ts";
-import { NameTable } from "./workspaceIndex/nameTable.ts";
+import { BlockTexts } from "./workspaceIndex/blockTexts.ts";
+import type { NameText } from "./workspaceIndex/nameText.ts";
 
 /** Where the id of a record stands in its entry. */
 export interface IdPlace {
@@ -18,99 +21,77 @@ export type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
 
 /** Whom the records of an open document are about, followed entry by entry. */
 export class DocumentNames {
-  readonly table = new NameTable<EntryName>();
-  readonly #rows = new Map<Entry, readonly EntryName[]>();
   readonly #changed: NamesChanged;
-  #before: EntryName[] = [];
-  #after = new Set<EntryName>();
+  #records = new RecordNames();
+  #texts: BlockTexts | undefined;
+  /** Those that were there when `settle` was called last and are no longer, and those that have come since. */
+  #before: RecordName[] = [];
+  readonly #after = new Set<RecordName>();
 
   constructor(changed: NamesChanged) {
     this.#changed = changed;
   }
 
-  add(entry: Entry, reading: EntryReading): void {
-    const rows = rowsOf(entry, reading);
-    if (rows.length === 0) return;
-    this.#rows.set(entry, rows);
-    for (const row of rows) this.#after.add(row);
+  /** Those of the entries that were read so far. */
+  get records(): RecordNames {
+    return this.#records;
   }
 
-  delete(entry: Entry): void {
-    const rows = this.#rows.get(entry);
-    if (!rows) return;
-    this.#rows.delete(entry);
-    // What came and went since `settle` was never there.
-    for (const row of rows) if (!this.#after.delete(row)) this.#before.push(row);
+  /** Forgets all names, to follow a text that is read from its beginning. */
+  startAnew(blocks: Blocks<EntryFound>): void {
+    this.#gone(this.#records.all());
+    this.#records = new RecordNames();
+    this.#texts = new BlockTexts(blocks);
   }
 
-  clear(): void {
-    for (const entry of this.#rows.keys()) this.delete(entry);
+  read({ found }: Entry): void {
+    for (const name of found?.names ?? []) this.#after.add(name);
   }
 
-  /** Takes what was added and deleted into account. */
+  forget({ found }: Entry): void {
+    this.#gone(found?.names ?? []);
+  }
+
+  /** Tells what has changed since it was called last. */
   settle(): void {
     const [before, after] = [this.#before, [...this.#after]];
     if (before.length === 0 && after.length === 0) return;
     this.#before = [];
     this.#after.clear();
-    this.table.replace(before, after);
     const names = before.length === 0 ? after : difference(before, after);
     if (names.length > 0) this.#changed(() => names.map(({ urn }) => urn));
   }
 
+  /** The names as texts to be searched; see `bestMatches`. */
+  texts(kind: RecordKind): readonly NameText[] {
+    return this.#texts?.texts(kind) ?? [];
+  }
+
+  /** Makes some of those texts ahead. Returns whether more are to be made. */
+  prepare(): boolean {
+    return this.#texts?.prepare() ?? false;
+  }
+
   /** Where the ids of the records of a user, group or dataset stand. */
   placesOf(urn: EntityUrn, read: (entry: Entry) => EntryReading | undefined): readonly IdPlace[] {
-    const entries = new Set(this.table.rows(urn).map(({ entry }) => entry));
-    // The table still has those of entries that the change now taken over has removed.
-    const present = [...entries].filter((entry) => this.#rows.has(entry));
-    return present.flatMap((entry) =>
+    const entries = new Set(this.#records.of(urn).map(({ entry }) => entry));
+    return [...entries].flatMap((entry) =>
       (read(entry)?.records ?? []).flatMap(withInline).flatMap((record) => {
         const id = recordId(record);
-        return id && urnOfRecord(record.kind, id.id.trim()) === urn ? [{ entry, span: id.span }] : [];
+        return id && urnOfRecord(record.kind, id.id) === urn ? [{ entry, span: id.span }] : [];
       }),
     );
   }
-}
 
-/** A record of an entry. What an ordinary record is called is looked for when it is asked for: many then take little memory. */
-class EntryName implements KnownName {
-  readonly kind: RecordKind;
-  readonly id: string;
-  readonly entry: Entry;
-  /** `null` of an ordinary record. */
-  readonly #displayName: string | null | undefined;
-
-  constructor(entry: Entry, { kind, id }: Pick<KnownName, "kind" | "id">, named: string | null | undefined) {
-    this.kind = kind;
-    this.id = id;
-    this.entry = entry;
-    this.#displayName = named;
+  #gone(names: Iterable<RecordName>): void {
+    // What came and went since `settle` was never there.
+    for (const name of names) if (!this.#after.delete(name)) this.#before.push(name);
   }
-
-  get urn(): EntityUrn {
-    return urnOf(this.kind, this.id);
-  }
-
-  get displayName(): string | undefined {
-    return this.#displayName === null ? plainDisplayName(this.entry.text) : this.#displayName;
-  }
-}
-
-function rowsOf(entry: Entry, reading: EntryReading): readonly EntryName[] {
-  const [only, ...more] = reading.records;
-  // The id of an ordinary record is the end of its URN as it stands.
-  if (only?.plainId && more.length === 0) return [new EntryName(entry, { kind: only.kind, id: only.plainId.id }, null)];
-  return reading.records.flatMap(withInline).flatMap((record) => {
-    const id = recordId(record)?.id.trim();
-    const urn = id === undefined ? undefined : urnOfRecord(record.kind, id);
-    if (urn === undefined) return [];
-    return new EntryName(entry, keyOf(urn), record.plainId ? null : displayName(record, reading.text));
-  });
 }
 
 /** Those of whom there are records only before, or only after. */
-function difference(before: readonly EntryName[], after: readonly EntryName[]): readonly EntryName[] {
-  const key = ({ kind, id }: EntryName): string => `${kind} ${id}`;
+function difference(before: readonly RecordName[], after: readonly RecordName[]): readonly RecordName[] {
+  const key = ({ kind, id }: RecordName): string => `${kind} ${id}`;
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
   return [...before.filter((name) => !now.has(key(name))), ...after.filter((name) => !old.has(key(name)))];
 }

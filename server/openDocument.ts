@@ -3,7 +3,7 @@ import { ENTRIES } from "../catalogue/records/entries.ts";
 import { reasonedKind, type FileGlobs, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { EntryReading } from "../catalogue/records/readEntry.ts";
 import { CheckedText } from "../catalogue/checking/checkedText.ts";
-import { findingsOf, type Entry as CheckedEntry, type EntryFound } from "../catalogue/checking/entryFound.ts";
+import { findingsOf, type EntryFound } from "../catalogue/checking/entryFound.ts";
 import type { Known } from "../catalogue/checking/known.ts";
 import { ProblemLists, type ProblemList, type Severities } from "../catalogue/checking/problemList.ts";
 import { shifted, type Span } from "../catalogue/span.ts";
@@ -193,7 +193,6 @@ export class OpenDocument implements SourceFile {
   }
 
   #startAnew(): void {
-    this.names.clear();
     this.#checked = this.#check();
     this.#lists = new ProblemLists(this.#text);
   }
@@ -203,16 +202,10 @@ export class OpenDocument implements SourceFile {
   }
 
   #check(): CheckedText {
-    const { languageId, kind, names } = this;
-    const watcher = {
-      read: (entry: CheckedEntry, reading: EntryReading): void => {
-        names.add(entry, reading);
-      },
-      forget: (entry: CheckedEntry): void => {
-        names.delete(entry);
-      },
-    };
-    return new CheckedText(this.#text, { kind, languageId, known: this.#surroundings.known(this.uri), watcher });
+    const { languageId, kind, names: watcher } = this;
+    watcher.startAnew(this.#text.blocks);
+    const known = this.#surroundings.known(this.uri);
+    return new CheckedText(this.#text, { kind, languageId, known, names: watcher.records, watcher });
   }
 
   #reason(): ReturnType<typeof reasonedKind> {

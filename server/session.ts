@@ -10,11 +10,9 @@ import {
   type DocumentDiagnosticReport,
   type InitializeParams,
   type InitializeResult,
-  type Location,
   type TextDocumentPositionParams,
   type WorkspaceFolder,
 } from "vscode-languageserver";
-import type { EntityUrn } from "../catalogue/urn.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
 import { askClient } from "./askClient.ts";
 import { AskedFacts } from "./askedFacts.ts";
@@ -116,9 +114,7 @@ export class Session {
   /** Follows what the client does from now on. */
   listen(): void {
     this.#documents.onDidOpen(({ document }) => {
-      const { uri, names } = document;
-      const definitions = (urn: EntityUrn): Location[] => [...document.definitions(urn)];
-      this.#index.open(this.#pathOf(uri), { file: () => document, names: names.table, definitions });
+      this.#index.open(this.#pathOf(document.uri), document);
     });
     this.#documents.onDidChangeContent(({ document }) => {
       this.#tellKind(document);

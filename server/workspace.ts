@@ -2,7 +2,7 @@ import type { CancellationToken, Location, Range } from "vscode-languageserver";
 import type { RecordFile, RecordKind } from "../catalogue/records/recordFile.ts";
 import type { Span } from "../catalogue/span.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
-import type { KnownName } from "./knownNames.ts";
+import type { KnownName } from "../catalogue/records/knownName.ts";
 
 /** The record files of the workspace as features and rules see them; an open document counts before the file on disk. */
 export interface Workspace {

@@ -2,12 +2,12 @@ import type { CancellationToken, Location } from "vscode-languageserver";
 import type { FileGlobs } from "../catalogue/records/fileKind.ts";
 import { RECORD_KINDS, type RecordKind } from "../catalogue/records/recordFile.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
+import type { DocumentNames } from "./documentNames.ts";
 import type { Environment } from "./environment.ts";
-import { keyOf, urnOf, type KnownName } from "./knownNames.ts";
+import { keyOf, urnOf, type KnownName } from "../catalogue/records/knownName.ts";
 import type { Workspace, WorkspacePiece } from "./workspace.ts";
 import { bestMatches } from "./workspaceIndex/bestMatches.ts";
 import type { StoredName } from "./workspaceIndex/nameStore.ts";
-import type { NameTable } from "./workspaceIndex/nameTable.ts";
 import type { OpenSource } from "./workspaceIndex/openSource.ts";
 import { openPiece, openPieces, storedPieceAt, storedPieces } from "./workspaceIndex/pieces.ts";
 import { StoredFiles } from "./workspaceIndex/storedFiles.ts";
@@ -22,10 +22,10 @@ export class WorkspaceIndex implements Workspace {
   readonly #stored: StoredFiles;
   readonly #open = new Map<string, OpenSource>();
   /** The names of documents that were closed, until their files are read. */
-  readonly #closed = new Map<string, NameTable>();
+  readonly #closed = new Map<string, DocumentNames>();
   readonly #listeners: (() => void)[] = [];
   /** The names of all documents that are open or were just closed, by path. */
-  #tables: readonly (readonly [path: string, names: NameTable])[] = [];
+  #tables: readonly (readonly [path: string, names: DocumentNames])[] = [];
   #firstScan: "not expected" | "expected" | "done" = "not expected";
   #telling = false;
 
@@ -43,7 +43,7 @@ export class WorkspaceIndex implements Workspace {
 
   /** How many there are, those that are both in an open document and in a file counted twice. */
   count(kind: RecordKind): number {
-    return this.#tables.reduce((sum, [, names]) => sum + names.count(kind), this.#stored.names[kind].count);
+    return this.#tables.reduce((sum, [, names]) => sum + names.records.count(kind), this.#stored.names[kind].count);
   }
 
   matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
@@ -52,13 +52,15 @@ export class WorkspaceIndex implements Workspace {
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
-    if (this.#tables.some(([path, names]) => path !== exceptPath && names.has(urn))) return true;
+    if (this.#tables.some(([path, names]) => path !== exceptPath && names.records.has(urn))) return true;
     for (const { path } of this.#storedOf(urn)) if (path !== exceptPath) return true;
     return false;
   }
 
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[] {
-    const found = new Set(this.#tables.flatMap(([path, names]) => (path === exceptPath ? [] : names.similar(urn))));
+    const found = new Set(
+      this.#tables.flatMap(([path, names]) => (path === exceptPath ? [] : names.records.similar(urn))),
+    );
     const { kind, id } = keyOf(urn);
     for (const { id: other, path } of this.#stored.names[kind].similarTo(id)) {
       if (path !== exceptPath) found.add(urnOf(kind, other));
@@ -73,7 +75,7 @@ export class WorkspaceIndex implements Workspace {
 
   hasOthers(kind: RecordKind, path: string): boolean {
     if (this.#stored.hasOthers(kind, path)) return true;
-    return this.#tables.some(([other, names]) => other !== path && names.count(kind) > 0);
+    return this.#tables.some(([other, names]) => other !== path && names.records.count(kind) > 0);
   }
 
   definitions(urn: EntityUrn): readonly Location[] {
@@ -88,8 +90,7 @@ export class WorkspaceIndex implements Workspace {
 
   pieceAt({ uri, range: { start } }: Location): Promise<WorkspacePiece | undefined> {
     for (const source of this.#open.values()) {
-      const file = source.file();
-      if (file.uri === uri) return Promise.resolve(openPiece(file, file.entryAt(file.offsetAt(start))));
+      if (source.uri === uri) return Promise.resolve(openPiece(source, source.entryAt(source.offsetAt(start))));
     }
     const path = this.#environment.files.pathOf(uri);
     if (path === undefined || !this.#stored.has(path)) return Promise.resolve(undefined);
@@ -98,7 +99,7 @@ export class WorkspaceIndex implements Workspace {
 
   displayName(urn: EntityUrn): string | undefined {
     for (const [, names] of this.#tables) {
-      const named = names.rows(urn).find(({ displayName }) => displayName !== undefined);
+      const named = names.records.of(urn).find(({ displayName }) => displayName !== undefined);
       if (named) return named.displayName;
     }
     for (const { displayName } of this.#storedOf(urn)) if (displayName !== undefined) return displayName;
@@ -107,7 +108,7 @@ export class WorkspaceIndex implements Workspace {
 
   async *all(token: CancellationToken): AsyncGenerator<readonly KnownName[]> {
     const stores = RECORD_KINDS.map((kind) => this.#stored.names[kind].all());
-    for (const some of [...stores, ...this.#tables.map(([, names]) => names.all())]) {
+    for (const some of [...stores, ...this.#tables.map(([, names]) => names.records.all())]) {
       for (const batch of batches(some)) {
         if (token.isCancellationRequested) return;
         yield batch;
@@ -161,7 +162,7 @@ export class WorkspaceIndex implements Workspace {
   /** All that an open document says is in its names: those in its file count no more. They are made ready to be searched. */
   async settle(path: string): Promise<void> {
     const names = this.#open.get(path)?.names;
-    if (names) await this.#stored.release(path, names);
+    if (names) await this.#stored.release(path, names.records);
     if (this.#stored.hasChanged()) this.#change();
     while (names?.prepare()) await this.#pause();
   }
@@ -177,7 +178,7 @@ export class WorkspaceIndex implements Workspace {
       if (this.#closed.get(path) === names) this.#closed.delete(path);
       this.#followDocuments();
     }
-    const hadNames = names !== undefined && RECORD_KINDS.some((kind) => names.count(kind) > 0);
+    const hadNames = names !== undefined && RECORD_KINDS.some((kind) => names.records.count(kind) > 0);
     if (this.#stored.hasChanged() || hadNames) this.#change();
   }
 

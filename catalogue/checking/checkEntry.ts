@@ -1,22 +1,22 @@
 import { outsideConflicts } from "../records/conflicts.ts";
 import type { Finding, Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
-import { recordId, withInline } from "../records/recordFile.ts";
-import type { EntryFound } from "./entryFound.ts";
+import { withInline } from "../records/recordFile.ts";
+import type { Entry, EntryFound } from "./entryFound.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import { ownersNamedIn } from "./ownersNamed.ts";
+import { namesOf } from "./recordName.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/table.ts";
 
 /**
  * Holds against an entry every rule that needs nothing but the entry.
  * @param lineAbove the line before it, where a comment may let something pass
  */
-export function checkEntry(reading: EntryReading, lineAbove: () => string): EntryFound {
+export function checkEntry(entry: Entry, reading: EntryReading, lineAbove: () => string): EntryFound {
+  const names = namesOf(entry, reading);
   const [only, ...more] = reading.records;
-  if (only?.plainId && more.length === 0) {
-    const ids = [only.plainId.id];
-    return { findings: NONE, ids, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
-  }
+  if (only?.plainId && more.length === 0)
+    return { findings: NONE, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
   const findings: Finding[] = [...reading.problems];
   const report: Report = (finding) => findings.push(finding);
   for (const record of reading.records) {
@@ -26,7 +26,7 @@ export function checkEntry(reading: EntryReading, lineAbove: () => string): Entr
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   return {
     findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
-    ids: reading.records.map((record) => recordId(record)?.id),
+    names,
     named: reading.records.flatMap(withInline).flatMap((record) => [...ownersNamedIn(record)]),
     clashes: NONE,
     outside: NONE,
@@ -39,7 +39,7 @@ export function checkText(text: string, lineAbove: () => string, find: (report: 
   const findings: Finding[] = [];
   find((finding) => findings.push(finding));
   const shown = allowed(text, findings, lineAbove);
-  return { findings: shown, ids: NONE, named: NONE, clashes: NONE, outside: NONE, judged: 0 };
+  return { findings: shown, names: NONE, named: NONE, clashes: NONE, outside: NONE, judged: 0 };
 }
 
 const NONE: readonly never[] = [];

@@ -1,5 +1,6 @@
 import { Anchors } from "../records/anchors.ts";
 import type { FileKind } from "../records/fileKind.ts";
+import { keyOf, urnOfRecord } from "../records/knownName.ts";
 import type { Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
@@ -15,7 +16,9 @@ import { groupsNamedIn } from "./ownersNamed.ts";
 import { NOTHING_KNOWN, type Known } from "./known.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
-import { urnOfRecord } from "./sameness.ts";
+import type { RecordName } from "./recordName.ts";
+import { RecordNames } from "./recordNames.ts";
+import { sameness } from "./sameness.ts";
 import { checkUrnsInSource } from "../rules/urnsInSource.ts";
 
 /** What a text is held to be. */
@@ -24,6 +27,8 @@ export interface CheckedAs {
   /** As editors name it. */
   readonly languageId: string;
   readonly known?: Known;
+  /** Where the names of its records go; it must be empty. */
+  readonly names?: RecordNames;
   readonly watcher?: EntryWatcher;
 }
 
@@ -54,6 +59,7 @@ export class CheckedText {
   readonly #watcher: EntryWatcher | undefined;
   readonly #anchors: Anchors<EntryFound>;
   readonly #readings = new RecentReadings();
+  readonly #names: RecordNames;
   readonly #namesakes: Namesakes;
   /** The entries, but for ordinary ones, that refer to somebody. */
   readonly #naming = new Set<Entry>();
@@ -67,14 +73,18 @@ export class CheckedText {
   readonly #read: Pass["done"] = new WeakMap();
   readonly #judged: Pass["done"] = new WeakMap();
 
-  constructor(text: PieceText<EntryFound>, { kind, languageId, known = NOTHING_KNOWN, watcher }: CheckedAs) {
+  constructor(
+    text: PieceText<EntryFound>,
+    { kind, languageId, known = NOTHING_KNOWN, names = new RecordNames(), watcher }: CheckedAs,
+  ) {
     this.text = text;
     this.kind = kind;
     this.#languageId = languageId;
     this.#known = known;
     this.#watcher = watcher;
     this.#anchors = new Anchors(text);
-    this.#namesakes = new Namesakes(recordKind(kind) ?? "user", text, (entry) => this.records(entry));
+    this.#names = names;
+    this.#namesakes = new Namesakes(recordKind(kind) ?? "user", text, names, (entry) => this.records(entry));
     for (const { piece } of text.blocks.from(0)) piece.found = undefined;
   }
 
@@ -106,7 +116,7 @@ export class CheckedText {
     }
     const concerned = new Set<string>(urns);
     const named = [...this.#naming].filter(({ found }) => found?.named?.some(({ urn }) => concerned.has(urn)));
-    const namesakes = urns.flatMap((urn) => this.#namesakes.entriesLike(urn));
+    const namesakes = urns.flatMap((urn) => this.#entriesLike(urn));
     for (const { found, block } of [...named, ...namesakes]) {
       if (found) found.judged = 0;
       block?.touch();
@@ -194,11 +204,11 @@ export class CheckedText {
     if (kind) {
       const { reading, again: concerned } = readAmong(kind, entry, this.#anchors);
       for (const each of concerned) if (each !== entry) again?.add(each);
-      entry.found = checkEntry(reading, above);
+      entry.found = checkEntry(entry, reading, above);
       this.#watcher?.read(entry, reading);
       if (entry.found.named) this.#readings.keep(entry, reading);
       if (entry.found.named?.length) this.#naming.add(entry);
-      this.#namesakes.add(entry, entry.found.ids);
+      for (const name of entry.found.names) this.#namesakes.add(name);
     } else
       entry.found = checkText(entry.text, above, (report) => {
         this.#checkUrns(entry.text, report);
@@ -235,13 +245,15 @@ export class CheckedText {
   }
 
   /** The records of an entry; none when nobody is called like one of them elsewhere: then no places are needed. */
-  #recordsElsewhere(entry: Entry, { ids }: EntryFound): readonly RecordPlace[] {
-    const kind = recordKind(this.kind);
-    const isElsewhere = (id: string | undefined): boolean => {
-      const urn = kind && id !== undefined ? urnOfRecord(kind, id) : undefined;
-      return urn !== undefined && this.#known.elsewhere(urn).length > 0;
-    };
-    return ids.some(isElsewhere) ? this.records(entry) : NOBODY;
+  #recordsElsewhere(entry: Entry, { names }: EntryFound): readonly RecordPlace[] {
+    const isElsewhere = ({ kind, urn }: RecordName): boolean =>
+      kind === this.kind && this.#known.elsewhere(urn).length > 0;
+    return names.some(isElsewhere) ? this.records(entry) : NOBODY;
+  }
+
+  #entriesLike(urn: EntityUrn): readonly Entry[] {
+    const { kind, id } = keyOf(urn);
+    return this.#names.alike(kind, sameness(kind, id)).map(({ entry }) => entry);
   }
 
   /** Asks once what many entries are then judged by. */
@@ -258,7 +270,7 @@ export class CheckedText {
     for (const each of this.#anchors.delete(entry)) if (each !== entry) again.add(each);
     again.delete(entry);
     if (!found) return;
-    this.#namesakes.delete(entry, found.ids);
+    for (const name of found.names) this.#namesakes.delete(name);
     this.#naming.delete(entry);
     this.#watcher?.forget(entry);
     entry.found = undefined;

@@ -2,13 +2,14 @@ import type { Finding } from "../records/problem.ts";
 import type { Span } from "../span.ts";
 import type { Piece } from "../text/piece.ts";
 import type { EntityUrn, OwnerUrn } from "../urn.ts";
+import type { RecordName } from "./recordName.ts";
 
 /** What was found out about one entry. Spans are counted from its beginning. */
 export interface EntryFound {
   /** What is wrong with it, whatever else there is in the world. */
   readonly findings: readonly Finding[];
-  /** The ids of its records, one for each; `undefined` for a record without one. */
-  readonly ids: readonly (string | undefined)[];
+  /** Whom or what its records are about, those written out inside others too; without those whose ids leave no URN. */
+  readonly names: readonly RecordName[];
   /** The users and groups that it refers to; `undefined` of an ordinary record, in which they are looked for when they are needed. */
   readonly named: readonly Named[] | undefined;
   /** What is wrong because of other records of the file. */

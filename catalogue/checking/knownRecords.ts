@@ -2,11 +2,12 @@ import type { FileKind } from "../records/fileKind.ts";
 import { recordId, withInline, type FileRecord, type RecordKind } from "../records/recordFile.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { placesOf, type Place } from "../text/lines.ts";
+import { urnOfRecord } from "../records/knownName.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import type { Span } from "../span.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { Known, RecordElsewhere } from "./known.ts";
-import { sameness, urnOfRecord } from "./sameness.ts";
+import { sameness } from "./sameness.ts";
 
 /** A file that belongs to others. */
 export interface FileAmong {

@@ -1,76 +1,64 @@
+import { keyOf } from "../records/knownName.ts";
 import type { RecordKind } from "../records/recordFile.ts";
-import { OrderedPieces } from "../text/orderedPieces.ts";
 import type { PieceText } from "../text/pieceText.ts";
 import type { Clash, Entry, EntryFound, RecordPlace } from "./entryFound.ts";
-import { sameness } from "./sameness.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
+import type { RecordName } from "./recordName.ts";
+import type { RecordNames } from "./recordNames.ts";
+import { sameness } from "./sameness.ts";
 import { NAMESAKE_RULES } from "../rules/table.ts";
 
-/** The records of a file by what their ids have in common, so that a change concerns only those that are named alike. */
+/** What is wrong with the records of a file that are named alike; a change concerns only those that are named like it. */
 export class Namesakes {
   readonly #kind: RecordKind;
   readonly #text: PieceText<EntryFound>;
+  readonly #names: RecordNames;
   /** The records of an entry, with their places; asked for where several are named alike. */
   readonly #records: (entry: Entry) => readonly RecordPlace[];
-  /** Nearly always there is one entry to a name. */
-  readonly #entries = new Map<string, Entry | OrderedPieces<EntryFound>>();
   readonly #changed = new Set<string>();
 
-  constructor(kind: RecordKind, text: PieceText<EntryFound>, records: (entry: Entry) => readonly RecordPlace[]) {
+  constructor(
+    kind: RecordKind,
+    text: PieceText<EntryFound>,
+    names: RecordNames,
+    records: (entry: Entry) => readonly RecordPlace[],
+  ) {
     this.#kind = kind;
     this.#text = text;
+    this.#names = names;
     this.#records = records;
   }
 
-  /** The entries that have a record named like this id or URN. */
-  entriesLike(id: string): readonly Entry[] {
-    return this.#of(sameness(this.#kind, id));
+  add(name: RecordName): void {
+    if (this.#names.add(name)) this.#change(name);
   }
 
-  add(entry: Entry, ids: EntryFound["ids"]): void {
-    for (const name of this.#names(ids)) {
-      const before = this.#entries.get(name);
-      if (before === undefined) {
-        this.#entries.set(name, entry);
-        if (ids.length > 1) this.#changed.add(name);
-        continue;
-      }
-      const several = before instanceof OrderedPieces ? before : this.#several(before);
-      several.add(entry);
-      this.#entries.set(name, several);
-      this.#changed.add(name);
-    }
+  delete(name: RecordName): void {
+    if (this.#names.delete(name)) this.#change(name);
   }
 
-  delete(entry: Entry, ids: EntryFound["ids"]): void {
-    for (const name of this.#names(ids)) {
-      const before = this.#entries.get(name);
-      if (!(before instanceof OrderedPieces)) {
-        this.#entries.delete(name);
-        continue;
-      }
-      before.delete(entry);
-      const [only, ...more] = before.all;
-      if (only && more.length === 0) this.#entries.set(name, only);
-      this.#changed.add(name);
-    }
-  }
-
-  /** Finds what is wrong, after entries were added or deleted, in all that are named like them. */
+  /** Finds what is wrong, after names were added or deleted, in all records that are named like them. */
   settle(): void {
-    for (const name of this.#changed) this.#settleName(name);
+    for (const like of this.#changed) this.#settleAlike(like);
     this.#changed.clear();
   }
 
-  #settleName(name: string): void {
-    const entries = this.#of(name);
-    const records = entries.flatMap(this.#records).filter(({ id }) => sameness(this.#kind, id) === name);
+  /** Records that are written out inside others are not compared. */
+  #change({ kind, id }: RecordName): void {
+    if (kind === this.#kind) this.#changed.add(sameness(kind, id));
+  }
+
+  #settleAlike(like: string): void {
+    const isLike = ({ urn }: RecordPlace): boolean => sameness(this.#kind, keyOf(urn).id) === like;
+    const alike = new Set(this.#names.alike(this.#kind, like).map(({ entry }) => entry));
+    const entries = this.#text.blocks.inOrder(alike);
+    const records = entries.flatMap(this.#records).filter(isLike);
     const clashes = new Map<Entry, Clash[]>();
     const firsts = new Map<string, RecordPlace>();
     const [first] = records;
     for (const record of records) {
       const same = firsts.get(record.urn) ?? first;
-      const clash = same && same !== record ? clashBetween(name, record, same) : undefined;
+      const clash = same && same !== record ? clashBetween(like, record, same) : undefined;
       if (clash) clashes.set(record.entry, [...(clashes.get(record.entry) ?? []), clash]);
       if (!firsts.has(record.urn)) firsts.set(record.urn, record);
     }
@@ -78,26 +66,10 @@ export class Namesakes {
       const found = (clashes.get(entry) ?? []).filter((clash) => !isInConflict(entry, clash));
       setClashes(
         entry,
-        name,
+        like,
         withoutIgnored(entry.text, found, () => this.#text.lineAbove(entry)),
       );
     }
-  }
-
-  #of(name: string): readonly Entry[] {
-    const found = this.#entries.get(name);
-    return found === undefined ? [] : found instanceof OrderedPieces ? found.all : [found];
-  }
-
-  #several(only: Entry): OrderedPieces<EntryFound> {
-    const several = new OrderedPieces(this.#text.blocks);
-    several.add(only);
-    return several;
-  }
-
-  #names(ids: EntryFound["ids"]): Iterable<string> {
-    const names = ids.flatMap((id) => (id === undefined ? [] : [sameness(this.#kind, id)]));
-    return names.length > 1 ? new Set(names) : names;
   }
 }
 

@@ -1,12 +1,6 @@
-import { recordUrn } from "../records/recordUrn.ts";
+import { urnOfRecord } from "../records/knownName.ts";
 import type { RecordKind } from "../records/recordFile.ts";
-import { entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
-
-/** Whom or what a record of this id is about; `undefined` when the id leaves no URN. */
-export function urnOfRecord(kind: RecordKind, id: string): EntityUrn | undefined {
-  if (kind === "dataset") return parseDatasetUrn(id);
-  return id.trim() === "" ? undefined : recordUrn(kind, id);
-}
+import { entityName } from "../urn.ts";
 
 /**
  * What two ids have in common that people take for one: all but case and, of an e-mail address, the domain. Of a dataset,

@@ -111,6 +111,13 @@ export class Blocks<Found> {
     return first.block === second.block ? first.index < second.index : first.block < second.block;
   }
 
+  /** Pieces in the order of the text. */
+  inOrder(pieces: Iterable<Piece<Found>>): readonly Piece<Found>[] {
+    const placed = Array.from(pieces, (piece) => ({ piece, ...this.#position(piece) }));
+    placed.sort((one, other) => one.block - other.block || one.index - other.index);
+    return placed.map(({ piece }) => piece);
+  }
+
   /** The piece that begins what a piece continues; itself, when it continues nothing. */
   documentOf(piece: Piece<Found>): Piece<Found> {
     const { block, index } = this.#position(piece);

@@ -1,9 +1,9 @@
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { columnNames } from "../../catalogue/fieldPath.ts";
+import { displayName } from "../../catalogue/records/displayName.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import { fieldOf } from "../../catalogue/records/value.ts";
 import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn.ts";
-import { displayName } from "../knownNames.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */

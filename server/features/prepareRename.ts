@@ -1,7 +1,7 @@
 import { LSPErrorCodes, ResponseError, type Position, type PrepareRenameResult } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/span.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
-import { keyOf } from "../knownNames.ts";
+import { keyOf } from "../../catalogue/records/knownName.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { namingAt, type NamingAt } from "./naming/namingAt.ts";
 

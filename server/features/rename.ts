@@ -9,7 +9,7 @@ import {
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
-import { keyOf } from "../knownNames.ts";
+import { keyOf } from "../../catalogue/records/knownName.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import type { Workspace } from "../workspace.ts";
 import { namingsIn } from "./naming/naming.ts";

@@ -2,7 +2,7 @@ import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import { entityName, groupUrn, userUrn } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
-import type { KnownName } from "../knownNames.ts";
+import type { KnownName } from "../../catalogue/records/knownName.ts";
 import type { Workspace } from "../workspace.ts";
 import { likeness } from "./workspaceSymbols/likeness.ts";
 

@@ -1,4 +1,4 @@
-import type { KnownName } from "../knownNames.ts";
+import type { KnownName } from "../../catalogue/records/knownName.ts";
 import { BREAK, type NameText } from "./nameText.ts";
 
 /** What is sought among many names. */

@@ -1,5 +1,5 @@
 import type { RecordKind } from "../../catalogue/records/recordFile.ts";
-import { Name, type KnownName } from "../knownNames.ts";
+import { Name, type KnownName } from "../../catalogue/records/knownName.ts";
 import { BREAK, lowerCased, type NameText } from "./nameText.ts";
 import { NumberColumn } from "./numberColumn.ts";
 import { RowChains } from "./rowChains.ts";

@@ -1,4 +1,4 @@
-import type { KnownName } from "../knownNames.ts";
+import type { KnownName } from "../../catalogue/records/knownName.ts";
 
 /**
  * Some names as one text in lower case, in which a word is found many times faster than in each of them: before each id
@@ -13,6 +13,29 @@ export interface NameText {
 }
 
 export const BREAK = "\n";
+
+/** Some names as such a text, in their order. */
+export function nameText(names: readonly KnownName[]): NameText {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  let length = 0;
+  for (const { id, displayName = "" } of names) {
+    starts.push(length + BREAK.length);
+    parts.push(id, displayName);
+    length += id.length + displayName.length + 2 * BREAK.length;
+  }
+  return {
+    // Joined before it is put in lower case: a text made by adding is put together only when it is searched.
+    text: lowerCased(["", ...parts, ""].join(BREAK)),
+    size: names.length,
+    startOf: (index) => starts[index] ?? length,
+    nameAt: (index) => {
+      const name = names[index];
+      if (!name) throw new Error(`There are ${names.length} names, not ${index + 1}`);
+      return name;
+    },
+  };
+}
 
 /** A text in lower case, each letter where it was. */
 export function lowerCased(text: string): string {

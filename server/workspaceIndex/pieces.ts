@@ -19,8 +19,7 @@ export interface Sought {
 const TURN = 256 * 1024;
 
 /** The entries of an open document in which the word stands. Fails as `ContentModified` when the document changes meanwhile. */
-export async function* openPieces(source: OpenSource, { word, token, turn }: Sought): AsyncGenerator<WorkspacePiece> {
-  const file = source.file();
+export async function* openPieces(file: OpenSource, { word, token, turn }: Sought): AsyncGenerator<WorkspacePiece> {
   if (file.kind === "off") return;
   const { version } = file;
   let looked = 0;
@@ -35,7 +34,7 @@ export async function* openPieces(source: OpenSource, { word, token, turn }: Sou
     looked = 0;
     await turn();
     if (token.isCancellationRequested) return;
-    if (source.file().version !== version)
+    if (file.version !== version)
       throw new ResponseError(LSPErrorCodes.ContentModified, "The document changed while it was searched");
   }
 }

@@ -2,7 +2,7 @@ import { splitEntries } from "../../catalogue/records/entries.ts";
 import { readEntry } from "../../catalogue/records/readEntry.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import type { RecordFile } from "../../catalogue/records/recordFile.ts";
-import { addNames, namesIn, type FoundName } from "../knownNames.ts";
+import { addNames, namesIn, type FoundName } from "../foundNames.ts";
 import { PORTION } from "./longEntry.ts";
 import type { PlacedName } from "./nameStore.ts";
 import type { Portion } from "./portions.ts";

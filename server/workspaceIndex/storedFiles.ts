@@ -2,7 +2,7 @@ import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalo
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import type { Environment } from "../environment.ts";
 import { NameStore, type NameBlock } from "./nameStore.ts";
-import type { NameTable } from "./nameTable.ts";
+import type { RecordNames } from "../../catalogue/checking/recordNames.ts";
 import { Portions, type Portion } from "./portions.ts";
 import { placedNames } from "./readPortion.ts";
 
@@ -96,7 +96,7 @@ export class StoredFiles {
   }
 
   /** Forgets the names in a file, since its document counts now, which most often has the same. */
-  async release(path: string, document: NameTable): Promise<void> {
+  async release(path: string, document: RecordNames): Promise<void> {
     const file = this.#files.get(path);
     if (!file) return;
     this.#files.set(path, []);

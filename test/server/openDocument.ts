@@ -24,3 +24,10 @@ export function openDocumentAt(uri: string, text: string, around: Around = {}): 
     { globs, known: () => known, namesChanged: namesChanged ?? (() => undefined) },
   );
 }
+
+/** A document, in YAML unless said otherwise, of which everything is read. */
+export function readDocument(uri: string, text: string, languageId = "yaml"): OpenDocument {
+  const document = openDocumentAt(uri, text, { languageId });
+  document.work(Infinity);
+  return document;
+}

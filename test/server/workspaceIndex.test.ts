@@ -3,10 +3,10 @@ import { CancellationTokenSource } from "vscode-languageserver";
 import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../catalogue/urn.ts";
-import { textFile } from "./textFile.ts";
 import { WorkspaceIndex } from "../../server/workspaceIndex.ts";
-import { wholeSource, type OpenSource } from "../../server/workspaceIndex/openSource.ts";
+import type { OpenDocument } from "../../server/openDocument.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";
+import { readDocument } from "./openDocument.ts";
 
 const texts = (): Map<string, string> =>
   new Map([
@@ -29,7 +29,7 @@ async function indexOf(files: Map<string, string>): Promise<{ index: WorkspaceIn
   return { index, known };
 }
 
-const document = (name: string, text: string): OpenSource => wholeSource(textFile(`file:///w/${name}`, text));
+const document = (name: string, text: string): OpenDocument => readDocument(`file:///w/${name}`, text);
 
 /** Opens a document of which all is read at once. */
 async function open(index: WorkspaceIndex, path: string, text: string): Promise<void> {
@@ -281,7 +281,7 @@ test("the first scan is told of, though nothing was found: whoever is not known 
 
 test("the pieces in which a word stands are told with their places: of open documents, then of files", async () => {
   const { index } = await indexOf(texts());
-  index.open("/w/notes.md", wholeSource(textFile("file:///w/notes.md", "\nask ann\n", "markdown")));
+  index.open("/w/notes.md", readDocument("file:///w/notes.md", "\nask ann\n", "markdown"));
   const { token } = new CancellationTokenSource();
   const found: string[] = [];
   for await (const piece of index.piecesWith("ann", token)) {
@@ -290,21 +290,17 @@ test("the pieces in which a word stands are told with their places: of open docu
     const { line, character } = piece.rangeOf({ start, end: start + 3 }).start;
     found.push(`${uri} ${String(version)} ${line}:${character} ${reading?.records.length ?? "no"} records`);
   }
-  expect(found).toEqual(["file:///w/notes.md 0 1:4 no records", "file:///w/deep/eng.group.yml null 2:10 1 records"]);
+  expect(found).toEqual(["file:///w/notes.md 1 1:4 no records", "file:///w/deep/eng.group.yml null 2:10 1 records"]);
 });
 
 test("a document that changes while it is searched ends the search", async () => {
   const { index } = await indexOf(new Map());
-  const text = "- id: jdoe\n".repeat(30_000);
-  const file = textFile("file:///w/users.yaml", text, "yaml", "off");
-  let version = 0;
-  index.open("/w/users.yaml", {
-    ...document("users.yaml", ""),
-    file: () => ({ ...file, kind: "other", version: version++ }),
-  });
+  const notes = readDocument("file:///w/notes.md", "ask jdoe\n".repeat(30_000), "markdown");
+  index.open("/w/notes.md", notes);
+  const { token } = new CancellationTokenSource();
   const search = async (): Promise<void> => {
-    const found: string[] = [];
-    for await (const { uri } of index.piecesWith("jdoe", new CancellationTokenSource().token)) found.push(uri);
+    for await (const { version } of index.piecesWith("jdoe", token))
+      if (version === 1) notes.update([{ text: "ask jane\n" }], 2);
   };
   await expect(search()).rejects.toThrow("changed while it was searched");
 });

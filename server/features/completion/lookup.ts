@@ -4,7 +4,7 @@ import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { ENTITY_TYPE } from "../../../catalogue/records/recordUrn.ts";
 import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn.ts";
 import type { Context } from "../../context.ts";
-import type { KnownName } from "../../knownNames.ts";
+import type { KnownName } from "../../../catalogue/records/knownName.ts";
 
 /** A user, group or dataset that somebody may mean. */
 export interface Entity {

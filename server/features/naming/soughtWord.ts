@@ -1,4 +1,4 @@
-import { keyOf } from "../../knownNames.ts";
+import { keyOf } from "../../../catalogue/records/knownName.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 
 /**

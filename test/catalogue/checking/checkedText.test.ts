@@ -6,6 +6,7 @@ import type { Problem } from "../../../catalogue/records/problem.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
+import { Piece } from "../../../catalogue/text/piece.ts";
 import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
@@ -106,7 +107,7 @@ test("a file whose YAML is sound has the problems it has when the parser reads i
       if (whole.problems.some(({ code }) => code === "yaml-syntax")) return;
       sound++;
       const found = problemsOf(kind, text).filter(({ code }) => !NAMESAKES.includes(code));
-      const expected = checkEntry(whole, () => "").findings;
+      const expected = checkEntry(new Piece(text, false), whole, () => "").findings;
       expect(found.map(place)).toEqual(expected.map(place));
       const duplicates = problemsOf(kind, text).filter(({ code }) => code === "duplicate-id");
       expect(duplicates.map(({ span }) => span)).toEqual(repeated(kind, whole.records));

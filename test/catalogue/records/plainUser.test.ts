@@ -4,6 +4,7 @@ import { plainUser } from "../../../catalogue/records/plainUser.ts";
 import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { readEntryWhole } from "../../../catalogue/records/readEntry.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
+import { Piece } from "../../../catalogue/text/piece.ts";
 
 test("an ordinary user is told by its id", () => {
   const text = `- id: ada.l
@@ -140,7 +141,7 @@ test("what is accepted is read the same by the whole reader, which finds nothing
       if (id === undefined) return;
       accepted++;
       const whole = readEntryWhole("user", item);
-      expect(checkEntry(whole, () => "").findings).toEqual([]);
+      expect(checkEntry(new Piece(item, false), whole, () => "").findings).toEqual([]);
       expect(whole.strays).toEqual([]);
       expect(whole.records.map(recordId)).toEqual([id]);
     }),

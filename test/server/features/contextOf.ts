@@ -3,11 +3,10 @@ import { NO_FACTS, type EntityFacts } from "../../../server/catalogueFacts.ts";
 import type { Context } from "../../../server/context.ts";
 import { NO_STATES, type RecordStates } from "../../../server/recordStates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
-import { textFile } from "../textFile.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
-import { wholeSource } from "../../../server/workspaceIndex/openSource.ts";
 import { memoryFacts } from "../memoryFacts.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";
+import { readDocument } from "../openDocument.ts";
 
 /** What of a context is not as in an empty workspace of an editor that can do nothing special. */
 export interface Given {
@@ -31,7 +30,7 @@ export function contextOf({
 }: Given = {}): Context {
   const workspace = new WorkspaceIndex(memoryEnvironment(new Map()));
   for (const [name, text] of Object.entries(files)) {
-    workspace.open(`/w/${name}`, wholeSource(textFile(`file:///w/${name}`, text)));
+    workspace.open(`/w/${name}`, readDocument(`file:///w/${name}`, text));
   }
   return {
     workspace,

@@ -182,7 +182,7 @@ test("edits name the version of an open document, and none of a file on disk", a
     return rename(file, { position, newName: "jane" }, context, token);
   };
   expect((await told(true))?.documentChanges).toMatchObject([
-    { textDocument: { uri: "file:///w/users.yaml", version: 0 } },
+    { textDocument: { uri: "file:///w/users.yaml", version: 1 } },
     { textDocument: { uri: "file:///w/a.group.yaml", version: null } },
   ]);
   expect(Object.keys((await told(false))?.changes ?? {})).toEqual(["file:///w/users.yaml", "file:///w/a.group.yaml"]);

@@ -4,9 +4,8 @@ import { DEFAULT_GLOBS } from "../../../catalogue/records/fileKind.ts";
 import type { Abilities } from "../../../server/abilities.ts";
 import type { Context } from "../../../server/context.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
-import { wholeSource } from "../../../server/workspaceIndex/openSource.ts";
 import { marked, type Picture } from "../../markers.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";
 import { contextOf } from "./contextOf.ts";
@@ -42,9 +41,9 @@ export async function workspaceOf(
   const found: { file: SourceFile; position: Range["start"] }[] = [];
   for (const [name, { text, cursor }] of files) {
     const isYaml = /\.ya?ml$/.test(name);
-    const file = textFile(`file:///w/${name}`, text, isYaml ? "yaml" : "other");
+    const file = readDocument(`file:///w/${name}`, text, isYaml ? "yaml" : "other");
     if (cursor !== undefined) found.push({ file, position: file.positionAt(cursor) });
-    if (cursor !== undefined || others === "open" || !isYaml) index.open(`/w/${name}`, wholeSource(file));
+    if (cursor !== undefined || others === "open" || !isYaml) index.open(`/w/${name}`, file);
   }
   await index.scan(["/w"], DEFAULT_GLOBS);
   const [at] = found;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { Name } from "../../../server/knownNames.ts";
+import { Name } from "../../../catalogue/records/knownName.ts";
 import { bestMatches, type SoughtName } from "../../../server/workspaceIndex/bestMatches.ts";
 import { NameStore } from "../../../server/workspaceIndex/nameStore.ts";
-import { RowTexts } from "../../../server/workspaceIndex/rowTexts.ts";
+import { nameText } from "../../../server/workspaceIndex/nameText.ts";
 
 type Named = readonly [id: string, displayName?: string];
 
@@ -15,15 +15,14 @@ function found(
   sought: SoughtName,
   kind: RecordKind = "user",
 ): string[] {
-  const rows = new RowTexts<Name>();
-  for (const [id, displayName] of open) rows.add(new Name(kind, id, displayName));
+  const texts = open.map(([id, displayName]) => nameText([new Name(kind, id, displayName)]));
   const store = new NameStore(kind);
   const place = { kind, line: 0, character: 0, length: 1 };
   store.add(
     "/w/a.yaml",
     stored.map(([id, displayName]) => ({ ...place, id, displayName })),
   );
-  return bestMatches([...rows.texts(), ...store.texts()], sought).map(({ id }) => id);
+  return bestMatches([...texts, ...store.texts()], sought).map(({ id }) => id);
 }
 
 const people: readonly Named[] = [["zoe", "Zoe Jansen"], ["abe", "JAN"], ["janet"], ["ajan", "Bo"], ["bo"]];
@@ -49,9 +48,8 @@ test("all are found by nothing", () => {
 
 test("one that is in several places is told once, with a display name if one has it", () => {
   expect(found([["jan"]], [["jan", "Jan"]], { text: "jan", most: 9 })).toEqual(["jan"]);
-  const rows = new RowTexts<Name>();
-  for (const displayName of [undefined, "Jan", undefined]) rows.add(new Name("user", "j", displayName));
-  expect(bestMatches(rows.texts(), { text: "j", most: 9 }).map(({ displayName }) => displayName)).toEqual(["Jan"]);
+  const texts = nameText([undefined, "Jan", undefined].map((displayName) => new Name("user", "j", displayName)));
+  expect(bestMatches([texts], { text: "j", most: 9 }).map(({ displayName }) => displayName)).toEqual(["Jan"]);
 });
 
 test("nothing is found across two names", () => {

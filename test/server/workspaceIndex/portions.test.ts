@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { lineAt, lineStarts } from "../../../catalogue/text/lines.ts";
-import { namesIn } from "../../../server/knownNames.ts";
+import { namesIn } from "../../../server/foundNames.ts";
 import { PORTION } from "../../../server/workspaceIndex/longEntry.ts";
 import { Portions, type Portion } from "../../../server/workspaceIndex/portions.ts";
 import { placedNames } from "../../../server/workspaceIndex/readPortion.ts";

@@ -20,16 +20,22 @@ export class Multimap<Value extends object | string> {
     return this.#values.keys();
   }
 
-  add(key: string, value: Value): void {
+  /** Returns whether the key had a value before. */
+  add(key: string, value: Value): boolean {
     const before = this.#values.get(key);
     if (before === undefined) this.#values.set(key, value);
     else if (before instanceof Set) before.add(value);
     else if (before !== value) this.#values.set(key, new Set([before, value]));
+    return before !== undefined;
   }
 
-  delete(key: string, value: Value): void {
+  /** Returns whether the key has a value left. */
+  delete(key: string, value: Value): boolean {
     const before = this.#values.get(key);
-    if (before === value) this.#values.delete(key);
-    else if (before instanceof Set && before.delete(value) && before.size === 0) this.#values.delete(key);
+    if (before instanceof Set) {
+      before.delete(value);
+      if (before.size === 0) this.#values.delete(key);
+    } else if (before === value) this.#values.delete(key);
+    return this.#values.has(key);
   }
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRecordFile, readWhole } from "../../catalogue/records/readRecordFile.ts";
-import { parseEntityUrn } from "../../catalogue/urn.ts";
-import { keyOf, namesIn, urnOf } from "../../server/knownNames.ts";
+import { namesIn } from "../../server/foundNames.ts";
 
 const names = (text: string): (string | undefined)[] =>
   namesIn(readRecordFile("user", text)).map(({ displayName }) => displayName);
@@ -53,13 +52,3 @@ test("datasets are known by their URNs", () => {
   const found = namesIn(readRecordFile("dataset", `- dataset: ${urn}\n- dataset: urn:li:corpuser:a\n`));
   expect(found.map(({ kind, id, urn: told }) => [kind, id, told])).toEqual([["dataset", urn, urn]]);
 });
-
-test.each(["urn:li:corpuser:a:b", "urn:li:corpGroup:urn:li:tag:x", "urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)"])(
-  "%s is made of its kind and id",
-  (text) => {
-    const urn = parseEntityUrn(text);
-    if (!urn) throw new Error(`"${text}" is no URN`);
-    const { kind, id } = keyOf(urn);
-    expect(urnOf(kind, id)).toBe(text);
-  },
-);

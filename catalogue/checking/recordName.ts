@@ -1,0 +1,46 @@
+import { displayName, plainDisplayName } from "../records/displayName.ts";
+import { knownId, urnOf, type KnownName } from "../records/knownName.ts";
+import type { EntryReading } from "../records/readEntry.ts";
+import { recordId, withInline, type RecordKind } from "../records/recordFile.ts";
+import type { EntityUrn } from "../urn.ts";
+import type { Entry } from "./entryFound.ts";
+
+/**
+ * Whom or what a record of an entry is about. Its URN is made, and what an ordinary record is called is looked for, when
+ * somebody asks: many of them then take little memory.
+ */
+export class RecordName implements KnownName {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly entry: Entry;
+  /** `null` of an ordinary record. */
+  readonly #displayName: string | null | undefined;
+
+  constructor(entry: Entry, kind: RecordKind, id: string, named: string | null | undefined) {
+    this.kind = kind;
+    this.id = id;
+    this.entry = entry;
+    this.#displayName = named;
+  }
+
+  get urn(): EntityUrn {
+    return urnOf(this.kind, this.id);
+  }
+
+  get displayName(): string | undefined {
+    return this.#displayName === null ? plainDisplayName(this.entry.text) : this.#displayName;
+  }
+}
+
+/** The names of the records of an entry, of those written out inside others too; without those whose ids leave no URN. */
+export function namesOf(entry: Entry, reading: EntryReading): readonly RecordName[] {
+  const [only, ...more] = reading.records;
+  // The id of an ordinary record is the end of its URN as it stands.
+  if (only?.plainId && more.length === 0) return [new RecordName(entry, only.kind, only.plainId.id, null)];
+  return reading.records.flatMap(withInline).flatMap((record) => {
+    const written = recordId(record);
+    const id = written && knownId(record.kind, written.id);
+    if (id === undefined) return [];
+    return [new RecordName(entry, record.kind, id, record.plainId ? null : displayName(record, reading.text))];
+  });
+}

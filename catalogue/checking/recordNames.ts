@@ -1,0 +1,94 @@
+import { keyOf, urnOf } from "../records/knownName.ts";
+import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
+import type { EntityUrn } from "../urn.ts";
+import { Multimap } from "./multimap.ts";
+import type { RecordName } from "./recordName.ts";
+import { sameness } from "./sameness.ts";
+
+/**
+ * Whom the records of a text are about. It is changed a record at a time, and every question is answered without a walk
+ * through it. Two names with one id are two records.
+ */
+export class RecordNames {
+  readonly #kinds: Readonly<Record<RecordKind, NamesOfKind>> = {
+    user: new NamesOfKind("user"),
+    group: new NamesOfKind("group"),
+    dataset: new NamesOfKind("dataset"),
+  };
+
+  /** Returns whether others that are alike are there. */
+  add(name: RecordName): boolean {
+    return this.#kinds[name.kind].add(name);
+  }
+
+  /** Returns whether others that are alike are left. */
+  delete(name: RecordName): boolean {
+    return this.#kinds[name.kind].delete(name);
+  }
+
+  /** The records of one user, group or dataset. */
+  of(urn: EntityUrn): readonly RecordName[] {
+    const { kind, id } = keyOf(urn);
+    return this.#kinds[kind].byId.of(id);
+  }
+
+  has(urn: EntityUrn): boolean {
+    const { kind, id } = keyOf(urn);
+    return this.#kinds[kind].byId.has(id);
+  }
+
+  /** The records whose ids have this in common with each other; see `sameness`. */
+  alike(kind: RecordKind, like: string): readonly RecordName[] {
+    const { byId } = this.#kinds[kind];
+    return this.#kinds[kind].idsLike(like).flatMap((id) => byId.of(id));
+  }
+
+  /** Others whose ids differ only in case or e-mail domain. */
+  similar(urn: EntityUrn): readonly EntityUrn[] {
+    const { kind, id } = keyOf(urn);
+    const ids = this.#kinds[kind].idsLike(sameness(kind, id));
+    return ids.flatMap((each) => (each === id ? [] : [urnOf(kind, each)]));
+  }
+
+  /** How many users, groups or datasets there are. */
+  count(kind: RecordKind): number {
+    return this.#kinds[kind].byId.size;
+  }
+
+  /** All, in no order. */
+  *all(): Generator<RecordName> {
+    for (const kind of RECORD_KINDS)
+      for (const id of this.#kinds[kind].byId.keys()) yield* this.#kinds[kind].byId.of(id);
+  }
+}
+
+class NamesOfKind {
+  readonly #kind: RecordKind;
+  readonly byId = new Multimap<RecordName>();
+  /** The ids that are not what `sameness` makes of them, by that. */
+  readonly #unlike = new Multimap<string>();
+
+  constructor(kind: RecordKind) {
+    this.#kind = kind;
+  }
+
+  add(name: RecordName): boolean {
+    const isKnown = this.byId.add(name.id, name);
+    const like = sameness(this.#kind, name.id);
+    if (like === name.id) return isKnown || this.#unlike.has(like);
+    return this.#unlike.add(like, name.id) || this.byId.has(like);
+  }
+
+  delete(name: RecordName): boolean {
+    const isKnown = this.byId.delete(name.id, name);
+    const like = sameness(this.#kind, name.id);
+    if (like === name.id) return isKnown || this.#unlike.has(like);
+    if (!isKnown) this.#unlike.delete(like, name.id);
+    return this.#unlike.has(like) || this.byId.has(like);
+  }
+
+  idsLike(like: string): readonly string[] {
+    const others = this.#unlike.of(like);
+    return this.byId.has(like) ? [like, ...others] : others;
+  }
+}
