@@ -3,22 +3,27 @@ import { NOTHING_KNOWN, type Known } from "../../catalogue/checking/known.ts";
 import type { EntityUrn } from "../../catalogue/urn.ts";
 import { OpenDocument } from "../../server/openDocument.ts";
 
+/** What a path says that a file holds; `other`: nothing, so that its content tells. */
+export type PathKind = Exclude<FileKind, "off">;
+
 /** What is around a document, where that is not nothing. */
 export interface Around {
+  /** What every path says. */
+  readonly kind?: PathKind;
   readonly globs?: () => FileGlobs;
   readonly known?: Known;
   readonly languageId?: string;
   readonly namesChanged?: (uri: string, urns: () => readonly EntityUrn[]) => void;
 }
 
-/** An open document of a kind, which its name tells: `f.user.yaml`. */
-export function openDocument(kind: FileKind, text: string, around: Around = {}): OpenDocument {
-  const name = kind === "other" || kind === "off" ? "f.yaml" : `f.${kind}.yaml`;
-  return openDocumentAt(`file:///${name}`, text, around);
+/** An open document of a kind. */
+export function openDocument(kind: PathKind, text: string, around: Around = {}): OpenDocument {
+  return openDocumentAt("file:///f.yaml", text, { ...around, kind });
 }
 
 export function openDocumentAt(uri: string, text: string, around: Around = {}): OpenDocument {
-  const { globs = () => DEFAULT_GLOBS, known = NOTHING_KNOWN, languageId = "yaml", namesChanged } = around;
+  const { kind, known = NOTHING_KNOWN, languageId = "yaml", namesChanged } = around;
+  const { globs = () => (kind ? GLOBS[kind] : DEFAULT_GLOBS) } = around;
   return new OpenDocument(
     { uri, languageId, version: 1, text },
     { globs, known: () => known, namesChanged: namesChanged ?? (() => undefined) },
@@ -26,8 +31,16 @@ export function openDocumentAt(uri: string, text: string, around: Around = {}): 
 }
 
 /** A document, in YAML unless said otherwise, of which everything is read. */
-export function readDocument(uri: string, text: string, languageId = "yaml"): OpenDocument {
-  const document = openDocumentAt(uri, text, { languageId });
+export function readDocument(uri: string, text: string, around: Around = {}): OpenDocument {
+  const document = openDocumentAt(uri, text, around);
   document.work(Infinity);
   return document;
 }
+
+const NO_GLOBS: FileGlobs = { user: [], group: [], dataset: [] };
+const GLOBS: Readonly<Record<PathKind, FileGlobs>> = {
+  user: { ...NO_GLOBS, user: ["**"] },
+  group: { ...NO_GLOBS, group: ["**"] },
+  dataset: { ...NO_GLOBS, dataset: ["**"] },
+  other: NO_GLOBS,
+};

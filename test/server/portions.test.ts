@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { CancellationTokenSource, LSPErrorCodes } from "vscode-languageserver";
+import type { OpenDocument } from "../../server/openDocument.ts";
 import { portions } from "../../server/portions.ts";
-import { textFile } from "./textFile.ts";
+import { readDocument } from "./openDocument.ts";
 
-const file = textFile("file:///f.yaml", `- id: ${"a".repeat(5000)}\n`.repeat(10), "yaml", "user");
+const document = (): OpenDocument =>
+  readDocument("file:///f.yaml", `- id: ${"a".repeat(5000)}\n`.repeat(10), { kind: "user" });
+const file = document();
 
 test("entries come in order, with a turn of the event loop between two portions", async () => {
   const told: (number | "turn")[] = [];
@@ -25,10 +28,10 @@ test("no more come once nobody waits for them", async () => {
 });
 
 test("what is edited meanwhile is not gone on with", async () => {
-  const edited = { ...file, version: 1 };
+  const edited = document();
   const { token } = new CancellationTokenSource();
   const turn = (): Promise<void> => {
-    edited.version++;
+    edited.update([], edited.version + 1);
     return Promise.resolve();
   };
   const some = portions(edited, { turn, token });

@@ -281,7 +281,7 @@ test("the first scan is told of, though nothing was found: whoever is not known 
 
 test("the pieces in which a word stands are told with their places: of open documents, then of files", async () => {
   const { index } = await indexOf(texts());
-  index.open("/w/notes.md", readDocument("file:///w/notes.md", "\nask ann\n", "markdown"));
+  index.open("/w/notes.md", readDocument("file:///w/notes.md", "\nask ann\n", { languageId: "markdown" }));
   const { token } = new CancellationTokenSource();
   const found: string[] = [];
   for await (const piece of index.piecesWith("ann", token)) {
@@ -295,7 +295,7 @@ test("the pieces in which a word stands are told with their places: of open docu
 
 test("a document that changes while it is searched ends the search", async () => {
   const { index } = await indexOf(new Map());
-  const notes = readDocument("file:///w/notes.md", "ask jdoe\n".repeat(30_000), "markdown");
+  const notes = readDocument("file:///w/notes.md", "ask jdoe\n".repeat(30_000), { languageId: "markdown" });
   index.open("/w/notes.md", notes);
   const { token } = new CancellationTokenSource();
   const search = async (): Promise<void> => {

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { NO_LINKS } from "../../../server/rulesDocument.ts";
 import { diagnostics, MOST_PER_CODE } from "../../../server/features/diagnostics.ts";
@@ -11,8 +10,7 @@ import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { hover } from "../../../server/features/hover.ts";
 import { inlayHints } from "../../../server/features/inlayHints.ts";
 import { semanticTokens } from "../../../server/features/semanticTokens.ts";
-import { textFile } from "../textFile.ts";
-import { openDocument } from "../openDocument.ts";
+import { readDocument, type PathKind } from "../openDocument.ts";
 import { contextOf } from "./contextOf.ts";
 
 /** Files with about everything that YAML has, for both kinds of records. */
@@ -76,8 +74,8 @@ columns:
 ] as const;
 
 /** Uses every feature at one place of a text; none may throw, and what they answer must lie in the text. */
-async function useEverything(kind: FileKind, text: string, at: number): Promise<void> {
-  const file = textFile("file:///f.yaml", text, "yaml", kind);
+async function useEverything(kind: PathKind, text: string, at: number): Promise<void> {
+  const file = readDocument("file:///f.yaml", text, { kind });
   const document = TextDocument.create("file:///f.yaml", "yaml", 1, text);
   const position = document.positionAt(at);
   const cursor = document.offsetAt(position);
@@ -87,9 +85,7 @@ async function useEverything(kind: FileKind, text: string, at: number): Promise<
     expect(start <= cursor && cursor <= end, `${start} to ${end} is not around ${cursor}`).toBe(true);
     expect(textEdit.range.start.line).toBe(textEdit.range.end.line);
   }
-  const opened = openDocument(kind, text);
-  opened.work(Infinity);
-  for (const { range, message } of diagnostics(opened, opened.problems(new Map(), MOST_PER_CODE), EVERYTHING)) {
+  for (const { range, message } of diagnostics(file, file.problems(new Map(), MOST_PER_CODE), EVERYTHING)) {
     expect(document.offsetAt(range.start)).toBeLessThanOrEqual(document.offsetAt(range.end));
     expect(message).not.toBe("");
   }
@@ -141,7 +137,7 @@ test("any text at all is worked with", async () => {
 
 test.each(FIXTURES)("links and hints of many a beginning of a %s file lie in it", (kind, fixture) => {
   for (let end = 0; end <= fixture.length; end += 4) {
-    const file = textFile("file:///f.yaml", fixture.slice(0, end), "yaml", kind);
+    const file = readDocument("file:///f.yaml", fixture.slice(0, end), { kind });
     const range = { start: file.positionAt(0), end: file.positionAt(end) };
     for (const { position } of inlayHints(file, range, CONTEXT) ?? [])
       expect(file.offsetAt(position)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CODE_ACTION_KINDS } from "../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../server/features/codeActions/resolvedAction.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { offer, type Options } from "./codeActions/act.ts";
 import { contextOf } from "./contextOf.ts";
 import { AT_ONCE } from "./pace.ts";
@@ -48,12 +48,13 @@ test("an action that was offered for another version is refused", async () => {
   const { actions, file, context } = await offer(PICTURE, { kind: "group", only: ["source.fixAll"] });
   const [action] = actions;
   if (!action) throw new Error("Nothing is offered");
-  const resolved = resolvedAction(action, { ...file, version: 1 }, context, AT_ONCE);
+  file.update([], file.version + 1);
+  const resolved = resolvedAction(action, file, context, AT_ONCE);
   await expect(resolved).rejects.toThrow("edited");
 });
 
 test("an action that waits for nothing stays as it is", async () => {
-  const file = textFile("file:///w/f.yaml", "- id: a\n");
+  const file = readDocument("file:///w/f.yaml", "- id: a\n");
   const action = { title: "Of another server", data: 7 };
   expect(await resolvedAction(action, file, contextOf(), AT_ONCE)).toBe(action);
 });

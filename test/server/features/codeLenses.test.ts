@@ -3,7 +3,7 @@ import { CancellationToken } from "vscode-languageserver";
 import type { RecordState } from "../../../catalogue/recordState.ts";
 import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
 import type { RecordStates } from "../../../server/recordStates.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 
 const none = CancellationToken.None;
@@ -26,7 +26,7 @@ function comparing(states: Readonly<Record<string, RecordState | undefined>>): R
 
 /** The text with what its lenses say above the lines they are for; `>` stands before what does something. */
 async function shown(name: string, text: string, given: Given): Promise<string> {
-  const file = textFile(`file:///w/${name}`, text);
+  const file = readDocument(`file:///w/${name}`, text);
   const context = contextOf({ abilities: { upsertCommand: "upsert" }, ...given });
   const lenses = await codeLenses(file, context, none);
   const lines = text.split("\n");

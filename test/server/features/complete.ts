@@ -3,7 +3,7 @@ import { CancellationToken, type CompletionItem } from "vscode-languageserver";
 import type { EntityFacts } from "../../../server/catalogueFacts.ts";
 import { completion } from "../../../server/features/completion.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 
@@ -61,7 +61,7 @@ function completedAt(picture: string, options: Options): { document: SourceFile;
   const { file = "users.yaml", tabSize = 2, snippets = true, stepwise = true, language = "yaml", facts } = options;
   const { text, cursor } = marked(picture);
   if (cursor === undefined) throw new Error("The picture has no cursor");
-  const document = textFile(`file:///${file}`, text, language);
+  const document = readDocument(`file:///${file}`, text, { languageId: language });
   const abilities = { snippets, suggestCommand: stepwise ? "suggest" : undefined };
   const context = contextOf({ files, settings: { tabSize }, abilities, ...(facts ? { facts } : {}) });
   const position = document.positionAt(cursor);

@@ -3,7 +3,7 @@ import { CancellationToken } from "vscode-languageserver";
 import { userUrn } from "../../../catalogue/urn.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { completionResolve } from "../../../server/features/completionResolve.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 
@@ -16,7 +16,7 @@ const context = contextOf({
 /** What a person reads of a suggestion in a group file when they look at it. */
 async function documentation(picture: string, label: string): Promise<string> {
   const { text, cursor = 0 } = marked(picture);
-  const file = textFile("file:///eng.group.yaml", text);
+  const file = readDocument("file:///eng.group.yaml", text);
   const { items } = await completion(file, file.positionAt(cursor), context, none);
   const item = items.find((each) => each.label === label);
   if (!item) throw new Error(`"${label}" is not offered`);

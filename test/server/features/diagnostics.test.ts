@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import type { Severities } from "../../../catalogue/checking/problemList.ts";
 import { diagnostics, MOST_PER_CODE, type DiagnosticAbilities } from "../../../server/features/diagnostics.ts";
 import { NO_LINKS } from "../../../server/rulesDocument.ts";
 import { marked } from "../../markers.ts";
-import { openDocument } from "../openDocument.ts";
+import { openDocument, type PathKind } from "../openDocument.ts";
 
 const everything: DiagnosticAbilities = {
   relatedInformation: true,
@@ -14,7 +13,7 @@ const everything: DiagnosticAbilities = {
 };
 
 function diagnose(
-  kind: FileKind,
+  kind: PathKind,
   text: string,
   abilities = everything,
   severities: Severities = new Map(),
@@ -25,7 +24,7 @@ function diagnose(
 }
 
 /** `^^^ severity code: message` stands under every diagnostic. */
-function check(kind: FileKind, picture: string): void {
+function check(kind: PathKind, picture: string): void {
   const { text, marks } = marked(picture);
   const document = openDocument(kind, text);
   const names = { 1: "error", 2: "warning", 3: "information", 4: "hint" };
@@ -74,7 +73,7 @@ test("a clash points at its other half, where the client shows that", () => {
   expect(clash?.relatedInformation).toEqual([
     {
       location: {
-        uri: "file:///f.user.yaml",
+        uri: "file:///f.yaml",
         range: { start: { line: 0, character: 6 }, end: { line: 0, character: 10 } },
       },
       message: '"jdoe" stands here first',

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DocumentLink } from "vscode-languageserver";
 import { documentLinks, resolvedLink } from "../../../server/features/documentLinks.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 
@@ -12,7 +12,7 @@ const context = contextOf({
 /** `^^^ target` stands under everything that may be opened. */
 function check(name: string, picture: string, language = "yaml"): void {
   const { text, marks } = marked(picture);
-  const file = textFile(`file:///w/${name}`, text, language);
+  const file = readDocument(`file:///w/${name}`, text, { languageId: language });
   const links = documentLinks(file, context) ?? [];
   const found = links.map(({ range, ...link }) => ({
     start: file.offsetAt(range.start),
@@ -54,7 +54,7 @@ test("what has no record, or is malformed, leads nowhere", () => {
 test("the id of a record does not lead to itself", () => {
   check("users.yaml", "- id: jdoe\n  description: urn:li:corpuser:nobody\n");
   const own = contextOf({ files: { "users.yaml": "- id: urn:li:corpuser:jdoe\n" } });
-  expect(documentLinks(textFile("file:///w/users.yaml", "- id: urn:li:corpuser:jdoe\n"), own)).toEqual([]);
+  expect(documentLinks(readDocument("file:///w/users.yaml", "- id: urn:li:corpuser:jdoe\n"), own)).toEqual([]);
 });
 
 test("the links in fields lead where they say", () => {
@@ -93,12 +93,12 @@ test("other schemes and broken links lead nowhere, and neither does other text",
 });
 
 test("a record that is gone when somebody looks leads nowhere", () => {
-  const [link] = documentLinks(textFile("file:///w/x.yaml", "a: urn:li:corpuser:jdoe\n"), context) ?? [];
+  const [link] = documentLinks(readDocument("file:///w/x.yaml", "a: urn:li:corpuser:jdoe\n"), context) ?? [];
   if (!link) throw new Error("There is no link");
   expect(resolvedLink(link, contextOf()).target).toBeUndefined();
 });
 
 test("a file that is switched off or very long has none", () => {
-  expect(documentLinks(textFile("file:///w/x.yaml", "# catalogue: off\n"), context)).toBeUndefined();
-  expect(documentLinks(textFile("file:///w/x.yaml", "#".repeat(600_000)), context)).toBeUndefined();
+  expect(documentLinks(readDocument("file:///w/x.yaml", "# catalogue: off\n"), context)).toBeUndefined();
+  expect(documentLinks(readDocument("file:///w/x.yaml", "#".repeat(600_000)), context)).toBeUndefined();
 });

@@ -2,11 +2,11 @@ import type { DocumentSymbol } from "vscode-languageserver";
 import { expect, test } from "vitest";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 
 /** The outline as lines, each with what is selected when it is chosen. */
 function outline(kind: RecordKind, text: string): string[] {
-  const file = textFile("file:///f.yaml", text, "yaml", kind);
+  const file = readDocument("file:///f.yaml", text, { kind });
   const lines = (indent: string, { name, detail, selectionRange, range, children }: DocumentSymbol): string[] => {
     const [start, end] = [file.offsetAt(selectionRange.start), file.offsetAt(selectionRange.end)];
     expect(file.offsetAt(range.start)).toBeLessThanOrEqual(start);

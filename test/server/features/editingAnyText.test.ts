@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ResponseError, TextDocumentEdit, type SelectionRange, type TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { shifted } from "../../../catalogue/span.ts";
 import { codeActions } from "../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../server/features/codeActions/resolvedAction.ts";
@@ -11,7 +10,7 @@ import { formatting, rangeFormatting } from "../../../server/features/formatting
 import { onType } from "../../../server/features/onType.ts";
 import { selectionRanges } from "../../../server/features/selectionRanges.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument, type PathKind } from "../openDocument.ts";
 import { yamlTexts } from "../../catalogue/layout/yamlTexts.ts";
 import { contextOf } from "./contextOf.ts";
 import { AT_ONCE } from "./pace.ts";
@@ -20,8 +19,8 @@ const CONTEXT = contextOf({ abilities: { documentChanges: true, resolvesActions:
 const OPTIONS = { tabSize: 2, insertSpaces: true };
 
 /** Helps to edit a text at one place in every way there is; none may fail, and what they answer must lie in the text. */
-async function editEverywhere(kind: FileKind, text: string, somewhere: number): Promise<void> {
-  const file = textFile("file:///w/f.yaml", text, "yaml", kind);
+async function editEverywhere(kind: PathKind, text: string, somewhere: number): Promise<void> {
+  const file = readDocument("file:///w/f.yaml", text, { kind });
   const position = file.positionAt(somewhere);
   const at = file.offsetAt(position);
   const range = { start: position, end: file.positionAt(Math.min(text.length, at + 20)) };

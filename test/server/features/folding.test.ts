@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { FoldingRange } from "vscode-languageserver";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { folding } from "../../../server/features/folding.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument, type PathKind } from "../openDocument.ts";
 import { AT_ONCE } from "./pace.ts";
 
-function folded(text: string, most = 5000, kind: FileKind = "user"): Promise<FoldingRange[] | undefined> {
-  return folding(textFile("file:///f.yaml", text, "yaml", kind), most, AT_ONCE);
+function folded(text: string, most = 5000, kind: PathKind = "user"): Promise<FoldingRange[] | undefined> {
+  return folding(readDocument("file:///f.yaml", text, { kind }), most, AT_ONCE);
 }
 
 /** Each region by its first and last line. */
@@ -43,7 +42,7 @@ test("of too many regions, the outer ones are told", async () => {
 });
 
 test("a large file is not looked at further than there is room for regions", async () => {
-  const file = textFile("file:///f.yaml", `- id: a\n  title: ${"b".repeat(1000)}\n`.repeat(1000), "yaml", "user");
+  const file = readDocument("file:///f.yaml", `- id: a\n  title: ${"b".repeat(1000)}\n`.repeat(1000), { kind: "user" });
   let turns = 0;
   const turn = (): Promise<void> => {
     turns++;
@@ -61,5 +60,5 @@ test("of a long entry, the lines are folded as they look", async () => {
 
 test("other files are left to the editor", async () => {
   expect(await folded("a:\n  b: c\n", 5000, "other")).toBeUndefined();
-  expect(await folded("a:\n  b: c\n", 5000, "off")).toBeUndefined();
+  expect(await folded("# catalogue: off\na:\n  b: c\n")).toBeUndefined();
 });

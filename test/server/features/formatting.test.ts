@@ -2,20 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FormattingOptions } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { formatting, rangeFormatting } from "../../../server/features/formatting.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument, type PathKind } from "../openDocument.ts";
 import { yamlTexts } from "../../catalogue/layout/yamlTexts.ts";
 import { marked } from "../../markers.ts";
 import { AT_ONCE } from "./pace.ts";
 
 interface Given extends Partial<FormattingOptions> {
-  readonly kind?: FileKind;
+  readonly kind?: PathKind;
 }
 
 /** The text once it is formatted; `undefined` when the server does not format such a file. */
 async function formatted(text: string, { kind = "user", ...options }: Given = {}): Promise<string | undefined> {
-  const file = textFile("file:///f.yaml", text, "yaml", kind);
+  const file = readDocument("file:///f.yaml", text, { kind });
   const edits = await formatting(file, { tabSize: 2, insertSpaces: true, ...options }, AT_ONCE);
   return edits && TextDocument.applyEdits(TextDocument.create("file:///f.yaml", "yaml", 0, text), edits);
 }
@@ -27,7 +26,7 @@ async function check(before: string, after: string, given: Given = {}): Promise<
 /** Formats the part of a picture from the first `^` under its lines to the last. */
 async function checkPart(picture: string, after: string): Promise<void> {
   const { text, marks } = marked(picture);
-  const file = textFile("file:///f.yaml", text, "yaml", "user");
+  const file = readDocument("file:///f.yaml", text, { kind: "user" });
   const range = file.rangeOf({ start: marks[0]?.start ?? 0, end: marks.at(-1)?.end ?? 0 });
   const edits = await rangeFormatting(file, range, { tabSize: 2, insertSpaces: true }, AT_ONCE);
   expect(TextDocument.applyEdits(TextDocument.create("file:///f.yaml", "yaml", 0, text), edits ?? [])).toBe(
@@ -107,12 +106,12 @@ test("the options of the request are heeded", async () => {
 
 test("only files of records are formatted", async () => {
   expect(await formatted("a:   b\n", { kind: "other" })).toBeUndefined();
-  expect(await formatted("a:   b\n", { kind: "off" })).toBeUndefined();
+  expect(await formatted("# catalogue: off\na:   b\n")).toBeUndefined();
   await check("dataset:   b\n", "dataset: b\n", { kind: "dataset" });
 });
 
 test("what need not change is not edited", async () => {
-  const file = textFile("file:///f.yaml", "- id: a\n- id:  b\n  title: x\n", "yaml", "user");
+  const file = readDocument("file:///f.yaml", "- id: a\n- id:  b\n  title: x\n", { kind: "user" });
   const edits = await formatting(file, { tabSize: 2, insertSpaces: true }, AT_ONCE);
   expect(edits).toEqual([
     { range: { start: { line: 1, character: 5 }, end: { line: 1, character: 7 } }, newText: " " },
@@ -166,7 +165,7 @@ test("a formatted file is not formatted again", async () => {
 });
 
 test("work that nobody waits for any more ends", async () => {
-  const file = textFile("file:///f.yaml", `- id:  ${"a".repeat(1000)}\n`.repeat(100), "yaml", "user");
+  const file = readDocument("file:///f.yaml", `- id:  ${"a".repeat(1000)}\n`.repeat(100), { kind: "user" });
   const token = { isCancellationRequested: false, onCancellationRequested: AT_ONCE.token.onCancellationRequested };
   let turns = 0;
   const turn = (): Promise<void> => {

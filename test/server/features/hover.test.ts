@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
 import { datasetUrn, groupUrn, parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { hover } from "../../../server/features/hover.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 
@@ -13,7 +13,7 @@ async function shown(
   given: Given & { readonly language?: string } = {},
 ): Promise<{ about: string; markdown: unknown } | undefined> {
   const { text, cursor = 0 } = marked(picture);
-  const file = textFile(`file:///w/${name}`, text, given.language ?? "yaml");
+  const file = readDocument(`file:///w/${name}`, text, { languageId: given.language ?? "yaml" });
   const found = await hover(file, file.positionAt(cursor), contextOf(given), CancellationToken.None);
   if (!found?.range) return undefined;
   const { start, end } = found.range;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Range } from "vscode-languageserver";
 import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { inlayHints } from "../../../server/features/inlayHints.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 
 const files = {
@@ -18,7 +18,7 @@ interface Options extends Given {
 
 /** The text as an editor shows it: the hints in brackets where they stand. */
 function shown(text: string, { name = "x.group.yaml", language = "yaml", range, ...given }: Options = {}): string {
-  const file = textFile(`file:///w/${name}`, text, language);
+  const file = readDocument(`file:///w/${name}`, text, { languageId: language });
   const whole = { start: file.positionAt(0), end: file.positionAt(text.length) };
   const hints = inlayHints(file, range ?? whole, contextOf({ files, ...given })) ?? [];
   return hints
@@ -44,7 +44,7 @@ test("and behind URNs, wherever these stand", () => {
 });
 
 test("a name leads to the record, and its tooltip is the URN", () => {
-  const file = textFile("file:///w/x.group.yaml", "id: x\nmembers: [jdoe]\n");
+  const file = readDocument("file:///w/x.group.yaml", "id: x\nmembers: [jdoe]\n");
   const range = { start: { line: 0, character: 0 }, end: { line: 9, character: 0 } };
   const [hint] = inlayHints(file, range, contextOf({ files })) ?? [];
   expect(hint).toMatchObject({

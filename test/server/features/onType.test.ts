@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { onType } from "../../../server/features/onType.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument, type PathKind } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 
 interface Given {
-  readonly kind?: FileKind;
+  readonly kind?: PathKind;
   readonly tabSize?: number;
 }
 
@@ -17,7 +16,7 @@ function afterEnter(picture: string, { kind = "user", tabSize = 2 }: Given, line
   const above = text.slice(text.lastIndexOf("\n", cursor - 1) + 1, cursor);
   const indent = /^ */.exec(above)?.[0] ?? "";
   const typed = text.slice(0, cursor) + lineEnd + indent + text.slice(cursor);
-  const file = textFile("file:///f.yaml", typed, "yaml", kind);
+  const file = readDocument("file:///f.yaml", typed, { kind });
   const position = file.positionAt(cursor + lineEnd.length + indent.length);
   const edits = onType(file, position, { tabSize, insertSpaces: true });
   if (!edits) return undefined;
@@ -123,5 +122,5 @@ test("nor where a line was parted", () => {
 
 test("nor in files without records", () => {
   checkSilent("a:\n  - b$0\n", { kind: "other" });
-  checkSilent("a:\n  - b$0\n", { kind: "off" });
+  checkSilent("# catalogue: off\na:\n  - b$0\n");
 });

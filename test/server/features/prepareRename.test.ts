@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ResponseError } from "vscode-languageserver";
 import { prepareRename } from "../../../server/features/prepareRename.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 
 /** What of the text is marked to be renamed, and what the editor suggests to begin with; or why nothing is. */
 function prepared(name: string, picture: string): unknown {
   const { text, cursor = 0 } = marked(picture);
-  const file = textFile(`file:///${name}`, text, name.endsWith(".yaml") ? "yaml" : "other");
+  const file = readDocument(`file:///${name}`, text, { languageId: name.endsWith(".yaml") ? "yaml" : "other" });
   try {
     const result = prepareRename(file, file.positionAt(cursor));
     if (!("placeholder" in result)) throw new Error("There is no placeholder");

@@ -8,7 +8,7 @@ import { referencesIn } from "../../../catalogue/rules/referencesIn.ts";
 import { namingAt } from "../../../server/features/naming/namingAt.ts";
 import { rename } from "../../../server/features/rename.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { contextOf } from "./contextOf.ts";
 import { token } from "./workspacePicture.ts";
 
@@ -48,7 +48,7 @@ function read(file: SourceFile): { named: string[]; problems: string[] } {
 }
 
 test("wherever somebody is renamed, and however, the file then names the new one where it named the old one", async () => {
-  const file = textFile(NAME, TEXT);
+  const file = readDocument(NAME, TEXT);
   const context = contextOf({ files: { "eng.group.yaml": TEXT } });
   const before = read(file);
   expect([before.named.length, before.problems]).toEqual([17, []]);
@@ -86,7 +86,7 @@ test("wherever somebody is renamed, and however, the file then names the new one
       renamed++;
       const text = TextDocument.applyEdits(TextDocument.create(NAME, "yaml", 0, TEXT), edits);
       const urn = recordUrn(found.urn.startsWith("urn:li:corpGroup:") ? "group" : "user", name);
-      expect(read(textFile(NAME, text))).toEqual({
+      expect(read(readDocument(NAME, text))).toEqual({
         named: before.named.map((each) => (each === found.urn ? urn : each)),
         problems: [],
       });

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import type { SelectionRange } from "vscode-languageserver";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
 import { selectionRanges } from "../../../server/features/selectionRanges.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument, type PathKind } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 
 /** What a selection at the cursor grows to, step by step. The last step is the whole file. */
-function check(picture: string, steps: readonly string[], kind: FileKind = "user", languageId = "yaml"): void {
+function check(picture: string, steps: readonly string[], kind: PathKind = "user", languageId = "yaml"): void {
   const { text, cursor = 0 } = marked(picture);
-  const file = textFile("file:///f", text, languageId, kind);
+  const file = readDocument("file:///f", text, { languageId, kind });
   const texts: string[] = [];
   const [found] = selectionRanges(file, [file.positionAt(cursor)]);
   for (let at: SelectionRange | undefined = found; at; at = at.parent) {
@@ -113,7 +112,7 @@ test("in a long entry, what reaches far is left out", () => {
 });
 
 test("each place is answered", () => {
-  const file = textFile("file:///f", "- id: a\n- id: b\n", "yaml", "user");
+  const file = readDocument("file:///f", "- id: a\n- id: b\n", { kind: "user" });
   const places = [5, 13].map((offset) => file.positionAt(offset));
   expect(selectionRanges(file, places).map(({ range }) => range.start.line)).toEqual([0, 1]);
 });

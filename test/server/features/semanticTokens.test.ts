@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Range } from "vscode-languageserver";
 import { SEMANTIC_LEGEND, semanticTokens } from "../../../server/features/semanticTokens.ts";
-import { textFile } from "../textFile.ts";
+import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 
 /** `^^^ type` stands under every piece that is coloured. */
@@ -12,7 +12,7 @@ function check(picture: string, language = "yaml", range?: Range): void {
 
 /** The pieces that an editor colours, read as the protocol says. */
 function coloured(text: string, language = "yaml", range?: Range): { start: number; end: number; label: string }[] {
-  const file = textFile("file:///w/x.txt", text, language);
+  const file = readDocument("file:///w/x.txt", text, { languageId: language });
   const data = semanticTokens(file, range)?.data ?? [];
   const pieces: { start: number; end: number; label: string }[] = [];
   let [line, character] = [0, 0];
@@ -84,7 +84,7 @@ test("lines that end in two characters count as one", () => {
 
 test("a long file is not coloured in one, but its ranges are", () => {
   const text = `a: urn:li:tag:x\n${"# comment\n".repeat(60_000)}`;
-  const file = textFile("file:///w/x.yaml", text);
+  const file = readDocument("file:///w/x.yaml", text);
   expect(semanticTokens(file)).toBeUndefined();
   const first = { line: 0, character: 0 };
   expect(semanticTokens(file, { start: first, end: first })?.data).toHaveLength(15);

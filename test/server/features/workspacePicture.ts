@@ -41,7 +41,7 @@ export async function workspaceOf(
   const found: { file: SourceFile; position: Range["start"] }[] = [];
   for (const [name, { text, cursor }] of files) {
     const isYaml = /\.ya?ml$/.test(name);
-    const file = readDocument(`file:///w/${name}`, text, isYaml ? "yaml" : "other");
+    const file = readDocument(`file:///w/${name}`, text, { languageId: isYaml ? "yaml" : "other" });
     if (cursor !== undefined) found.push({ file, position: file.positionAt(cursor) });
     if (cursor !== undefined || others === "open" || !isYaml) index.open(`/w/${name}`, file);
   }

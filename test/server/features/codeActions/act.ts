@@ -1,26 +1,26 @@
 import { expect } from "vitest";
 import { TextDocumentEdit, type CodeAction, type Diagnostic, type WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { FileKind } from "../../../../catalogue/records/fileKind.ts";
 import { shifted } from "../../../../catalogue/span.ts";
 import type { Context } from "../../../../server/context.ts";
 import { codeActions } from "../../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../../server/features/codeActions/resolvedAction.ts";
+import type { OpenDocument } from "../../../../server/openDocument.ts";
 import type { SourceFile } from "../../../../server/sourceFile.ts";
-import { textFile } from "../../textFile.ts";
+import { readDocument, type PathKind } from "../../openDocument.ts";
 import { marked } from "../../../markers.ts";
 import { contextOf, type Given } from "../contextOf.ts";
 import { AT_ONCE } from "../pace.ts";
 
 export interface Options extends Given {
-  readonly kind?: FileKind;
+  readonly kind?: PathKind;
   readonly languageId?: string;
   /** The kinds of actions that are asked for; without them, all. */
   readonly only?: string[];
 }
 
 interface Offer {
-  readonly file: SourceFile;
+  readonly file: OpenDocument;
   readonly text: string;
   readonly context: Context;
   readonly actions: readonly CodeAction[];
@@ -30,7 +30,7 @@ interface Offer {
 export async function offer(picture: string, options: Options = {}): Promise<Offer> {
   const { kind = "user", languageId = "yaml", only, abilities = {} } = options;
   const { text, cursor = 0 } = marked(picture);
-  const file = textFile("file:///w/f.yaml", text, languageId, kind);
+  const file = readDocument("file:///w/f.yaml", text, { languageId, kind });
   const context = contextOf({
     ...options,
     abilities: { documentChanges: true, resolvesActions: true, createsFiles: true, ...abilities },

@@ -3,7 +3,7 @@ import type { Severity } from "../../../../catalogue/records/problem.ts";
 import { withEdits } from "../../../../catalogue/records/withEdits.ts";
 import { fixing, type Choice } from "../../../../server/features/codeActions/fixing.ts";
 import { DEFAULT_SETTINGS } from "../../../../server/settings.ts";
-import { textFile } from "../../textFile.ts";
+import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
 import { chosen, check, offer } from "./act.ts";
 
@@ -24,7 +24,7 @@ test("nothing is taken away, and nothing chosen that a person has to choose", as
 
 /** The text once a choice of fixes is made. */
 async function fixed(text: string, choice: Choice): Promise<string> {
-  const file = textFile("file:///w/f.yaml", text, "yaml", "user");
+  const file = readDocument("file:///w/f.yaml", text, { kind: "user" });
   return withEdits(text, await fixing(file, choice, AT_ONCE));
 }
 

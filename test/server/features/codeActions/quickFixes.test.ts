@@ -29,5 +29,5 @@ test("in files without records and in programs, too", async () => {
 test("nothing is offered where nothing is wrong, or where nobody knows better", async () => {
   expect(await titles("- id: a$0\n")).toEqual([]);
   expect(await titles("- id: a$0\n  emial: x\n")).toEqual([]);
-  expect(await titles("- emial: x$0\n", { kind: "off" })).toEqual([]);
+  expect(await titles("# catalogue: off\n- emial: x$0\n")).toEqual([]);
 });

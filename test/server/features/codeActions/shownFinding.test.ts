@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { shownFindings } from "../../../../server/features/codeActions/shownFinding.ts";
-import { textFile } from "../../textFile.ts";
+import { readDocument } from "../../openDocument.ts";
 
 const text = "- id: a\n- id: 12\n- emial: x\n";
-const file = textFile("file:///f.yaml", text, "yaml", "user");
+const file = readDocument("file:///f.yaml", text, { kind: "user" });
 
 /** What is found behind a diagnostic of some text. */
 function found(code: string, of: string): string[] {

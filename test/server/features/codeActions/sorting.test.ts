@@ -4,7 +4,7 @@ import { readRecordFile } from "../../../../catalogue/records/readRecordFile.ts"
 import { recordId } from "../../../../catalogue/records/recordFile.ts";
 import { withEdits } from "../../../../catalogue/records/withEdits.ts";
 import { sorting } from "../../../../server/features/codeActions/sorting.ts";
-import { textFile } from "../../textFile.ts";
+import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
 import { check, chosen, offer, type Options } from "./act.ts";
 
@@ -139,7 +139,7 @@ test("whatever the records, the same ones are there in order, and then they are 
     .tuple(fc.constantFrom("", "# m\n", "# n\n\n"), fc.array(record, { minLength: 1, maxLength: 5 }), fc.boolean())
     .map(([head, records, ended]) => (ended ? head + records.join("") : (head + records.join("")).trimEnd()));
   const sorted = async (each: string): Promise<string | undefined> => {
-    const edits = sorting(textFile("file:///f.yaml", each, "yaml", "user"), AT_ONCE);
+    const edits = sorting(readDocument("file:///f.yaml", each, { kind: "user" }), AT_ONCE);
     return edits.then(
       (made) => withEdits(each, made),
       () => undefined,

@@ -6,9 +6,8 @@ import { AskedFacts } from "../../../../server/askedFacts.ts";
 import type { EntityFacts } from "../../../../server/catalogueFacts.ts";
 import { completion } from "../../../../server/features/completion.ts";
 import type { SourceFile } from "../../../../server/sourceFile.ts";
-import { textFile } from "../../textFile.ts";
 import { marked } from "../../../markers.ts";
-import { openDocumentAt } from "../../openDocument.ts";
+import { openDocumentAt, readDocument } from "../../openDocument.ts";
 import { contextOf } from "../contextOf.ts";
 
 const ORDERS = parseDatasetUrn("urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)");
@@ -39,7 +38,7 @@ class Editor {
 
   complete(picture: string, name = "x.group.yaml"): CompletionList | Promise<CompletionList> {
     const { text, cursor = 0 } = marked(picture);
-    const file = textFile(`file:///${name}`, text);
+    const file = readDocument(`file:///${name}`, text);
     return this.completeIn(file, file.positionAt(cursor));
   }
 
