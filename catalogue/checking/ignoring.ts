@@ -2,11 +2,12 @@ import type { Finding, TextEdit } from "../records/problem.ts";
 import { isSameYaml } from "../records/sameYaml.ts";
 import { withEdits } from "../records/withEdits.ts";
 import { shifted } from "../span.ts";
-import { withoutIgnored } from "./ignoreComment.ts";
+import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
 
 /**
  * The edit that puts in a comment which lets a finding pass: at the end of its line, or alone above it where a comment
- * would become text. `undefined` where neither can be, as inside a text on several lines.
+ * would become text, or where the text on several lines begins that it stands in. `undefined` where none can be, as
+ * inside quotes on several lines.
  * @param text that of the entry
  */
 export function ignoring(text: string, finding: Finding): TextEdit | undefined {
@@ -27,14 +28,17 @@ function candidates(text: string, { code, span }: Finding): readonly TextEdit[] 
   const above = start > 0 ? text.lastIndexOf("\n", start - 2) + 1 : undefined;
   const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
   const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+  const header = blockTextHeader(text, start);
+  const headers = header === undefined ? [] : [header];
   const comment = `# catalogue-ignore: ${code}`;
   return [
-    ...[start, ...(above === undefined ? [] : [above])].flatMap((at) => {
+    ...[start, ...(above === undefined ? [] : [above]), ...headers].flatMap((at) => {
       const other = lineAt(text, at);
       return COMMENT.test(other) ? [inserted(at + other.length, `, ${code}`)] : [];
     }),
     inserted(start + line.length, `  ${comment}`),
     inserted(start, `${indent}${comment}${lineBreak}`),
+    ...headers.map((at) => inserted(at + lineAt(text, at).length, `  ${comment}`)),
   ];
 }
 

@@ -1,4 +1,9 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
+import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
+import { ProblemLists } from "../../../catalogue/checking/problemList.ts";
+import { LINE_RUNS } from "../../../catalogue/text/lineCut.ts";
+import { PieceText } from "../../../catalogue/text/pieceText.ts";
 import { checkProblems } from "../rules/checkProblems.ts";
 
 test("a comment at the end of a line lets the codes it names pass there", () => {
@@ -45,4 +50,34 @@ test("behind something else on the line above it does not, nor in other words", 
   ^^^ unknown-field
 `,
   );
+});
+
+test("behind the beginning of a text on several lines it counts for all of them", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  description: | # catalogue-ignore: malformed-urn-in-text
+    as urn:li:corpUser:x
+
+     and urn:li:corpUser:y
+  title: urn:li:corpUser:z
+         ^^^^^^^^^^^^^^^^^ malformed-urn-in-text
+`,
+  );
+});
+
+test.each([
+  ["python", "x = 'urn:li:corpUser:x'  # catalogue-ignore: malformed-urn-in-text\n"],
+  ["sql", "select 'urn:li:corpUser:x' -- catalogue-ignore: malformed-urn-in-text\n"],
+  ["typescript", "const x = 'urn:li:corpUser:x'; // catalogue-ignore\n"],
+  ["css", "/* catalogue-ignore: malformed-urn-in-text */\nurn:li:corpUser:x\n"],
+  ["markdown", "Ask urn:li:corpUser:x <!-- catalogue-ignore: malformed-urn-in-text -->\n"],
+])("in %s it is written as comments are there", (languageId, text) => {
+  const problems = (each: string): number => {
+    const pieces = new PieceText<EntryFound>(each, LINE_RUNS);
+    new CheckedText(pieces, { kind: "other", languageId }).work(Infinity);
+    return new ProblemLists(pieces).list(new Map()).problems.length;
+  };
+  expect([problems(text), problems(text.replace("ignore", "ignored"))]).toEqual([0, 1]);
 });

@@ -48,8 +48,17 @@ test("or above, where the end of the line is text", () => {
   );
 });
 
+test("or where a text on several lines begins", () => {
+  expect(ignored("- id: a\n  description: |\n    of\n      urn:li:corpUser:x\n", "malformed-urn-in-text")).toBe(
+    "- id: a\n  description: |  # catalogue-ignore: malformed-urn-in-text\n    of\n      urn:li:corpUser:x\n",
+  );
+  expect(
+    ignored("- id: a\n  description: >- # catalogue-ignore: x\n    urn:li:corpUser:x\n", "malformed-urn-in-text"),
+  ).toBe("- id: a\n  description: >- # catalogue-ignore: x, malformed-urn-in-text\n    urn:li:corpUser:x\n");
+});
+
 test("nowhere, where it would become text", () => {
-  expect(ignored("- id: a\n  description: |\n    urn:li:corpUser:x\n", "malformed-urn-in-text")).toBeUndefined();
+  expect(ignored('- id: a\n  description: "\n    urn:li:corpUser:x\n    "\n', "malformed-urn-in-text")).toBeUndefined();
 });
 
 test("whatever is let pass, the text says the same, and the rest of what is wrong stays", () => {
