@@ -1,9 +1,10 @@
+import { resolve } from "node:path";
 import { DEFAULT_GLOBS, fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { InputFile } from "./inputFile.ts";
 
-/** What a file that was named on the command line holds. */
+/** What a file that was named on the command line holds. No glob matches a path that begins with `./` or `../`. */
 export function inputKind({ path, text }: InputFile): FileKind {
-  return fileKind(path.replaceAll("\\", "/"), text, GLOBS);
+  return fileKind(resolve("/", path).replaceAll("\\", "/"), text, GLOBS);
 }
 
 /** The editor's globs, for JSON too, which is YAML. */

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import type { FileKind } from "../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
@@ -42,7 +43,7 @@ interface Checked {
 }
 
 async function check(io: Io, output: Output, paths: readonly string[]): Promise<ExitCode> {
-  const named = await Promise.all(paths.map((path) => readNamed(io, path)));
+  const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path)));
   const files = checkedAmong(named);
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
@@ -61,6 +62,12 @@ async function check(io: Io, output: Output, paths: readonly string[]): Promise<
   output.line(`Checked ${counted(files.length, "file")}: ${counts.join(", ")}.`);
   output.document({ files });
   return haveErrors(problems) || files.some(({ unreadable }) => unreadable !== undefined) ? 1 : 0;
+}
+
+/** Each file once, however often and in whatever way it is named: it is no other file beside itself. */
+function distinct(io: Io, paths: readonly string[]): readonly string[] {
+  const files = Map.groupBy(paths, (path) => resolve(io.cwd, path));
+  return [...files.values()].flatMap(([first]) => first ?? []);
 }
 
 async function readNamed(io: Io, path: string): Promise<Named> {

@@ -46,6 +46,22 @@ test("a file's kind is told by its name, its comment or its shape", async () => 
   });
 });
 
+test("a name counts as well behind a path from here", async () => {
+  for (const path of ["./users.yaml", "../work-folder/users.yaml", "./a/../users.yaml", "/work-folder/users.yaml"]) {
+    const run = await runCli(["check", path], { files: { "users.yaml": "- nick: x\n" } });
+    expect(run.err).toContain(`${path}:1:3: error missing-id:`);
+  }
+});
+
+test("a file that is named twice is checked once", async () => {
+  const files = { "users.yaml": "- id: jdoe\n  emial: x\n", "a.user.yaml": "id: joe\n" };
+  expect(await runCli(["check", "./users.yaml", "a.user.yaml", "users.yaml"], { files })).toEqual({
+    code: 1,
+    out: "Checked 2 files: 1 error, 0 warnings.\n",
+    err: './users.yaml:2:3: error unknown-field: "emial" is not a user field; did you mean "email"?\n',
+  });
+});
+
 test("in another YAML file only the URNs are looked at, and that is said", async () => {
   const run = await runCli(["check", "job.yaml"], { files: { "job.yaml": "owner: urn:li:corpUser:jdoe\nid: [\n" } });
   expect(run.err).toContain("job.yaml:1:8: warning malformed-urn-in-text:");
