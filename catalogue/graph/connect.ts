@@ -50,7 +50,8 @@ export function connectGraph(given: Connection): CatalogueGraph {
   };
 }
 
-const ME: Operation<{ me: { corpUser: { urn: string } } }> = {
+/** Asks whom the token stands for. */
+export const ME: Operation<{ me: { corpUser: { urn: string } } }> = {
   document: meDocument,
   data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }) }),
 };

@@ -8,7 +8,8 @@ import type { DatasetUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
-import datasetDocument from "./operations/dataset.graphql";
+import datasetQuery from "./operations/dataset.graphql";
+import shownDataset from "./operations/shownDataset.graphql";
 import { namedData, personOf, type Person } from "./person.ts";
 
 /** A dataset as a person sees it. */
@@ -53,7 +54,7 @@ const ownerData = z.object({
   ownershipType: z.object({ urn: z.string() }).nullish(),
 });
 
-/** A dataset as GraphQL answers it, but for its URN. */
+/** What `shownDataset.graphql` asks for. */
 export const datasetData = z.object({
   properties: z.object({ description: text }).nullish(),
   editableProperties: z.object({ description: text }).nullish(),
@@ -67,8 +68,9 @@ export const datasetData = z.object({
   ownership: z.object({ owners: z.array(ownerData).nullish() }).nullish(),
 });
 
-const DATASET: Operation<{ dataset?: z.infer<typeof datasetData> | null | undefined }> = {
-  document: datasetDocument,
+/** Asks for a dataset. */
+export const DATASET: Operation<{ dataset?: z.infer<typeof datasetData> | null | undefined }> = {
+  document: datasetQuery + shownDataset,
   data: z.object({ dataset: datasetData.nullish() }),
 };
 

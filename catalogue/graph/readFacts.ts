@@ -8,7 +8,8 @@ import { isTooLong } from "../urnLength.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
-import entitiesDocument from "./operations/entities.graphql";
+import entitiesQuery from "./operations/entities.graphql";
+import shownDataset from "./operations/shownDataset.graphql";
 import { displayNameOf } from "./person.ts";
 import { datasetData, datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
 
@@ -61,8 +62,9 @@ const entityData = datasetData.extend({
 });
 type EntityData = z.infer<typeof entityData>;
 
-const ENTITIES: Operation<{ entities: readonly (EntityData | null)[] }> = {
-  document: entitiesDocument,
+/** Asks for several entities. */
+export const ENTITIES: Operation<{ entities: readonly (EntityData | null)[] }> = {
+  document: entitiesQuery + shownDataset,
   data: z.object({ entities: z.array(entityData.nullable()) }),
 };
 

@@ -80,7 +80,8 @@ const searchData = z.object({
     .nullable(),
 });
 
-const SEARCH: Operation<z.infer<typeof searchData>> = { document: searchDocument, data: searchData };
+/** Asks for a page of what is found. */
+export const SEARCH: Operation<z.infer<typeof searchData>> = { document: searchDocument, data: searchData };
 
 async function search(
   graph: CatalogueGraph,

@@ -1,13 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
+import { ME } from "../../../catalogue/graph/connect.ts";
+import { DATASET } from "../../../catalogue/graph/readDataset.ts";
+import { ENTITIES } from "../../../catalogue/graph/readFacts.ts";
+import { SEARCH } from "../../../catalogue/graph/searchEntities.ts";
 
-const checkout = join(import.meta.dirname, "../../..");
-const operations = join(checkout, "catalogue/graph/operations");
-const schema = buildSchema(readFileSync(join(checkout, "service/schema.graphql"), "utf8"));
+const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../../service/schema.graphql"), "utf8"));
 
-test.each(readdirSync(operations))("the operation %s is one that the service answers", (file) => {
-  const document = parse(readFileSync(join(operations, file), "utf8"));
-  expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
-});
+test.each(Object.entries({ ME, DATASET, ENTITIES, SEARCH }))(
+  "the operation %s is one that the service answers",
+  (...[, { document }]) => {
+    expect(validate(schema, parse(document)).map(({ message }) => message)).toEqual([]);
+  },
+);
