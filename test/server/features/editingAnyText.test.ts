@@ -12,6 +12,7 @@ import { selectionRanges } from "../../../server/features/selectionRanges.ts";
 import type { SourceFile } from "../../../server/sourceFile.ts";
 import { readDocument, type PathKind } from "../openDocument.ts";
 import { yamlTexts } from "../../catalogue/layout/yamlTexts.ts";
+import { useAnyText, useBeginnings } from "./anyTexts.ts";
 import { contextOf } from "./contextOf.ts";
 import { AT_ONCE } from "./pace.ts";
 
@@ -95,38 +96,9 @@ members:
 phone: 1
 `;
 
-test("a group is edited, however far it is written", async () => {
-  for (let end = 0; end <= GROUP.length; end += 5) await editEverywhere("group", GROUP.slice(0, end), end);
-});
+test("a group is edited, however far it is written", () => useBeginnings(editEverywhere, "group", GROUP, 5));
 
 test("any text at all is edited", async () => {
-  const pieces = fc.constantFrom(
-    "id",
-    ": ",
-    "- ",
-    "\n",
-    "  ",
-    "[",
-    "]",
-    "{",
-    "}",
-    '"',
-    "'",
-    ",",
-    "| ",
-    "#",
-    "urn:li:",
-    "\t",
-    "\r\n",
-  );
-  const text = fc.oneof(
-    fc.array(pieces, { maxLength: 30 }).map((some) => some.join("")),
-    fc.tuple(yamlTexts, fc.nat()).map(([each, length]) => each.slice(0, length % (each.length + 1))),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom("user", "group", "dataset", "other"), text, fc.nat(), (kind, each, at) =>
-      editEverywhere(kind, each, at % (each.length + 1)),
-    ),
-    { numRuns: 60 },
-  );
+  const beginnings = fc.tuple(yamlTexts, fc.nat()).map(([text, length]) => text.slice(0, length % (text.length + 1)));
+  await useAnyText(editEverywhere, beginnings, 60);
 });
