@@ -142,19 +142,16 @@ const corpGroupInfo = z.looseObject({
 });
 const corpGroupEditableInfo = z.looseObject({ description: text, pictureLink: text, slack: text, email: text });
 
-export type DatasetProperties = z.infer<typeof datasetProperties>;
 export type EditableDatasetProperties = z.infer<typeof editableDatasetProperties>;
 export type InstitutionalMemory = z.infer<typeof institutionalMemory>;
 export type SchemaMetadata = z.infer<typeof schemaMetadata>;
 export type EditableSchemaMetadata = z.infer<typeof editableSchemaMetadata>;
 export type Ownership = z.infer<typeof ownership>;
 export type Owner = Ownership["owners"][number];
-export type Status = z.infer<typeof status>;
 export type CorpUserInfo = z.infer<typeof corpUserInfo>;
 export type CorpUserEditableInfo = z.infer<typeof corpUserEditableInfo>;
 export type GroupMembership = z.infer<typeof groupMembership>;
 export type CorpGroupInfo = z.infer<typeof corpGroupInfo>;
-export type CorpGroupEditableInfo = z.infer<typeof corpGroupEditableInfo>;
 
 /** The shape of each aspect; fields beyond those named are kept through every read and write. Spec: Aspects. */
 export const aspectSchemas = {

@@ -20,7 +20,7 @@ export interface EntityFacts {
   readonly links?: readonly LinkFacts[];
 }
 
-export interface OwnerFacts {
+interface OwnerFacts {
   readonly urn: OwnerUrn;
   readonly displayName?: string;
   /** The ownership type as people read it: "Technical Owner". */
@@ -34,7 +34,7 @@ export interface ColumnFacts {
   readonly description?: string;
 }
 
-export interface LinkFacts {
+interface LinkFacts {
   readonly url: string;
   readonly description?: string;
 }

@@ -2,7 +2,7 @@ import type { AspectName, Aspects } from "./aspects.ts";
 import { datasetParts, entityName, entityTypeOf, parseDatasetUrn, type EntityUrn } from "./urn.ts";
 
 /** The aspect that says of an entity what its URN says; every entity has it. */
-export interface KeyAspect {
+interface KeyAspect {
   readonly aspectName: AspectName;
   readonly aspect: Aspects["datasetKey" | "corpUserKey" | "corpGroupKey"];
 }

@@ -17,7 +17,7 @@ export type EntityType = "dataset" | "corpuser" | "corpGroup";
 export const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
 
 /** The parts a dataset URN is made of, as they stand in it. */
-export interface DatasetParts {
+interface DatasetParts {
   /** Platform id, for example `hive`. */
   readonly platform: string;
   /** Dataset name; may contain dots. */

@@ -4,7 +4,7 @@ import type { Span } from "./span.ts";
 export type UrnPartKind = "prefix" | "entity-type" | "platform" | "name" | "environment" | "id";
 
 /** A piece of a URN, with its place in the whole. */
-export interface UrnPart extends Span {
+interface UrnPart extends Span {
   readonly kind: UrnPartKind;
 }
 

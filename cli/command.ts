@@ -3,7 +3,7 @@ import type { Io } from "./io.ts";
 import type { ExitCode } from "./output.ts";
 
 /** What a command gets to declare itself with. */
-export interface Cli {
+interface Cli {
   readonly io: Io;
   /** Runs the command; what it gives becomes the exit code. */
   readonly run: (work: () => Promise<ExitCode>) => Promise<void>;

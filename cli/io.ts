@@ -1,5 +1,5 @@
 /** Where text goes. */
-export interface Writer {
+interface Writer {
   write(text: string): unknown;
 }
 

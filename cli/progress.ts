@@ -1,7 +1,7 @@
 import type { Io } from "./io.ts";
 
 /** A line that tells a person how far a long command is, while nothing else is printed; gone when it is done. */
-export interface Progress {
+interface Progress {
   readonly show: (done: number, total: number) => void;
   /** Removes the line, so that another can be printed in its place. */
   readonly clear: () => void;

@@ -14,7 +14,7 @@ import { progressTo } from "./progress.ts";
 import { outcomeDocument, upsertReport } from "./upsertReport.ts";
 
 /** What to upsert, and how. */
-export interface UpsertWish {
+interface UpsertWish {
   readonly kind: OwnerKind;
   readonly paths: readonly string[];
   readonly dryRun: boolean;

@@ -5,7 +5,7 @@ import { previewLines } from "./changeLines.ts";
 import { jsonError, type Output } from "./output.ts";
 
 /** Tells what became of the records of an upsert, each as it is done. */
-export interface UpsertReport {
+interface UpsertReport {
   readonly outcome: (outcome: RecordOutcome) => void;
   /** What is to be said of all of them, once no more will come. */
   readonly end: (outcomes: readonly RecordOutcome[]) => void;

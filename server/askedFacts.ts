@@ -11,7 +11,7 @@ export interface FactsSource {
   suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[] | null>;
 }
 
-export interface AskedFactsOptions {
+interface AskedFactsOptions {
   readonly source: FactsSource;
   /** Resolves at the next turn of the event loop. */
   readonly turn: () => Promise<void>;

@@ -5,7 +5,7 @@ import type { OpenDocument } from "./openDocument.ts";
 import { QuietQueue } from "./quietQueue.ts";
 
 /** What checking documents needs of the session. */
-export interface DiagnosingEnvironment {
+interface DiagnosingEnvironment {
   document(uri: string): OpenDocument | undefined;
   severities(): Severities;
   abilities(): DiagnosticAbilities;

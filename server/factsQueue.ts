@@ -7,7 +7,7 @@ import { unlessCancelled } from "./unlessCancelled.ts";
 export type Learnt = ReadonlyMap<EntityUrn, EntityFacts | null>;
 
 /** Where the answers come from, and where they go. */
-export interface FactsQueueOptions {
+interface FactsQueueOptions {
   /** Asks for some entities in one request; `null` when there is no catalogue that answers. It never rejects. */
   readonly ask: (urns: readonly EntityUrn[], token: CancellationToken) => Promise<Learnt | null>;
   /** Resolves at the next turn of the event loop. */

@@ -1,12 +1,12 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 
 /** Where the whole of an error goes, for those who look for its cause. */
-export interface Log {
+interface Log {
   error(message: string): void;
 }
 
 /** Answers one request: what `answer` returns, or `fallback` when it has a bug, which is logged and ends nothing else. */
-export type Guard = <T>(
+type Guard = <T>(
   name: string,
   token: CancellationToken,
   fallback: T,

@@ -5,7 +5,7 @@ import type { CatalogueFacts } from "./catalogueFacts.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Where the server learns what is beside a document. */
-export interface Sources {
+interface Sources {
   readonly workspace: Workspace;
   readonly facts: () => CatalogueFacts;
 }

@@ -30,7 +30,7 @@ export interface AskedOfClient {
 }
 
 /** What was learnt of the entities asked about; of one that is in neither list, nothing. */
-export interface FactsAnswer {
+interface FactsAnswer {
   readonly facts: readonly EntityFacts[];
   /** The URNs of those that do not exist. */
   readonly missing: readonly string[];

@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 const INLAY_HINT_SETTINGS = ["recordFiles", "everywhere", "off"] as const;
-export type InlayHintSetting = (typeof INLAY_HINT_SETTINGS)[number];
+type InlayHintSetting = (typeof INLAY_HINT_SETTINGS)[number];
 
 export const DEFAULT_SETTINGS: Settings = {
   globs: DEFAULT_GLOBS,

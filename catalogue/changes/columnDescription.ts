@@ -2,7 +2,7 @@ import type { AuditStamp, EditableSchemaMetadata } from "../aspects.ts";
 import { simpleFieldPath, simplePathShares } from "../fieldPath.ts";
 
 /** A column of a schema, by the exact path that `columnPath` found, and what to say of it (Markdown). */
-export interface ColumnWish {
+interface ColumnWish {
   readonly fieldPath: string;
   readonly description: string;
 }

@@ -12,7 +12,7 @@ export interface FieldChange {
 }
 
 /** The values a record gives to an aspect; absent ones leave what is there, an empty text removes it. */
-export type Given = Readonly<Record<string, string | number | undefined>>;
+type Given = Readonly<Record<string, string | number | undefined>>;
 
 /** An aspect with the values given put in. `undefined`: it has them already. */
 export function withGiven<A extends object>(current: A, given: Given): A | undefined {

@@ -8,7 +8,7 @@ export const GROUP_ASPECTS = ["corpGroupKey", "corpGroupInfo", "corpGroupEditabl
 export type GroupAspects = AspectSet<(typeof GROUP_ASPECTS)[number]>;
 
 /** The people a group record names, as URNs; absent where the record does not say. */
-export interface GroupPeople {
+interface GroupPeople {
   readonly owners?: readonly OwnerUrn[] | undefined;
   readonly members?: readonly OwnerUrn[] | undefined;
 }

@@ -9,7 +9,7 @@ import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
 /** A column, by its full or simple path, and what to say of it (Markdown). */
-export interface ColumnDescription {
+interface ColumnDescription {
   readonly column: string;
   readonly description: string;
   /** What the person saw before: when another text shows by now, nothing is written. `""`: no description. */

@@ -14,7 +14,7 @@ export interface Imported {
   readonly untried: readonly EntityUrn[];
 }
 
-export interface FailedImport {
+interface FailedImport {
   readonly urn: EntityUrn;
   readonly error: CatalogueError;
 }

@@ -32,7 +32,7 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
 }
 
 /** A read-modify-write of one aspect: what to read beside it, and what it becomes (`undefined`: stays as it is). */
-export interface Modification<N extends AspectName> {
+interface Modification<N extends AspectName> {
   readonly urn: EntityUrn;
   readonly aspectName: N;
   readonly beside?: readonly AspectName[];

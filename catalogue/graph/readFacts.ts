@@ -14,7 +14,7 @@ import { displayNameOf } from "./person.ts";
 import { datasetData, datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
 
 /** What was learnt of several entities: the facts of those that exist, and which do not. */
-export interface FactsRead {
+interface FactsRead {
   readonly facts: readonly EntityFacts[];
   readonly missing: readonly EntityUrn[];
 }

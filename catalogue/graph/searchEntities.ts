@@ -9,7 +9,7 @@ import searchDocument from "./operations/search.graphql";
 import { displayNameOf, namedData, personOf, type Person } from "./person.ts";
 
 /** Which page of what is found. */
-export interface SearchPage {
+interface SearchPage {
   /** Words that must all occur; empty: everything. */
   readonly query: string;
   /** How many to skip. */
@@ -19,7 +19,7 @@ export interface SearchPage {
 }
 
 /** A page of what was found, and how many there are in all. */
-export interface Found<T> {
+interface Found<T> {
   readonly items: readonly T[];
   readonly total: number;
 }

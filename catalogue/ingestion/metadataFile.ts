@@ -17,7 +17,7 @@ export interface MetadataReading {
 }
 
 /** An aspect that the item `by` of the file replaces. */
-export interface Replaced {
+interface Replaced {
   readonly index: number;
   readonly by: number;
   readonly urn: EntityUrn;
@@ -25,7 +25,7 @@ export interface Replaced {
 }
 
 /** Why a text is no metadata file at all. */
-export interface MetadataFileError {
+interface MetadataFileError {
   readonly code: "malformed-json" | "not-a-metadata-file";
   /** One sentence without a final stop. */
   readonly message: string;

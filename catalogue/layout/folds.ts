@@ -1,7 +1,7 @@
 import type { Row } from "./rows.ts";
 
 /** Some lines of a text that can be hidden below the first of them. Lines count from 0. */
-export interface Fold {
+interface Fold {
   readonly first: number;
   readonly last: number;
   /** In how many others it is. */

@@ -10,7 +10,7 @@ export interface LineEnds {
   readonly last: LastLine | undefined;
 }
 
-export interface LastLine {
+interface LastLine {
   /** No blank line stays below it. */
   readonly trimmed: boolean;
   /** It ends as the other lines do. */

@@ -2,7 +2,7 @@ import { layoutOf } from "./layoutOf.ts";
 import { linesOf } from "./lines.ts";
 
 /** What a line is: `text` belongs to a scalar that began above it, `mark` begins a document with `---`. */
-export type RowKind = "blank" | "comment" | "text" | "mark" | "dash" | "other";
+type RowKind = "blank" | "comment" | "text" | "mark" | "dash" | "other";
 
 /** A line as its indentation shows it. */
 export interface Row {

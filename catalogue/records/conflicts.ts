@@ -2,7 +2,7 @@ import type { Span } from "../span.ts";
 import type { Finding, Fix, TextEdit } from "./problem.ts";
 
 /** A place where a merge of two versions of the file left both, between its marks. It ends with the last mark. */
-export interface Conflict extends Span {
+interface Conflict extends Span {
   readonly upper: Side;
   readonly lower: Side;
   /** The lines of the marks, without their line breaks. */
@@ -10,7 +10,7 @@ export interface Conflict extends Span {
 }
 
 /** What one version has. */
-export interface Side extends Span {
+interface Side extends Span {
   /** The name of the version; may be empty. */
   readonly name: string;
 }

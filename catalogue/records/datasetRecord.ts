@@ -7,7 +7,7 @@ import { namedOwner } from "./recordUrn.ts";
 import { fieldOf, isText, type Mapping } from "./value.ts";
 
 /** Somebody who owns a dataset, and as what. */
-export interface DatasetOwner {
+interface DatasetOwner {
   readonly owner: OwnerUrn;
   readonly type: OwnershipType;
   /** The type, however it was written, as a URN. */

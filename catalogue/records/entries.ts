@@ -9,10 +9,10 @@ export interface EntrySpan extends Span {
 }
 
 /** What stands at the end of a text that was split: an item, another may follow; a document that is no list; nothing yet but comments; directives. */
-export type Ending = "list" | "whole" | "open" | "directives";
+type Ending = "list" | "whole" | "open" | "directives";
 
 /** The entries of a text, in order: together they are the text. */
-export interface EntrySplit {
+interface EntrySplit {
   readonly entries: readonly EntrySpan[];
   readonly ending: Ending;
 }
@@ -44,7 +44,7 @@ export function entryAround(text: string, offset: number): Span {
 }
 
 /** Whether an entry may stand behind a text with this ending as it is, or has to be split anew together with it. */
-export function mayFollow(ending: Ending, { continues }: { readonly continues: boolean }): boolean {
+function mayFollow(ending: Ending, { continues }: { readonly continues: boolean }): boolean {
   return continues ? ending === "list" : ending !== "directives";
 }
 

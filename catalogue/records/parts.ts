@@ -3,7 +3,7 @@ import { fieldSpecs, type FileRecord } from "./recordFile.ts";
 import { fieldOf, type Mapping, type Value } from "./value.ts";
 
 /** A mapping whose fields are known: a record's own, or one in a list of it that is no record. */
-export interface Part {
+interface Part {
   /** What people call it: "user", "dataset link". */
   readonly name: string;
   readonly mapping: Mapping;

@@ -12,7 +12,7 @@ export interface Cut {
   reachesFar(text: string): boolean;
 }
 
-export interface CutText {
+interface CutText {
   readonly entries: readonly { readonly start: number; readonly end: number; readonly continues: boolean }[];
   /** What the text ends in, for `mayFollow`. */
   readonly ending: string;
