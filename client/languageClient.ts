@@ -5,6 +5,12 @@ import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./recordStates.ts";
 
+/**
+ * Where files are that people work on. Older versions of a file, which a comparison opens beside it, are none of the
+ * workspace: their records would stand there twice, and cannot be renamed.
+ */
+const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
+
 /** Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not wait. */
 export function startLanguageClient(environment: Environment): void {
   const { context, output, fileKinds } = environment;
@@ -17,7 +23,7 @@ export function startLanguageClient(environment: Environment): void {
       debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
     },
     {
-      documentSelector: [{ language: "yaml" }],
+      documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
       outputChannel: output,
       // After a field whose values are known, the list of them opens by itself.
       initializationOptions: {

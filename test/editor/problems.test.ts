@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { commands, languages, window, type Diagnostic } from "vscode";
+import { commands, languages, window, workspace, type Diagnostic } from "vscode";
 import { openFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -49,6 +49,23 @@ suite("problems", () => {
       );
     });
     equal(heading, "## missing-id");
+  });
+
+  test("are not made by an older version of the file, open beside it", async () => {
+    const { document } = await openNewFile("compared.user.yaml", "- id: compared\n  emial: ada@example.com\n");
+    const older = document.uri.with({ scheme: "older" });
+    const text = "- id: compared\n- id: older\n- id: older\n";
+    const opened = workspace.registerTextDocumentContentProvider("older", { provideTextDocumentContent: () => text });
+    await languages.setTextDocumentLanguage(await workspace.openTextDocument(older), "yaml");
+    const editor = await openNewFile("later.user.yaml", "- id: later\n  emial: ada@example.com\n");
+    // Problems are told in the order of the changes: by now those of the older version would be there.
+    await waitFor("the problem", () => languages.getDiagnostics(editor.document.uri).length === 1);
+    deepEqual(languages.getDiagnostics(older), []);
+    deepEqual(
+      languages.getDiagnostics(document.uri).map(({ code }) => valueOf(code)),
+      ["unknown-field"],
+    );
+    opened.dispose();
   });
 
   test("of a URN show in any YAML file", async () => {
