@@ -1,4 +1,6 @@
+import type { Span } from "../span.ts";
 import type { Finding, Fix } from "./problem.ts";
+import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
 /** What the parser of YAML says of a text. */
 export interface YamlComplaint {
@@ -9,34 +11,163 @@ export interface YamlComplaint {
 
 /** A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of `text`. */
 export function yamlFinding(code: string, text: string, { code: cause, message, pos }: YamlComplaint): Finding {
-  // The parser may point behind the text's end.
   const start = Math.min(pos[0], text.length);
-  const span = { start, end: Math.min(Math.max(pos[1], start), text.length) };
-  const told = CAUSES[cause]?.(text, start);
-  return told ? { code, message: told.message, span, fixes: [told.fix] } : { code, message, span };
+  const span = within(text, { start, end: Math.max(pos[1], start) });
+  const told = leftByMerge(text, start) ?? indentedByTab(text, start, message) ?? CAUSES[cause]?.(text, start, message);
+  if (!told) return { code, message, span };
+  const finding = { code, message: told.message, span: told.span ? within(text, told.span) : span };
+  return told.fix ? { ...finding, fixes: [told.fix] } : finding;
+}
+
+/** The parser may point behind the text's end. */
+function within(text: string, { start, end }: Span): Span {
+  return { start: Math.min(start, text.length), end: Math.min(end, text.length) };
 }
 
 interface Told {
   readonly message: string;
-  readonly fix: Fix;
+  /** What is wrong, where the parser notices it only elsewhere. */
+  readonly span?: Span | undefined;
+  readonly fix?: Fix;
 }
 
+type Cause = (text: string, at: number, message: string) => Told | undefined;
+
 /** What lies behind the parser's codes, where the text at the place of the complaint shows it. */
-const CAUSES: Partial<Readonly<Record<string, (text: string, at: number) => Told | undefined>>> = {
+const CAUSES: Partial<Readonly<Record<string, Cause>>> = {
   BAD_SCALAR_START: (text, at) => quoting(text, at, `a value that begins with "${text.charAt(at)}" needs quotes`),
-  BLOCK_AS_IMPLICIT_KEY: (text, at) => quoting(text, at, "a value with a colon and a space in it needs quotes"),
-  MISSING_CHAR: spacing,
-  MULTILINE_IMPLICIT_KEY: spacing,
+  BLOCK_AS_IMPLICIT_KEY: (text, at) => {
+    if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
+    if (text.charAt(at) === "?") return quoting(text, at, 'a value that begins with "?" needs quotes');
+    return /:(?:\s|$)/.test(lineFrom(text, at))
+      ? quoting(text, at, "a value with a colon and a space in it needs quotes")
+      : { message: "this is read in one with the line below, which is indented further" };
+  },
+  MISSING_CHAR: missing,
+  BAD_INDENT: (text, at, message) =>
+    message.endsWith("at the same column") ? outOfLine(text, at) : neverClosed(text, at, message),
+  MULTILINE_IMPLICIT_KEY: (text, at) =>
+    spacing(text, at) ?? strayItem(text, at) ?? tooFar(text, at) ?? withoutColon(text, at),
+  UNEXPECTED_TOKEN: unexpected,
+  BAD_DQ_ESCAPE: () => ({ message: 'in double quotes a backslash is written "\\\\"' }),
 };
 
+function missing(text: string, at: number, message: string): Told | undefined {
+  if (message.startsWith("Missing closing")) {
+    const quote = message.includes('"') ? '"' : "'";
+    return { message: `the ${quote} that opens here is never closed`, span: unclosedQuote(text, quote, at) };
+  }
+  if (message.startsWith("Missing , or : between flow map"))
+    return { message: "a comma or a colon is missing before this" };
+  if (message.startsWith("Missing ,")) return { message: "a comma is missing before this" };
+  if (message.startsWith("Sequence item without")) return outOfLine(text, at);
+  return message.startsWith("Implicit map keys")
+    ? (spacing(text, at) ??
+        strayItem(text, at) ?? { message: "a field lacks its colon here, or a text its indentation" })
+    : neverClosed(text, at, message);
+}
+
+/** A bracket that is open to the end, or to where the next field begins. */
+function neverClosed(text: string, at: number, message: string): Told | undefined {
+  const bracket = message.endsWith("]") ? "[" : message.endsWith("}") ? "{" : undefined;
+  const span = bracket && unclosedBracket(text, bracket, at);
+  return span && { message: `the ${bracket} that opens here is never closed`, span };
+}
+
+function unexpected(text: string, at: number, message: string): Told | undefined {
+  const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'the text behind "|" or ">" begins on the next line' };
+  if (message.endsWith("on same line with key"))
+    return { message: 'a list begins below its field; a text that begins with "-" needs quotes' };
+  const quote = message.endsWith("at node end") ? /(["'])[ \t]*$/.exec(before)?.[1] : undefined;
+  if (quote !== undefined)
+    return {
+      message: `the text in quotes ends before this; inside it ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
+    };
+  if (message.endsWith("at node end") && /^[\s\uFEFF]*$/.test(before))
+    return { message: "this belongs to nothing above it; is it indented as it should be?" };
+  const sign = /in YAML stream: (".+")$/.exec(message)?.[1];
+  return sign === undefined ? undefined : { message: `${sign} may not stand here` };
+}
+
+/** Half of what a merge left: a mark without the others. */
+function leftByMerge(text: string, at: number): Told | undefined {
+  if (at > 0 && text.charAt(at - 1) !== "\n") return undefined;
+  const mark = /^(?:([<|>])\1{6}(?: .*)?|={7})(?:\r?\n|\r?$)/.exec(text.slice(at, lineEnd(text, at) + 1))?.[0];
+  if (mark === undefined) return undefined;
+  const edits = [{ span: { start: at, end: at + mark.length }, text: "" }];
+  return {
+    message: "a merge left this mark",
+    span: { start: at, end: at + mark.trimEnd().length },
+    fix: { title: "Take the line out", edits },
+  };
+}
+
+/** A tab before the first thing on a line. Inside brackets it means nothing. */
+function indentedByTab(text: string, at: number, message: string): Told | undefined {
+  if (!/at node end$|same column$|^Tabs/.test(message)) return undefined;
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const [indent = ""] = /^[ \t]*/.exec(text.slice(start, lineEnd(text, start))) ?? [];
+  const tab = indent.indexOf("\t");
+  if (tab < 0 || at > start + indent.length) return undefined;
+  return {
+    message: "a tab indents this line; YAML takes only spaces",
+    span: { start: start + tab, end: start + indent.length },
+  };
+}
+
+/** The first line behind `at` with anything on it begins at another column than it should. */
+function outOfLine(text: string, at: number): Told {
+  const start = at + (/^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text.slice(at))?.[0].length ?? 0);
+  const indent = /^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
+  const message = "this line begins at another column than those above that it belongs to";
+  return { message, span: { start, end: start + Math.max(1, indent) } };
+}
+
+/** An item where fields are. */
+function strayItem(text: string, at: number): Told | undefined {
+  if (!/^-\s/.test(text.slice(at, at + 2))) return undefined;
+  const end = at + lineFrom(text, at).trimEnd().length;
+  return { message: "this item belongs to no list; is it indented as it should be?", span: { start: at, end } };
+}
+
+/** A field below a value that the value goes on in, since the field is indented too far. */
+function tooFar(text: string, at: number): Told | undefined {
+  const isValue = /\S/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at).replace(/^\uFEFF? *(?:- +)*/, ""));
+  const below = isValue ? /^[^\r\n]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)* */.exec(text.slice(at))?.[0] : undefined;
+  if (below === undefined) return undefined;
+  const start = at + below.length;
+  const key = /^[^\r\n:]*/.exec(text.slice(start))?.[0] ?? "";
+  return {
+    message: "this field is indented further than the one above it",
+    span: { start, end: start + Math.max(1, key.length) },
+  };
+}
+
+function withoutColon(text: string, at: number): Told | undefined {
+  const line = lineFrom(text, at).trimEnd();
+  return /:(?:\s|$)|[[\]{}"']/.test(line)
+    ? undefined
+    : { message: "a colon and a space are missing in this line", span: { start: at, end: at + line.length } };
+}
+
 /** Puts the rest of the line in quotes, but for a comment. */
-function quoting(text: string, start: number, message: string): Told | undefined {
-  const rest = /^.*/.exec(text.slice(start))?.[0] ?? "";
-  const value = rest.replace(/\s+#.*$/, "").trimEnd();
-  // What has brackets or quotes of its own may be meant in several ways.
-  if (value === "" || /["'\\,[\]{}]|:$/.test(value)) return undefined;
+function quoting(text: string, start: number, message: string): Told {
+  const value = lineFrom(text, start)
+    .replace(/\s+#.*$/, "")
+    .trimEnd();
+  // What has brackets or quotes of its own, or goes on in the next line, may be meant in several ways.
+  if (value === "" || /["'\\,[\]{}\r]|:$/.test(value) || goesOn(text, start)) return { message };
   const edits = [{ span: { start, end: start + value.length }, text: `"${value}"` }];
   return { message, fix: { title: "Put it in quotes", edits } };
+}
+
+/** Whether the line below is indented further than the one that `at` is on, behind its dashes. */
+function goesOn(text: string, at: number): boolean {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const [indent = ""] = /^\uFEFF? *(?:- +)*/.exec(text.slice(start, at)) ?? [];
+  const below = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd(text, at) + 1))?.[1] ?? "";
+  return below.length > indent.replace("\uFEFF", "").length;
 }
 
 /** Puts the space between a key and its value that YAML wants. */
@@ -45,5 +176,15 @@ function spacing(text: string, start: number): Told | undefined {
   if (key === undefined) return undefined;
   const at = start + key.length;
   const fix = { title: "Add the missing space", edits: [{ span: { start: at, end: at }, text: " " }] };
-  return { message: `there is no space behind "${key}"`, fix };
+  return { message: `there is no space behind "${key}"`, span: { start, end: at }, fix };
+}
+
+/** What stands on a line from an offset on. */
+function lineFrom(text: string, at: number): string {
+  return text.slice(at, lineEnd(text, at)).replace(/\r$/, "");
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
 }

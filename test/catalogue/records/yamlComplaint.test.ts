@@ -1,4 +1,5 @@
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix, checkUnfixed } from "../rules/checkFix.ts";
 import { checkProblems } from "../rules/checkProblems.ts";
 
@@ -31,10 +32,99 @@ test("a field needs a space behind its colon", () => {
     `
 id: eng
 email:eng@example.com
-^^^^^^^^^^^^^^^^^^^^^ yaml-syntax: there is no space behind "email:"
+^^^^^^ yaml-syntax: there is no space behind "email:"
 ^^^^^^^^^^^^^^^^^^^^^ unknown-field
 `,
   );
+});
+
+test("what is never closed is marked where it opens", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  title: "Lead
+         ^ yaml-syntax: the " that opens here is never closed
+- id: joe
+  title: 'it''s
+         ^ yaml-syntax: the ' that opens here is never closed
+- id: jane
+  groups: [eng, "[ops]"
+          ^ yaml-syntax: the [ that opens here is never closed
+`,
+  );
+});
+
+test("a field that is indented too far is marked itself", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  title: Lead
+         ^ yaml-syntax: this is read in one with the line below, which is indented further
+         ^^^^^^^^^^^^^^^^^^^^^ wrong-type
+    slack: jdoe
+    ^^^^^ yaml-syntax: this field is indented further than the one above it
+`,
+  );
+});
+
+test("a line that begins at no column of those above it is marked by its indentation", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+members:
+  - id: jdoe
+
+  title: Lead
+^^ yaml-syntax: this line begins at another column than those above that it belongs to
+  ^^^^^ unknown-field
+`,
+  );
+});
+
+test("an item that stands where fields do belongs to no list", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  groups:
+    - eng
+   - ops
+^^^ yaml-syntax: this line begins at another column than those above that it belongs to
+   ^^^^^ yaml-syntax: this item belongs to no list; is it indented as it should be?
+   ^^^^^ yaml-syntax: this item belongs to no list; is it indented as it should be?
+   ^^^^^^ unknown-field
+`,
+  );
+});
+
+describe("is said in words of its own", () => {
+  test.each([
+    ["- id: a\n\ttitle: x\n", "a tab indents this line; YAML takes only spaces"],
+    ["- id: a\n  groups:\n\t- x\n", "a tab indents this line; YAML takes only spaces"],
+    ["- id: a\ntitle: x\n", "this belongs to nothing above it; is it indented as it should be?"],
+    ["- id: a\n  title = x\n  slack: y\n", "a colon and a space are missing in this line"],
+    ["- id: a\n  description: |\n  text\n", "a field lacks its colon here, or a text its indentation"],
+    ["- id: a\n  title: - x\n", 'a list begins below its field; a text that begins with "-" needs quotes'],
+    ["- id: a\n  title: | x\n", 'the text behind "|" or ">" begins on the next line'],
+    ["- id: a\n  title: 'it's'\n", "the text in quotes ends before this; inside it ' is written ''"],
+    ['- id: a\n  title: "x" y\n', 'the text in quotes ends before this; inside it " is written \\"'],
+    ['- id: a\n  title: "C:\\Users"\n', 'in double quotes a backslash is written "\\\\"'],
+    ["- id: a\n  groups: [x]]\n", '"]" may not stand here'],
+    ['{\n  "id": "a"\n  "title": "b"\n}\n', "a comma is missing before this"],
+    ['{ "id" "a" }\n', "a comma or a colon is missing before this"],
+    ["- id: a\n=======\n- id: b\n", "a merge left this mark"],
+  ])("%j", (text, message) => {
+    const [first] = problemsOf("user", text).filter(({ code }) => code === "yaml-syntax");
+    expect(first?.message).toBe(message);
+  });
+
+  test("not where a tab indents what stands in brackets", () => {
+    const problems = problemsOf("user", '[\n\t{\n\t\t"id": "a"\n\t\t"title": "b"\n\t}\n]\n');
+    expect(problems.map(({ message }) => message)).toEqual(["a comma is missing before this"]);
+  });
 });
 
 describe("is put right", () => {
@@ -49,9 +139,16 @@ describe("is put right", () => {
     checkFix("group", "yaml-syntax", "id:a\nemail: a@example.com\n", "id: a\nemail: a@example.com\n");
   });
 
+  test("by taking out what a merge left", () => {
+    checkFix("user", "yaml-syntax", "- id: a\r\n=======\r\n- id: b\r\n", "- id: a\r\n- id: b\r\n");
+  });
+
   test("only where it is clear how", () => {
     checkUnfixed("user", "yaml-syntax", "- { id: a, slack: @a }\n");
     checkUnfixed("user", "yaml-syntax", "- id: 'a\n");
+    checkUnfixed("user", "yaml-syntax", "- id: a\n   title: x\n");
+    checkUnfixed("user", "yaml-syntax", "- id: a\n  - id: b\n");
+    checkUnfixed("user", "yaml-syntax", "- id: a\n  title: This is: text\n    on two lines\n");
     checkUnfixed("user", "yaml-syntax", "- id: a\n  https://example.com\n");
   });
 });
