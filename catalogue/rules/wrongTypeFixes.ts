@@ -28,15 +28,8 @@ export function wrongTypeFixes(text: string, type: FieldType, value: Value, wron
 /** Lists of names, which may stand in brackets. */
 const LISTS: ReadonlySet<FieldType> = new Set<FieldType>(["group-list", "user-list", "owner-list"]);
 
-const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>([
-  "text",
-  "email",
-  "link",
-  "user-urn",
-  "dataset-urn",
-  "owner",
-  "ownership-type",
-]);
+/** Any text does; no number is an address, a link or a URN, in quotes or not. */
+const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
 
 /** A name as a list of it; names between commas, or each on its line, as a list of them. */
 function listOf({ text }: Scalar): string {

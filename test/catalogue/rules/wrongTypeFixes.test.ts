@@ -28,3 +28,10 @@ test("what may mean several things is left to the person", () => {
   checkUnfixed("user", "wrong-type", "- id: a\n  department_id: &n 7\n  title: *n\n");
   checkUnfixed("group", "wrong-type", "id: a\noverrideEditable: yes\n");
 });
+
+test("no number becomes an address, a link or a URN by quotes", () => {
+  checkUnfixed("user", "wrong-type", "- id: a\n  email: 7\n");
+  checkUnfixed("user", "wrong-type", "- id: a\n  picture_link: 7\n");
+  checkUnfixed("user", "wrong-type", "- id: a\n  manager_urn: 7\n");
+  checkUnfixed("dataset", "wrong-type", "dataset: 7\n");
+});
