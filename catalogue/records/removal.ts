@@ -22,7 +22,10 @@ export function withoutField(text: string, mapping: Mapping, field: Field): read
   // A merge has the places of what it merges.
   if (before?.merged || after?.merged) return [];
   const parts = { before: before && partOf(before), part: partOf(field), after: after && partOf(after) };
-  return text.charAt(mapping.span.start) === "{" ? withoutFlowPart(text, parts) : withoutBlockPart(text, parts);
+  if (text.charAt(mapping.span.start) !== "{") return withoutBlockPart(text, parts);
+  // In broken JSON the brace may be that of a key.
+  const hasBraces = mapping.fields[0]?.keySpan.start !== mapping.span.start;
+  return hasBraces ? withoutFlowPart(text, parts) : [];
 }
 
 /** A part of a list or mapping and its neighbours. */

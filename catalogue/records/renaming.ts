@@ -6,5 +6,7 @@ import { fieldOf, type Field, type Mapping } from "./value.ts";
 export function renaming(text: string, mapping: Mapping, field: Field, meant: string | undefined): readonly Fix[] {
   if (meant === undefined || field.merged || fieldOf(mapping, meant)) return [];
   if (!isWritten(text, { span: field.keySpan })) return [];
+  // Without a colon, what is meant as its value is in the key.
+  if (!/^\s*:/.test(text.slice(field.keySpan.end))) return [];
   return fixWith(`Rename to "${meant}"`, [{ span: field.keySpan, text: meant }]);
 }

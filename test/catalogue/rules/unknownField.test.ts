@@ -70,8 +70,13 @@ test("the field that is meant is offered, unless the record has it already", () 
   );
 });
 
+test("a field without its colon is not renamed, since its value would be lost", () => {
+  checkFix("user", "unknown-field", "- id: a\n  title x\n", "- id: a\n");
+});
+
 test("a field that nobody means can be removed", () => {
   checkFix("user", "unknown-field", "- nickname: x\n  id: a\n", "- id: a\n");
   checkFix("user", "unknown-field", "- id: a\n  nickname: x # gone\n", "- id: a\n");
+  checkUnfixed("user", "unknown-field", '[{ "id": "a" } { "id": "b" }]\n');
   checkUnfixed("user", "unknown-field", "- &b\n  id: a\n- <<: { nickname: x }\n  id: c\n");
 });
