@@ -29,7 +29,7 @@ export const notARecord: EntryRule = {
 function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] {
   const { start, end } = stray.span;
   const source = text.slice(start, end);
-  if (!isText(stray) || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
+  if (!isText(stray) || stray.value === "" || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
   const key = /^(\w+):(?=\S)/.exec(source)?.[1];
   if (key !== undefined && fieldSpecs(kind).some((spec) => spec.key === key)) {
     const at = start + key.length + 1;

@@ -39,4 +39,5 @@ test("a bare word becomes a record, and a field gets the space that it lacks", (
   checkUnfixed("user", "not-a-record", "- Jane Doe\n");
   checkUnfixed("dataset", "not-a-record", "- orders\n");
   checkUnfixed("user", "not-a-record", "- [jdoe]\n");
+  checkUnfixed("user", "not-a-record", "- ''\n");
 });
