@@ -1,7 +1,15 @@
 import { entryAround } from "../../../catalogue/records/entries.ts";
 import { readYaml } from "../../../catalogue/records/readYaml.ts";
-import type { Field, List, Mapping, Scalar, Value } from "../../../catalogue/records/value.ts";
+import {
+  textIn,
+  type Field,
+  type List,
+  type Mapping,
+  type Scalar,
+  type Value,
+} from "../../../catalogue/records/value.ts";
 import type { Span } from "../../../catalogue/span.ts";
+import { isDashMissing } from "./missingDash.ts";
 import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
 
 /** Where a cursor stands in a YAML text, half-typed or not, and what may be written there. */
@@ -16,7 +24,7 @@ export interface Place {
   readonly typed: string;
   /** It is inside `[]` or `{}`. */
   readonly flow: boolean;
-  /** It is at the left edge below the items of the list that the document is, where only another item can begin. */
+  /** It is below the items of a list, as far in as their dashes, where only another item can begin. */
   readonly newItem: boolean;
   /** Given where the name of a field may stand, of the mapping at `path`. */
   readonly key: KeyPlace | undefined;
@@ -48,9 +56,26 @@ export function placeAt(text: string, offset: number): Place | undefined {
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   const mended = mend(text.slice(start, end), offset - start, before);
   if (mended.colon && /^\S*$/.test(before) && mended.text.startsWith("-")) return newItem(before, offset);
-  const place = placeIn(mended, 0);
+  const column = before.search(/[^ ]|$/);
+  const lineStart = mended.mark - before.length;
+  const isWord = mended.colon && before.charAt(column) !== "-";
+  const place =
+    isWord && isDashMissing(mended.text, lineStart, column)
+      ? placeInItem(mended, lineStart + column)
+      : placeIn(mended, 0);
   return place && { ...place, word: { start: place.word.start + start, end: place.word.end + start } };
 }
+
+/** The place in a list's item that a word at `at` will be, once its dash is written. */
+function placeInItem(mended: Mended, at: number): Place | undefined {
+  const text = mended.text.slice(0, at) + DASH + mended.text.slice(at);
+  const place = placeIn({ ...mended, text, mark: mended.mark + DASH.length }, 0);
+  if (!place?.key) return undefined;
+  const word = { start: place.word.start - DASH.length, end: place.word.end - DASH.length };
+  return { ...place, word, newItem: true, key: { ...place.key, column: place.key.column - DASH.length } };
+}
+
+const DASH = "- ";
 
 function newItem(typed: string, offset: number): Place {
   const word = { start: offset - typed.length, end: offset };
@@ -106,7 +131,7 @@ function keyPlace(
   mended: Mended,
   mapping: Mapping,
   field: Field,
-  { path, above, flow }: Surroundings,
+  { path, above, flow, parent }: Surroundings,
 ): Place | undefined {
   const { text, mark, quotes } = mended;
   const { start, end } = field.keySpan;
@@ -116,16 +141,18 @@ function keyPlace(
   const colon = !mended.colon && /^[ \t]*:/.test(text.slice(end));
   const braces = text.charAt(mapping.span.start) === "{";
   const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  const typed = text.slice(start, mark);
+  // A word alone where a value belongs may become that value; inside braces it is a key.
+  const isValue = others.length === 0 && !braces && !filled && !colon;
   return {
     path,
     above,
     word: { start, end: end - MARK.length - quotes },
-    typed: text.slice(start, mark),
+    typed,
     flow,
     newItem: false,
     key: flow && !braces ? undefined : { used: new Set(others), colon, filled, column },
-    // A word alone where a value belongs may become that value; inside braces it is a key.
-    value: others.length > 0 || braces || filled || colon ? undefined : { quote: undefined, beside: [] },
+    value: isValue ? { quote: quoteOf(typed), beside: beside(parent, mark) } : undefined,
   };
 }
 
@@ -137,13 +164,22 @@ function valuePlace(
   const typed = text.slice(span.start, mark);
   if (/^[|>*]|[\r\n]/.test(typed)) return undefined;
   const [line = ""] = text.slice(span.start, span.end).split(/[\r\n]/, 1);
-  const quote = typed.startsWith('"') ? '"' : typed.startsWith("'") ? "'" : undefined;
+  const quote = quoteOf(typed);
   // A quote that nobody closed yet reaches too far.
   const open = quote !== undefined && !(line.endsWith(quote) && line.length > 1);
   const word = { start: span.start, end: span.start + (open ? typed.length : line.length - MARK.length) };
-  const items = parent?.kind === "list" ? parent.items : [];
-  const beside = items.flatMap((item) =>
-    item.kind === "scalar" && !holds(item.span, mark) ? [String(item.value)] : [],
+  const others = beside(parent, mark);
+  return { path, above, word, typed, flow, newItem: false, key: undefined, value: { quote, beside: others } };
+}
+
+function quoteOf(typed: string): ValuePlace["quote"] {
+  return typed.startsWith('"') ? '"' : typed.startsWith("'") ? "'" : undefined;
+}
+
+/** The other items of a list; of a record that is written out there, its id. */
+function beside(parent: Mapping | List | undefined, mark: number): readonly string[] {
+  const others = (parent?.kind === "list" ? parent.items : []).filter(({ span }) => !holds(span, mark));
+  return others.flatMap((item) =>
+    item.kind === "scalar" ? [String(item.value)] : item.kind === "mapping" ? (textIn(item, "id")?.value ?? []) : [],
   );
-  return { path, above, word, typed, flow, newItem: false, key: undefined, value: { quote, beside } };
 }

@@ -166,6 +166,8 @@ describe("users and groups", () => {
       "urn:li:corpGroup:#data",
     ]);
     expect(offered("- id: x\n  groups: [en$0, eng]")).toEqual([]);
+    expect(offered("- id: x\n  groups:\n    - eng\n    - $0")).toEqual(["#data"]);
+    expect(offered("id: eng\nmembers:\n  - jdoe\n  - id: joe\n  - $0", group).slice(0, 2)).toEqual(["007", "id"]);
   });
 
   test("are put in quotes where YAML needs it, and into those that are there", () => {
@@ -180,6 +182,27 @@ describe("users and groups", () => {
     accepts("- id: x\n  groups:\n    e$0\n  title: x", "eng", "- id: x\n  groups:\n    - eng$0\n  title: x");
     accepts("id: eng\nmembers:\n  $0", "id", "id: eng\nmembers:\n  - id: $0", group);
     expect(offered("- id: x\n  groups: $0")).toEqual([]);
+  });
+
+  test("go on with a list whose next dash is still missing", () => {
+    accepts("- id: x\n  groups:\n    - ops\n    $0", "eng", "- id: x\n  groups:\n    - ops\n    - eng$0");
+    accepts(
+      "- id: x\n  groups:\n    - a\n\n    e$0\n    - b",
+      "eng",
+      "- id: x\n  groups:\n    - a\n\n    - eng$0\n    - b",
+    );
+    accepts("- groups:\r\n    $0\r\n    - b\r\n", "eng", "- groups:\r\n    - eng$0\r\n    - b\r\n");
+    accepts("- groups:\n    - ops\n    'e$0", "eng", "- groups:\n    - ops\n    - 'eng'$0");
+    accepts("id: eng\nmembers:\n  - x\n  $0", "groups", "id: eng\nmembers:\n  - x\n  - groups:\n      - $0", group);
+    expect(offered("id: eng\nmembers:\n  - slack: x\n    groups:\n      - a\n  jd$0\nowners: []", group)).toEqual([
+      "jdoe",
+    ]);
+  });
+
+  test("leave a field that may stand beside a list alone", () => {
+    expect(offered("- id: x\n  groups:\n  - ops\n  emai$0")).toEqual(["email"]);
+    expect(offered("id: eng\nmembers:\n  - groups:\n    - ops\n    emai$0", group)).toEqual(["email"]);
+    expect(offered("id: eng\nmembers:\n- x\nem$0", group)).toEqual(["email"]);
   });
 
   test("are not offered where text stands", () => {
