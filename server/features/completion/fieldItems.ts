@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import { typeNames, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
 import { layoutAt, type Layout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
@@ -8,6 +8,7 @@ import type { Suggestion, Target } from "./suggestion.ts";
 export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
   const fields = target.meaning.thing?.fields ?? [];
   const layout = layoutAt(target, key);
+  const quote = /^["']/.exec(target.place.typed)?.[0] ?? "";
   return fields
     .filter((spec) => !key.used.has(spec.key) && spec.replacedBy === undefined && !spec.ignored)
     .sort((one, other) => Number(other.required ?? false) - Number(one.required ?? false))
@@ -17,7 +18,7 @@ export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
       detail: spec.required ? `${typeNames[spec.type]}, required` : typeNames[spec.type],
       documentation: spec.doc,
       goesOn: !key.colon && !key.filled && VALUES_SUGGESTED.has(spec.type),
-      ...inserted(spec, key, layout),
+      ...inserted({ type: spec.type, name: quote + spec.key + quote }, key, layout),
     }));
 }
 
@@ -36,7 +37,7 @@ const VALUES_SUGGESTED: ReadonlySet<FieldType> = new Set<FieldType>([
 ]);
 
 function inserted(
-  { key: name, type }: FieldSpec,
+  { name, type }: { readonly name: string; readonly type: FieldType },
   key: KeyPlace,
   { flow, lineEnd, listColumn, mapColumn }: Layout,
 ): Pick<Suggestion, "insert" | "snippet"> {

@@ -102,6 +102,13 @@ describe("fields", () => {
     accepts("- { id: jdoe, $0 }", "groups", "- { id: jdoe, groups: []$0 }", { snippets: false });
   });
 
+  test("stay in the quotes that are there", () => {
+    accepts('{ "id": "eng", "disp$0" }', "display_name", '{ "id": "eng", "display_name": $0 }', group);
+    accepts('{ "id": "eng", "$0" }', "members", '{ "id": "eng", "members": [$0] }', group);
+    accepts('{ "id": "eng", "ow$0": [] }', "owners", '{ "id": "eng", "owners"$0: [] }', group);
+    accepts("- id: jdoe\n  'em$0", "email", "- id: jdoe\n  'email': $0");
+  });
+
   test("begin a new record at the left edge of a list, and in an empty file of users", () => {
     accepts("- id: jdoe\n$0", "id", "- id: jdoe\n- id: $0");
     accepts("- id: jdoe\ni$0\n- id: joe\n", "id", "- id: jdoe\n- id: $0\n- id: joe\n");
