@@ -10,18 +10,19 @@ import type { Reference } from "./referencesIn.ts";
 import type { FoundUrn } from "./rule.ts";
 
 /** The URN by which a field refers to something, or what stands in its place. */
-export function referenceUrn(text: string, { scalar, value, kinds: [kind] }: Reference): FoundUrn {
+export function referenceUrn(text: string, { scalar, value, kinds }: Reference): FoundUrn {
   const { span } = scalar;
-  // With quotes it is two longer; with escapes longer still, so that no piece of it can be told.
-  const inner = span.end - span.start - value.length;
-  const start = span.start + inner / 2;
+  // In quotes or below a ">" it stands as it is; with escapes, or behind an alias, no piece of it can be told.
+  const inner = text.slice(span.start, span.end).indexOf(value);
+  const start = span.start + inner;
+  const isNameable = (urn = ""): boolean => kinds.some((kind) => kind === readUrn(urn).kind);
   return {
     text: value,
     reading: readUrn(value),
     span,
-    pieceSpan: (from, to) => (inner === 0 || inner === 2 ? { start: start + from, end: start + to } : span),
+    pieceSpan: (from, to) => (inner >= 0 ? { start: start + from, end: start + to } : span),
     isReference: true,
-    meant: () => meantUrn(value) ?? urnOfId(value.trim(), kind),
+    meant: () => [meantUrn(value), urnOfId(value.trim(), kinds[0])].find(isNameable),
     replacedBy: (urn) => rewritten(text, scalar, urn),
   };
 }

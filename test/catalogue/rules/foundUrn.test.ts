@@ -19,6 +19,7 @@ function markedPiece(text: string, piece: string): string {
 test("a piece of a URN is marked where it stands, in quotes too", () => {
   expect(markedPiece("a: urn:li:corpuser:joe", "joe")).toBe("joe");
   expect(markedPiece('a: "urn:li:corpuser:joe"', "joe")).toBe("joe");
+  expect(markedPiece("a: >-\n  urn:li:corpuser:joe\n", "joe")).toBe("joe");
 });
 
 test("where its place cannot be told, the whole is marked", () => {

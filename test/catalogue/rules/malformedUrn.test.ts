@@ -71,6 +71,7 @@ owners:
       "- id: a\n  manager_urn: urn:li:corpuser:boss\n  title: x\n",
     );
     checkUnfixed("user", "malformed-urn", "- id: a\n  manager_urn: urn:boss\n");
+    checkUnfixed("group", "malformed-urn", "id: urn:li:corpUser:eng\n");
     checkUnfixed("user", "malformed-urn", "- id: a\n  title: &t boss\n  manager_urn: *t\n");
   });
 
