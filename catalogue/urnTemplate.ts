@@ -1,8 +1,8 @@
 import type { Span } from "./span.ts";
 import { ENTITY_TYPES } from "./urn.ts";
 
-/** What stands for something that is put in later: `{{ user }}`, `<id>`, `${ID}`, `*`, `%s`, `a|b`. */
-const PLACEHOLDER = /[{<$*|…]|%(?![0-9a-f]{2})/i;
+/** What stands for something that is put in later: `{{ user }}`, `<id>`, `${ID}`, `*`, `...`, `%s`, `a|b`. */
+const PLACEHOLDER = /[{<$*|…]|\.\.\.|%(?![0-9a-f]{2})/i;
 /** The same, right behind: of a template, of a list that goes on (`...`), of a regular expression (`\w`). */
 const PLACEHOLDER_BEHIND = /^(?:[{<$*…]|\.\.\.|\\(?![nrt"'\\]))/;
 

@@ -20,6 +20,8 @@ test.each([
   ["LIKE 'urn:li:dataset:(urn:li:dataPlatform:hive,%'"],
   ["urn:li:corpuser:..."],
   ["urn:li:corpuser:…"],
+  ["urn:li:dataset:(...)"],
+  ["urn:li:dataset:(urn:li:dataPlatform:hive,...,PROD)"],
   ['r"urn:li:(dataset|chart):"'],
   ['r"urn:li:dataset:\\((.*)\\)"'],
 ])("%s is a template", (text) => {
