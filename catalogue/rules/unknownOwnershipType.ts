@@ -28,7 +28,7 @@ export const unknownOwnershipType: RecordRule = {
       if (spec.type !== "ownership-type" || !isText(value) || value.value === "") continue;
       const { value: type, span } = value;
       if (namedOwnershipType(type)) continue;
-      const meant = nearest(type, NAMEABLE);
+      const meant = meantUrn(type) ?? nearest(type, NAMEABLE);
       const hint = meant === undefined ? `write ${CHOICE}` : `did you mean "${meant}"?`;
       const message =
         type === "CUSTOM" ? `"CUSTOM" alone says nothing; write ${OWN}` : `"${type}" is no ownership type; ${hint}`;
@@ -37,6 +37,13 @@ export const unknownOwnershipType: RecordRule = {
     }
   },
 };
+
+/** The URN of a type that another way of writing its beginning means. */
+function meantUrn(text: string): string | undefined {
+  const id = /^\s*urn:(?:li:)?ownershipType:(.*)$/i.exec(text)?.[1]?.trim() ?? "";
+  const urn = `urn:li:ownershipType:${id}`;
+  return namedOwnershipType(urn) && urn;
+}
 
 const NAMEABLE = OWNERSHIP_TYPES.filter((type) => type !== "CUSTOM");
 const OWN = `the URN of a type of your own, "urn:li:ownershipType:<id>"`;

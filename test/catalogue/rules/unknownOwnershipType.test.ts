@@ -29,6 +29,13 @@ test("it is changed to the one that is meant, when one is near", () => {
     `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners: [{ owner: a, type: ${type} }]\n`;
   checkFix("dataset", "unknown-ownership-type", text("Technical Owner"), text("TECHNICAL_OWNER"));
   checkFix("dataset", "unknown-ownership-type", text("'data-steward'"), text("'DATA_STEWARD'"));
+  checkFix(
+    "dataset",
+    "unknown-ownership-type",
+    text("urn:li:ownershiptype:architect"),
+    text("urn:li:ownershipType:architect"),
+  );
+  checkUnfixed("dataset", "unknown-ownership-type", text("'urn:li:ownershipType:'"));
   checkUnfixed("dataset", "unknown-ownership-type", text("CUSTOM"));
   checkUnfixed("dataset", "unknown-ownership-type", text("architect"));
 });
