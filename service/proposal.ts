@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { entityAspects, isAspectName, type AspectName } from "../catalogue/aspects.ts";
 import { readAspectValue } from "../catalogue/aspectValue.ts";
+import { parsedJson } from "../catalogue/parsedJson.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
 import { readEntityUrn } from "./entityUrns.ts";
@@ -63,12 +64,8 @@ function readValue(urn: EntityUrn, name: AspectName, text: string): Result<objec
 }
 
 function parseObject(text: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
 }
 
 /**

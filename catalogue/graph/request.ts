@@ -1,3 +1,4 @@
+import { parsedJson } from "../parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
@@ -40,7 +41,7 @@ export async function send(
     return failure({ kind: "unreachable", url: connection.url });
   }
   const text = await response.text().catch(() => "");
-  const body = parsed(text);
+  const body = parsedJson(text);
   const refusal = refusalOf(connection.url, response.status, body);
   return refusal ? failure(refusal) : success({ status: response.status, headers: response.headers, text, body });
 }
@@ -57,12 +58,4 @@ export function messageOf(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   if ("message" in body && typeof body.message === "string") return body.message;
   return "error" in body && typeof body.error === "string" ? body.error : undefined;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aspectSchemas, isAspectName, recordName, type AspectName } from "../aspects.ts";
+import { parsedJson } from "../parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { withoutAvroName, withoutAvroNames } from "./avroNames.ts";
 import type { SkipCode } from "./skipped.ts";
@@ -83,16 +84,8 @@ const NAMES: ReadonlyMap<string, AspectName> = new Map(
 
 function readProposal(item: z.infer<typeof proposalItem>): Result<FileEvent, EventRefusal> {
   const { entityUrn: urn, entityType, changeType, aspectName: label, aspect } = item;
-  const value = "value" in aspect ? parsed(aspect.value) : aspect.json;
+  const value = "value" in aspect ? parsedJson(aspect.value) : aspect.json;
   if (value === undefined) return failure({ code: "invalid-aspect", urn, why: `its "${label}" is not JSON` });
   const name = isAspectName(label) ? label : undefined;
   return success({ urn, entityType, changeType, aspects: [{ label, name, value: withoutAvroNames(value) }] });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
