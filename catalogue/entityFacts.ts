@@ -1,4 +1,4 @@
-import type { EntityUrn, OwnerUrn } from "./urn.ts";
+import { entityName, type EntityUrn, type OwnerUrn } from "./urn.ts";
 
 /** What the catalogue tells of an entity that exists in it, as a person reads it. Absent: the catalogue has none. */
 export interface EntityFacts {
@@ -43,4 +43,12 @@ interface LinkFacts {
 export interface EntitySuggestion {
   readonly urn: EntityUrn;
   readonly displayName?: string;
+}
+
+/** Whether the name or display name of an entity begins with what was typed, or contains it; `undefined`: neither. */
+export function fitOf({ urn, displayName = "" }: EntitySuggestion, typed: string): "begins" | "contains" | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const names = [entityName(urn), displayName].map((name) => name.toLowerCase());
+  if (names.some((name) => name.startsWith(wanted))) return "begins";
+  return names.some((name) => name.includes(wanted)) ? "contains" : undefined;
 }

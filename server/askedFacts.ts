@@ -1,5 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
-import { entityName, type EntityType, type EntityUrn } from "../catalogue/urn.ts";
+import { BoundedMap } from "../catalogue/boundedMap.ts";
+import { fitOf } from "../catalogue/entityFacts.ts";
+import type { EntityType, EntityUrn } from "../catalogue/urn.ts";
 import type { CatalogueFacts, EntityFacts, EntitySuggestion } from "./catalogueFacts.ts";
 import { FactsQueue, type Learnt } from "./factsQueue.ts";
 import { HeldFacts } from "./heldFacts.ts";
@@ -38,7 +40,7 @@ export class AskedFacts implements CatalogueFacts {
   readonly #held: HeldFacts;
   readonly #queue: FactsQueue;
   readonly #asked = new Set<EntityUrn>();
-  #suggested = new Map<string, readonly EntitySuggestion[]>();
+  #suggested = new BoundedMap<string, readonly EntitySuggestion[]>(MOST_SUGGESTED);
   #silent = false;
 
   constructor({ source, turn, onArrival, held = new HeldFacts() }: AskedFactsOptions) {
@@ -80,7 +82,7 @@ export class AskedFacts implements CatalogueFacts {
       const answer = this.#suggested.get(`${type} ${typed.slice(0, length)}`);
       if (length === typed.length && answer) return answer;
       // A catalogue tells the first few; of what more was typed there may be others.
-      const fitting = answer?.filter((each) => isNamed(each, typed)) ?? [];
+      const fitting = answer?.filter((each) => fitOf(each, typed)) ?? [];
       if (fitting.length > 0) return fitting;
     }
     return undefined;
@@ -96,17 +98,13 @@ export class AskedFacts implements CatalogueFacts {
     if (answer === null && suggested === this.#suggested) this.#fallSilent();
     if (!answer) return [];
     suggested.set(key, answer);
-    for (const oldest of suggested.keys()) {
-      if (suggested.size <= MOST_SUGGESTED) break;
-      suggested.delete(oldest);
-    }
     return answer;
   }
 
   /** Forgets these entities, or all: they may have changed, or it is another catalogue now. */
   forget(urns?: readonly EntityUrn[]): void {
     this.#silent = false;
-    this.#suggested = new Map();
+    this.#suggested = new BoundedMap(MOST_SUGGESTED);
     if (urns) {
       for (const urn of urns) {
         this.#held.delete(urn);
@@ -127,9 +125,4 @@ export class AskedFacts implements CatalogueFacts {
     this.#held.clear();
     this.#asked.clear();
   }
-}
-
-function isNamed({ urn, displayName = "" }: EntitySuggestion, typed: string): boolean {
-  const wanted = typed.toLowerCase();
-  return entityName(urn).toLowerCase().includes(wanted) || displayName.toLowerCase().includes(wanted);
 }

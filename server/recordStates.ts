@@ -1,5 +1,6 @@
 import type { CancellationToken } from "vscode-languageserver";
 import * as z from "zod/mini";
+import { BoundedMap } from "../catalogue/boundedMap.ts";
 import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
 import type { RecordState } from "../catalogue/recordState.ts";
 import type { AskClient } from "./askClient.ts";
@@ -22,7 +23,7 @@ const MOST_HELD = 1_000;
 /** What the client's catalogue says; of one text it is asked once, until the client says that it may have changed. */
 export class AskedRecordStates implements RecordStates {
   readonly #ask: AskClient;
-  #held = new Map<string, readonly RecordState[]>();
+  #held = new BoundedMap<string, readonly RecordState[]>(MOST_HELD);
 
   constructor(ask: AskClient) {
     this.#ask = ask;
@@ -37,16 +38,12 @@ export class AskedRecordStates implements RecordStates {
     if (!states) return undefined;
     // An answer from before the catalogue changed is held where nobody looks any more.
     held.set(key, states);
-    for (const oldest of held.keys()) {
-      if (held.size <= MOST_HELD) break;
-      held.delete(oldest);
-    }
     return states;
   }
 
   /** The catalogue may have changed, or it is another one now. */
   forget(): void {
-    this.#held = new Map();
+    this.#held = new BoundedMap(MOST_HELD);
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { EntitySuggestion } from "../entityFacts.ts";
+import { fitOf, type EntitySuggestion } from "../entityFacts.ts";
 import { success, type Result } from "../result.ts";
-import { entityName, parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn.ts";
+import { parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
@@ -57,16 +57,14 @@ export async function suggestEntities(
 ): Promise<Result<readonly EntitySuggestion[], CatalogueError>> {
   const found = await search(graph, [SEARCHED[type]], { query: typed, start: 0, count: SUGGESTED });
   if (!found.ok) return found;
-  const wanted = typed.trim().toLowerCase();
   const suggestions = found.value.items.flatMap((entity) => {
     const urn = parseEntityUrn(entity.urn);
     if (!urn) return [];
     const displayName = displayNameOf(urn, entity);
-    const names = [entityName(urn), displayName ?? ""].map((name) => name.toLowerCase());
-    // A catalogue looks into more than names, its URNs for one.
-    if (!names.some((name) => name.includes(wanted))) return [];
     const suggestion = { urn, ...(displayName === undefined ? {} : { displayName }) };
-    return { suggestion, begins: names.some((name) => name.startsWith(wanted)) };
+    // A catalogue looks into more than names, its URNs for one.
+    const fit = fitOf(suggestion, typed);
+    return fit ? [{ suggestion, begins: fit === "begins" }] : [];
   });
   const inOrder = suggestions.toSorted((one, other) => Number(other.begins) - Number(one.begins));
   return success(inOrder.map(({ suggestion }) => suggestion));

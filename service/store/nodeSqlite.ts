@@ -1,6 +1,7 @@
 import type * as sqlite from "node:sqlite";
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { BoundedMap } from "../../catalogue/boundedMap.ts";
 import { StartError } from "../startError.ts";
 
 type Sqlite = typeof sqlite;
@@ -30,7 +31,7 @@ function builtin(): Sqlite | undefined {
 
 /** A `node:sqlite` database as Kysely's SQLite dialect wants it; statements are prepared once per text. */
 export function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const kept = new BoundedMap<string, SqliteStatement>(KEPT_STATEMENTS);
   return {
     close: () => {
       database.close();
@@ -41,8 +42,6 @@ export function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const sql = text === "begin" ? "begin immediate" : text;
       const found = kept.get(sql);
       if (found) return found;
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= KEPT_STATEMENTS) kept.delete(oldest);
       const statement = kyselyStatement(database.prepare(sql), sql);
       kept.set(sql, statement);
       return statement;
