@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { success, type Result } from "../../catalogue/result.ts";
+import type { Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../../catalogue/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { Db } from "../store/openStore.ts";
-import { readRows, readVersion } from "../store/readAspects.ts";
+import { readRows } from "../store/readAspects.ts";
 import type { AspectTable } from "../store/tables.ts";
 import { sendRefusal } from "./reply.ts";
 import type { Service } from "./service.ts";
-import { namedAspect, noAspect, storedEntity, wantedAspects } from "./storedEntity.ts";
+import { storedEntity, storedVersion, wantedAspects } from "./storedEntity.ts";
 
 interface EntityPath {
   readonly entity: string;
@@ -64,11 +64,7 @@ async function aspectAt(
 ): Promise<Result<AspectTable, Refusal>> {
   const urn = await entityAt(db, entity);
   if (!urn.ok) return urn;
-  const name = namedAspect(urn.value, aspect);
-  if (!name.ok) return name;
-  const wanted = typeof version === "string" ? Number(version) : 0;
-  const row = Number.isInteger(wanted) ? await readVersion(db, urn.value, name.value, wanted) : undefined;
-  return row ? success(row) : noAspect(urn.value, aspect);
+  return storedVersion(db, urn.value, { aspect, version: typeof version === "string" ? Number(version) : 0 });
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { recordName } from "../../catalogue/aspects.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import { readVersion } from "../store/readAspects.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
 import type { Service } from "./service.ts";
-import { namedAspect, noAspect, storedEntity } from "./storedEntity.ts";
+import { storedEntity, storedVersion } from "./storedEntity.ts";
 
 const querystring = z.object({
   aspect: z.string(),
@@ -28,11 +27,9 @@ export function readAspect(app: FastifyInstance, { db }: Service): void {
   async function answerOf(text: string, aspect: string, version: number): Promise<Result<object, Refusal>> {
     const urn = await storedEntity(db, text);
     if (!urn.ok) return urn;
-    const name = namedAspect(urn.value, aspect);
-    if (!name.ok) return name;
-    const row = await readVersion(db, urn.value, name.value, version);
-    if (!row) return noAspect(urn.value, aspect);
-    const value: unknown = JSON.parse(row.value);
-    return success({ aspect: { [recordName(name.value)]: value }, version });
+    const row = await storedVersion(db, urn.value, { aspect, version });
+    if (!row.ok) return row;
+    const value: unknown = JSON.parse(row.value.value);
+    return success({ aspect: { [recordName(row.value.name)]: value }, version });
   }
 }

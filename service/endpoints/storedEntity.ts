@@ -4,7 +4,8 @@ import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { Db } from "../store/openStore.ts";
-import { entityExists } from "../store/readAspects.ts";
+import { entityExists, readVersion } from "../store/readAspects.ts";
+import type { AspectTable } from "../store/tables.ts";
 
 /** The URN of an entity that exists here; of a type that this catalogue does not store none does. */
 export async function storedEntity(db: Db, text: string): Promise<Result<EntityUrn, Refusal>> {
@@ -27,12 +28,15 @@ export function wantedAspects(names: unknown): readonly AspectName[] | undefined
   return given.flatMap((name) => (typeof name === "string" ? name.split(",").filter(isAspectName) : []));
 }
 
-/** The name of an aspect, as an entity of this catalogue may have it. */
-export function namedAspect(urn: EntityUrn, name: string): Result<AspectName, Refusal> {
-  return isAspectName(name) ? success(name) : noAspect(urn, name);
-}
-
-/** The refusal for an aspect, or a version of it, that the entity does not have. */
-export function noAspect(urn: EntityUrn, name: string): { readonly ok: false; readonly error: Refusal } {
-  return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has no such aspect ${quoted(name)}.`);
+/** A version of an aspect that an entity has; 0 is the current one. What is no version there is none of. */
+export async function storedVersion(
+  db: Db,
+  urn: EntityUrn,
+  { aspect, version }: { readonly aspect: string; readonly version: number },
+): Promise<Result<AspectTable, Refusal>> {
+  if (isAspectName(aspect) && Number.isInteger(version)) {
+    const row = await readVersion(db, urn, aspect, version);
+    if (row) return success(row);
+  }
+  return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has no such aspect ${quoted(aspect)}.`);
 }
