@@ -3,7 +3,8 @@ import { ENVIRONMENTS } from "../../../catalogue/environment.ts";
 import { PLATFORMS } from "../../../catalogue/platform.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
 import { readUrn } from "../../../catalogue/urn.ts";
-import type { Lookup } from "./lookup.ts";
+import { standsInText } from "../urns/standsInText.ts";
+import type { Entity, Lookup } from "./lookup.ts";
 import { begunShapes } from "./shapeItems.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { PLATFORM_PREFIX, type UrnPlace } from "./urnPlace.ts";
@@ -26,7 +27,7 @@ export function urnPieceItems(place: UrnPlace, lookup: Lookup, stepwise: boolean
 }
 
 function idItems(entity: "user" | "group", typed: string, lookup: Lookup): Suggestion[] {
-  return lookup.entities(entity, typed).map(({ urn, name, displayName }) => ({
+  return writable(lookup.entities(entity, typed)).map(({ urn, name, displayName }) => ({
     label: name,
     kind: CompletionItemKind.Reference,
     detail: displayName,
@@ -34,6 +35,11 @@ function idItems(entity: "user" | "group", typed: string, lookup: Lookup): Sugge
     search: [name, displayName].join(" "),
     insert: name,
   }));
+}
+
+/** Those whose URN can be written as it is; an id with spaces would end it early, and name somebody else. */
+function writable(entities: readonly Entity[]): readonly Entity[] {
+  return entities.filter(({ urn }) => standsInText(urn));
 }
 
 function platformItems(bare: boolean, { next }: UrnPlace): Suggestion[] {
@@ -50,7 +56,7 @@ function platformItems(bare: boolean, { next }: UrnPlace): Suggestion[] {
 
 /** A dataset that is known is in an environment, which comes along unless one is there. */
 function datasetNameItems(platform: string, { typed, next }: UrnPlace, lookup: Lookup): Suggestion[] {
-  const items = lookup.datasets(platform, typed).flatMap(({ urn, displayName }) => {
+  const items = writable(lookup.datasets(platform, typed)).flatMap(({ urn, displayName }) => {
     const reading = readUrn(urn);
     if (reading.kind !== "dataset") return [];
     const { name, env } = reading.parts;

@@ -26,8 +26,12 @@ export const PLATFORM_PREFIX = "urn:li:dataPlatform:";
 const ENTITY = /(?<![\w:])urn:[A-Za-z:]*$/;
 const ID = /urn:li:(corpuser|corpGroup):([^\s"'`<>,;()[\]{}|\\]*)$/;
 const TUPLE = /urn:li:dataset:\(([^\s"'`<>()]*)$/;
-/** How far a piece reaches behind the cursor. */
-const REST = { entity: /^[A-Za-z:]*/, id: /^[^\s"'`<>,;()[\]{}|\\]*/, part: /^[^\s"'`<>,()]*/ };
+/** How far a piece reaches behind the cursor. A bracket that was opened before it is none of it. */
+const REST = {
+  entity: /^[A-Za-z:]*/,
+  id: /^[^\s"'`<>,;()[\]{}|\\]*/,
+  part: /^(?:[^\s"'`<>,()[\]{}]|\[[^\s"'`<>,()[\]]*\]|\{[^\s"'`<>,(){}]*\})*/,
+};
 
 /** The piece of a URN that a cursor is in or behind, on a line of whatever language; `undefined` where none was begun. */
 export function urnPlaceAt(line: string, cursor: number): UrnPlace | undefined {

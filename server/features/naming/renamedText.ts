@@ -1,8 +1,7 @@
 import type { TextEdit } from "../../../catalogue/records/problem.ts";
 import { rewritten } from "../../../catalogue/records/scalarEdit.ts";
 import type { OwnerUrn } from "../../../catalogue/urn.ts";
-import { findUrns } from "../../../catalogue/urnSearch.ts";
-import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
+import { standsInText } from "../urns/standsInText.ts";
 import type { Naming } from "./naming.ts";
 
 /** Somebody's new id as people write it, and the URN it becomes. */
@@ -23,11 +22,4 @@ export function renamedText(text: string, naming: Naming, { id, urn }: NewName):
   const written = form === "urn" ? urn : id;
   const scalar = { kind: "scalar", value: written, text: written, quoted: false, span: value } as const;
   return rewritten(text, scalar, written)[0];
-}
-
-/** Whether a URN is found again, as it is, in prose and in every language. */
-function standsInText(urn: OwnerUrn): boolean {
-  const [found] = findUrns(urn);
-  const whole = { start: 0, end: urn.length };
-  return found?.end === whole.end && !isUrnTemplate(urn, whole) && !urn.endsWith(":");
 }

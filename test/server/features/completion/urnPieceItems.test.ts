@@ -83,6 +83,11 @@ describe.each(PLACES)("in %j…%j", (before, after, options) => {
     expect(offered(`${before}urn:li:corpuser:noa$0${after}`, connected)).toEqual(["noa.larch"]);
   });
 
+  test("whose URN would end early in the text is not suggested", () => {
+    const connected = { ...options, facts: [{ urn: userUrn("noa larch") }, { urn: userUrn("noa.larch") }] };
+    expect(offered(`${before}urn:li:corpuser:no$0${after}`, connected)).toEqual(["noa.larch"]);
+  });
+
   test("datasets of another platform are not suggested", () => {
     expect(offered(`${before}urn:li:dataset:(urn:li:dataPlatform:s3,$0${after}`, options)).toEqual(["lake/orders"]);
     expect(offered(`${before}urn:li:dataset:(urn:li:dataPlatform:kafka,$0${after}`, { ...options, facts })).toEqual([]);
@@ -92,6 +97,16 @@ describe.each(PLACES)("in %j…%j", (before, after, options) => {
 test("after a platform the client asks for the names", () => {
   expect(goingOn("a: urn:li:dataset:(urn:li:dataPlatform:snowf$0", { file: "recipe.yaml" })).toEqual(["snowflake"]);
   expect(goingOn("a: urn:li:dataset:(urn:li:dataPlatform:snowf$0,x,PROD)", { file: "recipe.yaml" })).toEqual([]);
+});
+
+test("a bracket around a URN is left alone, one in a name is part of it", () => {
+  const hive = "urn:li:dataset:(urn:li:dataPlatform:hive,";
+  const takes = (from: string, to: string): void => {
+    accepts(from, "sales.orders", to, { file: "recipe.yaml" });
+  };
+  takes(`a: {b: ${hive}sa$0}`, `a: {b: ${hive}sales.orders,PROD)$0}`);
+  takes(`a: [${hive}$0]`, `a: [${hive}sales.orders,PROD)$0]`);
+  takes(`a: ${hive}sales$0.[x].{y},DEV)`, `a: ${hive}sales.orders$0,DEV)`);
 });
 
 test("every environment is offered", () => {
