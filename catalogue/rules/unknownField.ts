@@ -1,7 +1,9 @@
 import { partsOf } from "../records/parts.ts";
+import { idKey, type FileRecord } from "../records/recordFile.ts";
 import { withoutField } from "../records/removal.ts";
 import { renaming } from "../records/renaming.ts";
 import { fixWith } from "../records/scalarEdit.ts";
+import { fieldOf, type Field } from "../records/value.ts";
 import { nearest } from "./nearest.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -25,9 +27,14 @@ export const unknownField: RecordRule = {
       const known = specs.map((spec) => spec.key);
       for (const field of mapping.fields) {
         if (known.includes(field.key)) continue;
+        if (mapping === record.mapping && holdsRecords(record, field)) {
+          const message = `"${field.key}" is not a ${name} field; the records in it stand in the file itself, at its left edge`;
+          report({ code: "unknown-field", message, span: field.keySpan });
+          continue;
+        }
         const meant = nearest(field.key, known);
         const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-        const message = `"${field.key}" is not a ${name} field${hint}`;
+        const message = `${field.key === "" ? "this" : `"${field.key}"`} is not a ${name} field${hint}`;
         const fixes = [
           ...renaming(text, mapping, field, meant),
           ...fixWith("Remove it", withoutField(text, mapping, field)),
@@ -37,3 +44,10 @@ export const unknownField: RecordRule = {
     }
   },
 };
+
+/** Whether a field of what is no record has all the records below it, as other tools want their files: `users:`, and a list. */
+function holdsRecords({ kind, mapping }: FileRecord, { value }: Field): boolean {
+  const id = idKey(kind);
+  if (fieldOf(mapping, id) || value.kind !== "list") return false;
+  return value.items.some((item) => item.kind === "mapping" && fieldOf(item, id));
+}

@@ -60,6 +60,20 @@ columns:
   );
 });
 
+test("a name above all the records is no field, and is not removed together with them", () => {
+  checkProblems(
+    "user",
+    `
+users:
+^^^^^ missing-id
+^^^^^ unknown-field: "users" is not a user field; the records in it stand in the file itself, at its left edge
+  - id: jdoe
+  - id: joe
+`,
+  );
+  checkUnfixed("user", "unknown-field", "users:\n  - id: jdoe\n");
+});
+
 test("the field that is meant is offered, unless the record has it already", () => {
   checkFix("user", "unknown-field", '- id: a\n  "emial": a@example.com\n', "- id: a\n  email: a@example.com\n");
   checkFix(
