@@ -1,23 +1,39 @@
-import { idKey, type FileRecord } from "../records/recordFile.ts";
-import { kindOfUrn, namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
+import { nameEnd } from "../records/longList.ts";
+import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
+import { ENTITY_TYPE, kindOfUrn, namedGroup } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
-import { parseOwnerUrn } from "../urn.ts";
+import { groupUrn, parseOwnerUrn, userUrn, type OwnerUrn } from "../urn.ts";
 import type { Named } from "./entryFound.ts";
-import { referencesIn } from "../rules/referencesIn.ts";
+import { doubtfulReferencesIn, plainNamesIn } from "../rules/referencesIn.ts";
 
 /** The users and groups that the fields of a record refer to. What is wrongly written refers to nobody. */
-export function* ownersNamedIn(record: FileRecord): Generator<Named> {
+export function ownersNamedIn(record: FileRecord): readonly Named[] {
+  const named: Named[] = [];
   const id = fieldOf(record.mapping, idKey(record.kind))?.value;
-  for (const { kinds, byUrn, scalar, value } of referencesIn(record)) {
+  for (const { kinds, byUrn, scalar, value } of doubtfulReferencesIn(record)) {
     if (scalar === id || value === "" || value !== value.trim()) continue;
-    const [first] = kinds;
-    if (byUrn) {
-      const urn = parseOwnerUrn(value);
-      if (urn !== undefined && kinds.includes(kindOfUrn(urn))) yield { urn, span: scalar.span };
-    } else if (first === "group") yield { urn: namedGroup(value), span: scalar.span };
-    else if (first === "user")
-      yield { urn: kinds.length > 1 ? namedOwner(value) : namedUser(value), span: scalar.span };
+    const urn = byUrn ? parseOwnerUrn(value) : urnOfId(value, kinds[0]);
+    if (urn !== undefined && (!byUrn || kinds.includes(kindOfUrn(urn)))) named.push({ urn, span: scalar.span });
   }
+  for (const { names, starts, kinds } of plainNamesIn(record)) {
+    for (const [at, name] of names.entries()) {
+      const urn = urnOfId(nameEnd(name), urnKind(name) ?? kinds[0]);
+      const start = starts[at] ?? 0;
+      if (urn !== undefined) named.push({ urn, span: { start, end: start + name.length } });
+    }
+  }
+  return named;
+}
+
+/** Whom a bare id means where one of a kind is named. */
+function urnOfId(id: string, kind: RecordKind | undefined): OwnerUrn | undefined {
+  return kind === "user" ? userUrn(id) : kind === "group" ? groupUrn(id) : undefined;
+}
+
+/** What a plain name is the URN of; `undefined` of an id. */
+function urnKind(name: string): RecordKind | undefined {
+  if (!name.startsWith("urn:")) return undefined;
+  return name.startsWith(`urn:li:${ENTITY_TYPE.group}:`) ? "group" : "user";
 }
 
 /** A list of groups as an ordinary user has it: the field, and below it an item on each line. */

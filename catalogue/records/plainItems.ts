@@ -1,11 +1,13 @@
 import type { Span } from "../span.ts";
+import type { NameRun } from "./longList.ts";
 import { ID } from "./plainWords.ts";
+import { ENTITY_TYPE } from "./recordUrn.ts";
 
 /** Items of a list, one below the other, that the parser need not see: all of a run but the first and the last. */
 export interface PlainItems {
   /** The word of the first item, which is left in the text. */
   readonly first: Span;
-  readonly items: readonly Span[];
+  readonly items: NameRun;
 }
 
 /** A text without the items that the parser need not see; everything else stands where it stood. */
@@ -16,45 +18,70 @@ export interface WithoutItems {
 
 /** Shorter runs are read soon enough. */
 const SHORTEST = 16;
-const ITEM = new RegExp(String.raw`( *)- (?:urn:li:(?:corpuser|corpGroup):)?${ID}\r?\n`, "y");
+const URN = { user: `urn:li:${ENTITY_TYPE.user}:`, group: `urn:li:${ENTITY_TYPE.group}:` } as const;
+const OWNERS = ["user", "group"] as const;
+const ITEM = new RegExp(String.raw` *- (?:${URN.user}|${URN.group})?${ID}\r?\n`, "y");
 
 /**
- * Finds runs of items such as the members of a large group, each a plain word alone on its line, and blanks them: so the
- * text is read many times faster, and what the items are is known. When the first of a run turns out not to be just that, an item of
- * a list, its lines are part of some other text, which then has to be read as it was.
+ * Finds runs of items such as the members of a large group, each a plain word alone on its line, and puts a comment in their
+ * place: so the text is read many times faster, and what the items are is known. When the first of a run turns out not to be
+ * just that, an item of a list, its lines are part of some other text, which then has to be read as it was.
  */
 export function withoutPlainItems(text: string): WithoutItems {
   const runs: PlainItems[] = [];
   const kept: string[] = [];
   let done = 0;
   for (let at = text.indexOf("- "); at >= 0;) {
-    const start = text.lastIndexOf("\n", at) + 1;
-    const words = runFrom(text, start);
-    const [first, ...more] = words;
-    const last = more.pop();
-    if (first && last && words.length >= SHORTEST) {
-      const [from, to] = [text.indexOf("\n", first.end) + 1, text.lastIndexOf("\n", last.start) + 1];
-      runs.push({ first, items: more });
-      // One blank line in the place of many: the parser looks at each.
-      kept.push(text.slice(done, from), to > from ? `${" ".repeat(to - from - 1)}\n` : "");
+    const lines = itemLines(text, text.lastIndexOf("\n", at) + 1);
+    if (lines.names.length >= SHORTEST) {
+      const { from, to, ...run } = inside(text, lines);
+      runs.push(run);
+      // The parser takes a comment in one step, a blank line letter by letter, and many lines one by one.
+      const blank = to - from - lines.indent - "#\n".length;
+      kept.push(text.slice(done, from), `${" ".repeat(lines.indent)}#${" ".repeat(blank)}\n`);
       done = to;
     }
-    const lineEnd = text.indexOf("\n", last?.end ?? at);
-    at = lineEnd < 0 ? -1 : text.indexOf("- ", lineEnd);
+    const behind = text.indexOf("\n", Math.max(at, lines.end - 1));
+    at = behind < 0 ? -1 : text.indexOf("- ", behind);
   }
   return { text: runs.length === 0 ? text : [...kept, text.slice(done)].join(""), runs };
 }
 
-/** The words of the items that follow one another from a line on, all indented alike. */
-function runFrom(text: string, start: number): Span[] {
-  const words: Span[] = [];
-  let indent: string | undefined;
-  for (let line = start; ; line = ITEM.lastIndex) {
-    ITEM.lastIndex = line;
-    const item = ITEM.exec(text);
-    indent ??= item?.[1];
-    if (!item || item[1] !== indent) return words;
-    const word = item[0].trimEnd().length;
-    words.push({ start: line + (indent?.length ?? 0) + "- ".length, end: line + word });
+/** Lines that follow one another, each an item that is a plain word. */
+interface ItemLines {
+  readonly names: readonly string[];
+  /** Where each name begins. */
+  readonly starts: readonly number[];
+  /** How many spaces stand before each dash. */
+  readonly indent: number;
+  /** Where the line behind them begins. */
+  readonly end: number;
+}
+
+function itemLines(text: string, start: number): ItemLines {
+  const names: string[] = [];
+  const starts: number[] = [];
+  const indent = text.indexOf("-", start) - start;
+  let end = start;
+  // Nothing but spaces stands before the dash of an item, so that where it stands tells how far it is indented.
+  for (ITEM.lastIndex = start; text.charAt(end + indent) === "-" && ITEM.test(text); end = ITEM.lastIndex) {
+    const name = end + indent + "- ".length;
+    const lineEnd = ITEM.lastIndex - 1;
+    starts.push(name);
+    names.push(text.slice(name, text.charAt(lineEnd - 1) === "\r" ? lineEnd - 1 : lineEnd));
   }
+  return { names, starts, indent, end };
+}
+
+/** All of them but the first and the last, which are in the text from one line to another. */
+function inside(
+  text: string,
+  { names, starts }: ItemLines,
+): PlainItems & { readonly from: number; readonly to: number } {
+  const [start = 0] = starts;
+  const first = { start, end: start + (names[0]?.length ?? 0) };
+  const [from, to] = [text.indexOf("\n", start) + 1, text.lastIndexOf("\n", starts.at(-1)) + 1];
+  const lines = text.slice(from, to);
+  const urnKinds = OWNERS.filter((kind) => lines.includes(URN[kind]));
+  return { first, items: { names: names.slice(1, -1), starts: starts.slice(1, -1), urnKinds }, from, to };
 }

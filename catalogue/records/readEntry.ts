@@ -1,4 +1,5 @@
 import { shifted, type Span } from "../span.ts";
+import { itemsBesideRuns } from "./longList.ts";
 import { plainUser, type PlainId } from "./plainUser.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
@@ -95,7 +96,7 @@ function recordOf(kind: RecordKind, mapping: Mapping): FileRecord {
   const people = kind === "group" ? ["members", "owners", "admins"] : [];
   const inline = people.flatMap((key) => {
     const value = fieldOf(mapping, key)?.value;
-    const items = value?.kind === "list" ? value.items : [];
+    const items = value?.kind === "list" ? itemsBesideRuns(value) : [];
     return items.flatMap((item) => (item.kind === "mapping" ? [recordOf("user", item)] : []));
   });
   return { kind, span: mapping.span, mapping, inline };

@@ -15,6 +15,7 @@ import { shiftedProblem, type Finding, type Report, type TextEdit } from "./prob
 import { withoutField } from "./removal.ts";
 import { fixWith } from "./scalarEdit.ts";
 import type { Field, Mapping, Scalar, Value } from "./value.ts";
+import { listOf, scalarsOf, type NameRun } from "./longList.ts";
 import { withoutPlainItems, type PlainItems, type WithoutItems } from "./plainItems.ts";
 import { yamlFinding, type YamlComplaint } from "./yamlComplaint.ts";
 
@@ -68,7 +69,7 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
   };
   const values: Value[] = [];
   const names: AnchorNames = { set: new Set(), unknown: new Set() };
-  const runs = new Runs(long.runs, mark);
+  const runs = new Runs(long.runs, { at, mark });
   for (const document of documents) {
     for (const error of document.errors) complain("yaml-syntax", error);
     for (const warning of document.warnings) complain("yaml-warning", warning);
@@ -117,12 +118,17 @@ interface Source {
 /** The items that the parser did not see. */
 class Runs {
   readonly #byFirst: ReadonlyMap<number, PlainItems>;
+  readonly #at: number;
   readonly #mark: number;
   readonly #found = new Set<PlainItems>();
 
-  /** @param mark how many letters before the parser's text those of the runs are counted from */
-  constructor(runs: readonly PlainItems[], mark: number) {
+  /**
+   * @param at where the text that the runs are counted in begins in the one that the places are counted in
+   * @param mark how many letters further in the parser's text begins
+   */
+  constructor(runs: readonly PlainItems[], { at, mark }: { readonly at: number; readonly mark: number }) {
     this.#byFirst = new Map(runs.map((run) => [run.first.start - mark, run]));
+    this.#at = at;
     this.#mark = mark;
   }
 
@@ -130,14 +136,16 @@ class Runs {
     return this.#found.size === this.#byFirst.size;
   }
 
-  /** Those that follow an item of a list, in the parser's text. */
-  after(item: unknown): readonly Span[] {
-    if (this.#byFirst.size === 0 || !isScalar(item) || item.type !== "PLAIN") return [];
+  /** Those that follow an item of a list. */
+  after(item: unknown, inBrackets: boolean): NameRun | undefined {
+    if (this.#byFirst.size === 0 || !isScalar(item) || item.type !== "PLAIN") return undefined;
     const [start, end] = item.range ?? [];
     const run = start === undefined ? undefined : this.#byFirst.get(start);
-    if (!run || run.first.end - this.#mark !== end) return [];
+    if (!run || run.first.end - this.#mark !== end) return undefined;
+    // In brackets a word goes on over such lines. An alias there may name a list that stands outside.
+    if (inBrackets && !this.#found.has(run)) return undefined;
     this.#found.add(run);
-    return run.items.map((span) => shifted(span, -this.#mark));
+    return { ...run.items, starts: run.items.starts.map((start) => start + this.#at) };
   }
 }
 
@@ -147,13 +155,17 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
   const open = new Set<Node>();
   let aliased = 0;
   let depth = 0;
+  let brackets = 0;
 
   /** `place` is given inside an alias: everything it names stands where the alias does. */
   function valueOf(node: unknown, place: Span | undefined): Value {
     const span = place ?? spanOf(node);
     if ((place && ++aliased > ALIASED_VALUES) || depth >= DEPTH) return nothing(span);
+    const bracket = (isMap(node) || isSeq(node)) && node.flow ? 1 : 0;
     depth++;
+    brackets += bracket;
     const value = isAlias(node) ? aliasedValue(node.source, span, place !== undefined) : ownValue(node, span, place);
+    brackets -= bracket;
     depth--;
     return value;
   }
@@ -163,7 +175,11 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
       anchors.set(node.anchor, node);
       names.set.add(node.anchor);
     }
-    if (isSeq(node)) return { kind: "list", items: node.items.flatMap((item) => itemsAt(item, place)), span };
+    if (isSeq(node))
+      return listOf(
+        node.items.flatMap((item) => partsAt(item, place)),
+        span,
+      );
     if (isMap(node)) {
       const fields = node.items.flatMap(({ key, value }) => fieldsOf(key, value, place));
       if (!place) reportTwice({ kind: "mapping", fields, span }, source, report);
@@ -175,12 +191,10 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
   }
 
   /** An item of a list, and those behind it that the parser did not see. */
-  function itemsAt(node: unknown, place: Span | undefined): Value[] {
-    const unseen = source.runs.after(node).map((span): Scalar => {
-      const text = source.text.slice(span.start, span.end);
-      return { kind: "scalar", value: text, text, quoted: false, span: place ?? shifted(span, source.from) };
-    });
-    return [valueOf(node, place), ...unseen];
+  function partsAt(node: unknown, place: Span | undefined): (Value | NameRun)[] {
+    const unseen = source.runs.after(node, brackets > 0);
+    if (!unseen) return [valueOf(node, place)];
+    return [valueOf(node, place), ...(place ? scalarsOf(unseen).map((each) => ({ ...each, span: place })) : [unseen])];
   }
 
   function aliasedValue(name: string, span: Span, inside: boolean): Value {

@@ -1,4 +1,5 @@
 import type { Span } from "../span.ts";
+import type { LongList } from "./longList.ts";
 
 /** A text, number, boolean or nothing. `text` is what a person wrote, without quotes. */
 export interface Scalar {
@@ -13,6 +14,8 @@ export interface List {
   readonly kind: "list";
   readonly items: readonly Value[];
   readonly span: Span;
+  /** What it is made of, when it has long runs of names. */
+  readonly long?: LongList;
 }
 
 export interface Mapping {

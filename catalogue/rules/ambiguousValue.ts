@@ -1,4 +1,5 @@
 import { oldYamlMeaning } from "../records/oldYaml.ts";
+import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, isWritten, putInQuotes } from "../records/scalarEdit.ts";
 import type { Scalar, Value } from "../records/value.ts";
@@ -46,8 +47,8 @@ export const ambiguousValue: RecordRule = {
 
 const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;
 
-/** The unquoted scalars in a field's value: itself, or the items of a list. */
+/** The unquoted scalars in a field's value: itself, or the items of a list; but for those that are text to everybody. */
 function plainScalars(value: Value): readonly Scalar[] {
-  const values = value.kind === "list" ? value.items : [value];
+  const values = value.kind === "list" ? itemsBesideRuns(value) : [value];
   return values.filter((each) => each.kind === "scalar").filter(({ quoted }) => !quoted);
 }

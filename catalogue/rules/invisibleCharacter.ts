@@ -1,5 +1,5 @@
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
-import { referencesIn } from "./referencesIn.ts";
+import { doubtfulReferencesIn } from "./referencesIn.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** A character that nobody sees makes an id another one than it seems to be; it comes by copying from a document or a chat. */
@@ -16,7 +16,7 @@ export const invisibleCharacter: RecordRule = {
     },
   ],
   check(record, text, report) {
-    for (const { scalar, value } of referencesIn(record)) {
+    for (const { scalar, value } of doubtfulReferencesIn(record)) {
       const found = INVISIBLE.exec(value.trim())?.[0];
       if (found === undefined) continue;
       const number = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");

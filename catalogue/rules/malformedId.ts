@@ -4,7 +4,7 @@ import { withoutItem } from "../records/removal.ts";
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { percentEncoded } from "../urn.ts";
 import { isTooLong } from "../urnLength.ts";
-import { referencesIn, type Reference } from "./referencesIn.ts";
+import { doubtfulReferencesIn, type Reference } from "./referencesIn.ts";
 import type { RecordRule } from "./rule.ts";
 import { tooLong } from "./urnTooLong.ts";
 
@@ -30,7 +30,7 @@ export const malformedId: RecordRule = {
     },
   ],
   check(record, text, report) {
-    for (const reference of referencesIn(record)) if (!reference.byUrn) checkId(reference, text, report);
+    for (const reference of doubtfulReferencesIn(record)) if (!reference.byUrn) checkId(reference, text, report);
   },
 };
 

@@ -1,3 +1,4 @@
+import { nameEnd } from "../records/longList.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { namedOwner, recordUrn } from "../records/recordUrn.ts";
 import { fieldOf, isText, textIn, type List, type Mapping, type Value } from "../records/value.ts";
@@ -17,16 +18,32 @@ export interface Listed {
   readonly at: number;
 }
 
-/** Those whom the lists of a user or group name, field by field, in the order of the fields' kind. */
+/**
+ * Those whom the lists of a user or group name, field by field, in the order of the fields' kind. Of the plain names in long
+ * runs only those of groups, and those that may stand twice in their list.
+ */
 export function* listedIn(record: FileRecord): Generator<{ readonly key: string; readonly people: readonly Listed[] }> {
   for (const spec of fieldSpecs(record.kind)) {
     const list = fieldOf(record.mapping, spec.key)?.value;
     if (list?.kind !== "list" || !NAMES.has(spec.type)) continue;
-    yield { key: spec.key, people: list.items.flatMap((item, at) => listed(spec, list, item, at)) };
+    yield { key: spec.key, people: peopleIn(spec, list) };
   }
 }
 
 const NAMES: ReadonlySet<FieldSpec["type"]> = new Set<FieldSpec["type"]>(["group-list", "user-list", "owner-list"]);
+
+function peopleIn(spec: FieldSpec, list: List): readonly Listed[] {
+  const { long } = list;
+  if (!long || long.runs.some(({ urnKinds }) => urnKinds.includes("group")))
+    return list.items.flatMap((item, at) => listed(spec, list, item, at));
+  const others = [...long.others].flatMap(([at, item]) => listed(spec, list, item, at));
+  const shared = others.map(({ urn }) => nameEnd(urn)).filter((end) => long.ends.all.has(end));
+  if (long.ends.twice.size === 0 && shared.length === 0) return others;
+  const twice = new Set([...long.ends.twice, ...shared]);
+  return list.items.flatMap((item, at) =>
+    long.others.has(at) || (isText(item) && twice.has(nameEnd(item.value))) ? listed(spec, list, item, at) : [],
+  );
+}
 
 function listed({ type }: FieldSpec, list: List, item: Value, at: number): Listed[] {
   const writtenOut = item.kind === "mapping" ? item : undefined;

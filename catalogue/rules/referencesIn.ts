@@ -1,7 +1,8 @@
 import type { FieldType } from "../records/fieldSpec.ts";
+import type { LongList, NameRun } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
-import type { List, Scalar } from "../records/value.ts";
+import type { List, Scalar, Value } from "../records/value.ts";
 
 /** A text by which a field of a record names a user, a group or a dataset. */
 export interface Reference {
@@ -18,15 +19,53 @@ export interface Reference {
 
 /** Those of a record, in the order of its kind's fields; people written out are records of their own. */
 export function* referencesIn(record: FileRecord): Generator<Reference> {
+  for (const field of referringIn(record)) yield* references(field, itemsOf(field.value));
+}
+
+/** The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. */
+export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
+  for (const field of referringIn(record)) yield* references(field, field.long?.others ?? itemsOf(field.value));
+}
+
+/** The long runs of plain names, ids or URNs of what may be named there; a bare id is that of the first of the kinds. */
+export function* plainNamesIn(record: FileRecord): Generator<NameRun & Pick<Reference, "kinds">> {
+  for (const { kinds, long } of referringIn(record)) for (const run of long?.runs ?? []) yield { ...run, kinds };
+}
+
+/** A field that refers to somebody. */
+interface Referring {
+  readonly kinds: readonly RecordKind[];
+  readonly type: FieldType;
+  readonly value: Value;
+  /** What its list is made of, when it has runs of names and each is of a kind that may be named there. */
+  readonly long: LongList | undefined;
+}
+
+function* referringIn(record: FileRecord): Generator<Referring> {
   for (const { spec, value } of valuesOf(record)) {
-    const kinds = namedKinds(record.kind, spec.key, spec.type);
+    const { key, type } = spec;
+    const kinds = namedKinds(record.kind, key, type);
     if (!kinds) continue;
-    const list = value.kind === "list" ? value : undefined;
-    for (const [at, scalar] of (list?.items ?? [value]).entries()) {
-      if (scalar.kind !== "scalar" || typeof scalar.value !== "string") continue;
-      const byUrn = spec.type.endsWith("-urn") || /^\s*urn:/i.test(scalar.value);
-      yield { kinds, byUrn, scalar, value: scalar.value, listed: list && { list, at } };
-    }
+    const long = value.kind === "list" && type.endsWith("-list") ? value.long : undefined;
+    const fits = long?.runs.every(({ urnKinds }) => urnKinds.every((kind) => kinds.includes(kind)));
+    yield { kinds, type, value, long: fits ? long : undefined };
+  }
+}
+
+function itemsOf(value: Value): Iterable<readonly [at: number, item: Value]> {
+  return (value.kind === "list" ? value.items : [value]).entries();
+}
+
+/** The references by these items of a field's value, which come with their places in it. */
+function* references(
+  { kinds, type, value }: Referring,
+  items: Iterable<readonly [at: number, item: Value]>,
+): Generator<Reference> {
+  const list = value.kind === "list" ? value : undefined;
+  for (const [at, scalar] of items) {
+    if (scalar.kind !== "scalar" || typeof scalar.value !== "string") continue;
+    const byUrn = type.endsWith("-urn") || /^\s*urn:/i.test(scalar.value);
+    yield { kinds, byUrn, scalar, value: scalar.value, listed: list && { list, at } };
   }
 }
 

@@ -1,5 +1,5 @@
 import { referenceUrn } from "./foundUrn.ts";
-import { referencesIn } from "./referencesIn.ts";
+import { doubtfulReferencesIn } from "./referencesIn.ts";
 import type { RecordRule } from "./rule.ts";
 import { URN_RULES } from "./urnRules.ts";
 
@@ -7,7 +7,7 @@ import { URN_RULES } from "./urnRules.ts";
 export const urnReferences: RecordRule = {
   codes: [],
   check(record, text, report) {
-    for (const reference of referencesIn(record)) {
+    for (const reference of doubtfulReferencesIn(record)) {
       if (!reference.byUrn || reference.value === "") continue;
       const urn = referenceUrn(text, reference);
       const { kind } = urn.reading;

@@ -3,7 +3,7 @@ import type { RecordKind } from "../records/recordFile.ts";
 import { ENTITY_TYPE } from "../records/recordUrn.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { referenceUrn } from "./foundUrn.ts";
-import { referencesIn } from "./referencesIn.ts";
+import { doubtfulReferencesIn } from "./referencesIn.ts";
 import type { FoundUrn, RecordRule } from "./rule.ts";
 
 /** A field that names groups names no users, and so on. */
@@ -19,7 +19,7 @@ export const wrongEntityType: RecordRule = {
     },
   ],
   check(record, text, report) {
-    for (const reference of referencesIn(record)) {
+    for (const reference of doubtfulReferencesIn(record)) {
       if (!reference.byUrn) continue;
       const { kinds } = reference;
       const urn = referenceUrn(text, reference);

@@ -1,4 +1,5 @@
 import { typeNames, type FieldType } from "../records/fieldSpec.ts";
+import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import type { Scalar, Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
@@ -37,10 +38,12 @@ function misfits(value: Value, type: FieldType): readonly Value[] {
     case "boolean":
       return value.kind === "scalar" && typeof value.value === "boolean" ? [] : [value];
     case "group-list":
-      return value.kind === "list" ? value.items.filter((item) => !isText(item)) : [value];
+      return value.kind === "list" ? itemsBesideRuns(value).filter((item) => !isText(item)) : [value];
     case "user-list":
     case "owner-list":
-      return value.kind === "list" ? value.items.filter((item) => !isText(item) && item.kind !== "mapping") : [value];
+      return value.kind === "list"
+        ? itemsBesideRuns(value).filter((item) => !isText(item) && item.kind !== "mapping")
+        : [value];
     case "link-list":
     case "ownership-list":
       return value.kind === "list" ? value.items.filter((item) => item.kind !== "mapping") : [value];
