@@ -8,7 +8,9 @@ export function lineBreaks(text: string): number {
 /** Where each line of a text begins, the first at 0. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
-  for (const { index, 0: lineEnd } of text.matchAll(/\r\n?|\n/g)) starts.push(index + lineEnd.length);
+  if (/\r(?!\n)/.test(text))
+    for (const { index, 0: lineEnd } of text.matchAll(/\r\n?|\n/g)) starts.push(index + lineEnd.length);
+  else for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
   return starts;
 }
 
