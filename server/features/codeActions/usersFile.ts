@@ -1,8 +1,8 @@
 import type { CancellationToken } from "vscode-languageserver";
 import type { Workspace, WorkspacePiece } from "../../workspace.ts";
 
-/** An item of a list, behind what may stand above the first one. */
-const ITEM = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n|---[ \t]*\r?\n)*- /;
+/** A line at the left edge behind which an item can be written: one of a list, or the beginning of a document. */
+const GOES_ON = /^(?:-(?:[ \t]|$)|---[ \t]*(?:#|$))/;
 
 /** The files of users in a workspace. */
 export interface UsersFiles {
@@ -22,12 +22,19 @@ export async function nearestUsersFile(
     if (piece.reading?.kind === "user") last.set(piece.uri, piece);
   }
   const lists = [...last.values()].filter(
-    ({ text, reading }) => ITEM.test(text) && !reading?.problems.some(({ code }) => code === "yaml-syntax"),
+    ({ text, reading }) => takesItem(text) && !reading?.problems.some(({ code }) => code === "yaml-syntax"),
   );
   const [piece] = lists.toSorted(
     (one, other) => distance(one.uri, uri) - distance(other.uri, uri) || (one.uri < other.uri ? -1 : 1),
   );
   return { uris: new Set(last.keys()), piece };
+}
+
+/** Whether an item that is put behind a text, at the left edge, is one of its last list, or begins one. */
+function takesItem(text: string): boolean {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const last = lines.findLast((line) => /^[^\s#]/.test(line));
+  return last === undefined ? !lines.some((line) => /^[ \t]*[^ \t#]/.test(line)) : GOES_ON.test(last);
 }
 
 /** How many folders lie between two files. */

@@ -90,6 +90,23 @@ test("the file of users is the nearest one that is a list, and keeps its line en
   expect(after.get("file:///w/users.yaml")).toBe("---\r\n# people\r\n- id: z\r\n- id: ann\r\n  title: x\r\n");
 });
 
+test("a user is added where a list goes on or can begin, and nowhere else", async () => {
+  const picture = "id: eng\nmembers:\n  - id: an$0n\n    title: x\n";
+  const added = async (text: string): Promise<string | undefined> => {
+    const files = { "users.yaml": text };
+    return (await chosen(picture, ONE, { ...group, files })).get("file:///w/users.yaml");
+  };
+  for (const text of [
+    "- id: x\n---\n- id: y\n# end\n",
+    "- id: x\n---\n",
+    "# people\n\n",
+    "- id: x\n  title: |\n    t\n\n",
+  ])
+    expect(await added(text)).toBe(`${text}- id: ann\n  title: x\n`);
+  for (const text of ["- id: x\n---\nid: y\n", "- id: x\n...\n", "  - id: x\n", "[{ id: x }]\n"])
+    await expect(added(text)).rejects.toThrow("The workspace has no file with a list of users");
+});
+
 test("without one, a file is made beside the group", async () => {
   const picture = "id: eng\nmembers:\n  - id: an$0n\n    title: x\n";
   await check(picture, ONE, ["id: eng\nmembers:\n  - ann\n", "- id: ann\n  title: x\n"]);
