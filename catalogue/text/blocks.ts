@@ -24,7 +24,7 @@ export class Blocks<Found> {
   }
 
   /** The pieces, in order, from the one that the offset `from` is in. */
-  *from(from: number): Generator<Located<Found>, undefined> {
+  *from(from: number): Generator<Located<Found>> {
     let [start, line] = [0, 0];
     for (const block of this.#blocks) {
       if (start + block.length <= from) {
@@ -38,12 +38,24 @@ export class Blocks<Found> {
         line += piece.breaks;
       }
     }
-    return undefined;
   }
 
   /** The piece that an offset is in; `undefined` behind the last. */
   at(offset: number): Located<Found> | undefined {
-    return this.from(offset).next().value;
+    let [start, line] = [0, 0];
+    for (const block of this.#blocks) {
+      if (start + block.length <= offset) {
+        start += block.length;
+        line += block.breaks;
+        continue;
+      }
+      for (const piece of block.pieces) {
+        if (start + piece.text.length > offset) return { piece, start, line };
+        start += piece.text.length;
+        line += piece.breaks;
+      }
+    }
+    return undefined;
   }
 
   /** The piece that a line begins in; `undefined` behind the last line. */
