@@ -11,7 +11,9 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   const source = text.slice(scalar.span.start, scalar.span.end);
   // Unquoted, a text of several lines would need the indentation of its place.
   const quote = quoteOf(source) ?? (/[\n\r]/.test(value) ? '"' : undefined);
-  return replaced(source, scalar, yamlText(value, { flow: true, quote }));
+  // In brackets, these signs would have ended what stands there unquoted.
+  const flow = !/[,[\]{}]/.test(source);
+  return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
 
 /** The edit that writes other YAML, on one line, in a scalar's place. */

@@ -26,6 +26,15 @@ test("in files without records and in programs, too", async () => {
   await check("a: urn:li:corpUser:jd$0oe\n", title, "a: urn:li:corpuser:jdoe\n", { kind: "other" });
 });
 
+test("without quotes that are not needed where it stands", async () => {
+  const [wrong, right] = ["urn:li:dataset:(hive,a,PROD)", "urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)"];
+  const title = `Change to "${right}"`;
+  await check(`dataset: ${wrong}$0\n`, title, `dataset: ${right}\n`, { kind: "dataset" });
+  await check(`{ dataset: '${wrong}'$0 }\n`, title, `{ dataset: '${right}' }\n`, { kind: "dataset" });
+  const encoded = 'Change to "a%2Cb"';
+  await check("- id: a,b$0\n", encoded, "- id: a%2Cb\n");
+});
+
 test("nothing is offered where nothing is wrong, or where nobody knows better", async () => {
   expect(await titles("- id: a$0\n")).toEqual([]);
   expect(await titles("- id: a$0\n  emial: x\n")).toEqual([]);
