@@ -1,5 +1,6 @@
 import { ambiguousValue } from "./ambiguousValue.ts";
 import { contradictingPerson } from "./contradictingPerson.ts";
+import { controlCharacter } from "./controlCharacter.ts";
 import { deprecatedField } from "./deprecatedField.ts";
 import { duplicateColumn } from "./duplicateColumn.ts";
 import { duplicateLink } from "./duplicateLink.ts";
@@ -48,7 +49,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
 ];
 
 /** Held against an entry of a file as a whole. */
-export const ENTRY_RULES: readonly EntryRule[] = [notARecord];
+export const ENTRY_RULES: readonly EntryRule[] = [notARecord, controlCharacter];
 
 /** Held against records whose ids are the same but for case and e-mail domain; the first that finds something counts. */
 export const NAMESAKE_RULES: readonly NamesakeRule[] = [duplicateId, nearDuplicateId];

@@ -1,0 +1,23 @@
+import type { EntryRule } from "./rule.ts";
+
+/**
+ * YAML has no control characters but tabs and line breaks; other readers of it refuse the whole file for one. They come by
+ * copying from a terminal or an old system.
+ */
+export const controlCharacter: EntryRule = {
+  codes: [],
+  check({ text }, report) {
+    for (const { 0: found, index } of text.matchAll(CONTROL)) {
+      const number = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+      const span = { start: index, end: index + 1 };
+      report({
+        code: "yaml-syntax",
+        message: `the control character U+${number} may not stand in YAML; in double quotes it is written "\\u${number}"`,
+        span,
+        fixes: [{ title: "Remove it", edits: [{ span, text: "" }] }],
+      });
+    }
+  },
+};
+
+const CONTROL = /[\0-\x08\v\f\x0E-\x1F]/g;
