@@ -1,4 +1,5 @@
 import { ambiguousValue } from "./ambiguousValue.ts";
+import { commentedValue } from "./commentedValue.ts";
 import { contradictingPerson } from "./contradictingPerson.ts";
 import { controlCharacter } from "./controlCharacter.ts";
 import { deprecatedField } from "./deprecatedField.ts";
@@ -31,6 +32,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
   deprecatedField,
   wrongType,
   ambiguousValue,
+  commentedValue,
   malformedId,
   invisibleCharacter,
   wrongEntityType,

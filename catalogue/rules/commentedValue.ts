@@ -1,0 +1,38 @@
+import { fixWith } from "../records/scalarEdit.ts";
+import { fieldOf, type Value } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** A channel is written with its `#`, which begins a comment, so that the field has no value. Decision: any other comment may be one. */
+export const commentedValue: RecordRule = {
+  codes: [
+    {
+      code: "commented-value",
+      severity: "warning",
+      title: "A channel is taken for a comment",
+      explains: "What stands behind ` #` is a comment, so the field has no value. In quotes it is text.",
+      wrong: { kind: "group", text: "id: eng\nslack: #eng-help\n" },
+      right: { kind: "group", text: 'id: eng\nslack: "#eng-help"\n' },
+    },
+  ],
+  check({ kind, mapping }, text, report) {
+    const slack = kind === "dataset" ? undefined : fieldOf(mapping, "slack");
+    if (!slack || slack.merged || !isNothing(slack.value)) return;
+    const [all, before = "", channel = ""] = COMMENT.exec(text.slice(slack.keySpan.end)) ?? [];
+    if (all === undefined) return;
+    const start = slack.keySpan.end + before.length;
+    const span = { start, end: start + channel.length };
+    report({
+      code: "commented-value",
+      message: `"${channel}" is a comment here, so that there is no value; put it in quotes`,
+      span,
+      fixes: fixWith("Put it in quotes", [{ span, text: `"${channel}"` }]),
+    });
+  },
+};
+
+/** Behind a key: a colon, and a comment that is one word. */
+const COMMENT = /^([ \t]*:[ \t]+)(#[\w.-]+)[ \t]*(?:\r?\n|$)/;
+
+function isNothing(value: Value): boolean {
+  return value.kind === "scalar" && value.value === null;
+}
