@@ -22,9 +22,15 @@ export function* referencesIn(record: FileRecord): Generator<Reference> {
   for (const field of referringIn(record)) yield* references(field, itemsOf(field.value));
 }
 
-/** The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. */
+/**
+ * The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. A list where one name belongs,
+ * or one name where a list does, is wrong as it stands, whatever it names.
+ */
 export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
-  for (const field of referringIn(record)) yield* references(field, field.long?.others ?? itemsOf(field.value));
+  for (const field of referringIn(record)) {
+    const isFit = (field.value.kind === "list") === field.type.endsWith("-list");
+    if (isFit) yield* references(field, field.long?.others ?? itemsOf(field.value));
+  }
 }
 
 /** The long runs of plain names, ids or URNs of what may be named there; a bare id is that of the first of the kinds. */

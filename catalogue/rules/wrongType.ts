@@ -57,10 +57,23 @@ function misfits(value: Value, type: FieldType): readonly Value[] {
 /** The message for a number or boolean that only lacks its quotes, itself (`whole`) or as an item of a list. */
 function unquoted(value: Value, type: FieldType, whole: boolean): string | undefined {
   if (value.kind !== "scalar" || value.value === null) return undefined;
-  if (type === "integer" || type === "boolean" || type === "link-list" || type === "ownership-list") return undefined;
+  if (NOT_QUOTED.has(type)) return undefined;
   if (whole && (type.endsWith("-list") || type === "column-map")) return undefined;
   return `this must be text; write "${value.text}" in quotes`;
 }
+
+/** What no number or boolean becomes by quotes. */
+const NOT_QUOTED: ReadonlySet<FieldType> = new Set<FieldType>([
+  "integer",
+  "boolean",
+  "email",
+  "link",
+  "user-urn",
+  "dataset-urn",
+  "ownership-type",
+  "link-list",
+  "ownership-list",
+]);
 
 function isText(value: Value): value is Scalar & { readonly value: string } {
   return value.kind === "scalar" && typeof value.value === "string";

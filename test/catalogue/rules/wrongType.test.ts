@@ -17,6 +17,35 @@ test("a number or boolean where text belongs needs quotes", () => {
   );
 });
 
+test("a number where only an address, a link or a URN does needs more than quotes", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  email: 7
+         ^ wrong-type: "email" must be an e-mail address
+  picture_link: 7
+                ^ wrong-type: "picture_link" must be a link
+  manager_urn: 7
+               ^ wrong-type: "manager_urn" must be a user URN
+`,
+  );
+});
+
+test("what is of another type is told as that alone, whatever it names", () => {
+  checkProblems(
+    "user",
+    `
+- id: ["a,b", urn:li:corpUser:a]
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^ wrong-type
+  groups: a, b
+          ^^^^ wrong-type
+  manager_urn: [boss]
+               ^^^^^^ wrong-type
+`,
+  );
+});
+
 test("text, a list or a mapping where another belongs is marked", () => {
   checkProblems(
     "user",
