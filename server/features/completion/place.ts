@@ -140,7 +140,10 @@ function keyPlace(
   const filled = field.value.kind !== "scalar" || field.value.text !== "" || field.value.quoted;
   const colon = !mended.colon && /^[ \t]*:/.test(text.slice(end));
   const braces = text.charAt(mapping.span.start) === "{";
-  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  const column = columnOf(text, start);
+  // Further in or out than the other fields it would break the mapping.
+  const isAstray = mapping.fields.some((each) => !each.merged && columnOf(text, each.keySpan.start) !== column);
+  if (!flow && isAstray) return undefined;
   const typed = text.slice(start, mark);
   // A word alone where a value belongs may become that value; inside braces it is a key.
   const isValue = others.length === 0 && !braces && !filled && !colon;
@@ -170,6 +173,12 @@ function valuePlace(
   const word = { start: span.start, end: span.start + (open ? typed.length : line.length - MARK.length) };
   const others = beside(parent, mark);
   return { path, above, word, typed, flow, newItem: false, key: undefined, value: { quote, beside: others } };
+}
+
+/** How far from the left edge an offset is; a byte order mark is no column. */
+function columnOf(text: string, offset: number): number {
+  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  return offset - lineStart - (text.charAt(lineStart) === "\uFEFF" ? 1 : 0);
 }
 
 function quoteOf(typed: string): ValuePlace["quote"] {

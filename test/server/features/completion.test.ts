@@ -47,6 +47,8 @@ describe("fields", () => {
       "- id: jdoe # $0",
       "- id: jdoe\n  phone:\n    home: 1\n    $0",
       '- id: jdoe\n  title: "$0',
+      "- id: jdoe\n   $0\n  title: a",
+      "- id: jdoe\n  groups:\n    - eng\n   $0",
     ]) {
       expect(offered(picture)).toEqual([]);
     }
@@ -292,6 +294,11 @@ describe("half-typed files", () => {
     expect(offered("- id: a\n<<<<<<< HEAD\n  title: x\n=======\n>>>>>>> b\n- id: c\n  emai$0")).toEqual(["email"]);
     expect(offered("- id: @x\n  slack: @y\n  emai$0\n")).toEqual(["email"]);
     expect(offered("- id: a\n\ttitle: x\n- id: b\n  emai$0")).toEqual(["email"]);
+  });
+
+  test("complete behind a byte order mark", () => {
+    expect(offered("\uFEFF- id: a\n  emai$0")).toEqual(["email"]);
+    expect(offered("\uFEFFid: eng\nemai$0", group)).toEqual(["email"]);
   });
 
   test("complete in every document", () => {
