@@ -16,15 +16,22 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
 
-/** The edit that writes other YAML, on one line, in a scalar's place. */
+/** The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is. */
 export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly TextEdit[] {
+  if (isTagged(text, scalar)) return [];
   return replaced(text.slice(scalar.span.start, scalar.span.end), scalar, yaml);
 }
 
-/** The edit that puts what stands there in quotes. */
+/** The edit that puts what stands there in quotes; none where a tag says what it is, in quotes or not. */
 export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
   const source = text.slice(scalar.span.start, scalar.span.end);
-  return replaced(source, scalar, yamlText(scalar.text, { quote: quoteOf(source) ?? '"' }));
+  return inPlaceOf(text, scalar, yamlText(scalar.text, { quote: quoteOf(source) ?? '"' }));
+}
+
+/** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
+export function isTagged(text: string, { span }: Scalar): boolean {
+  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(before);
 }
 
 /** Whether a value stands where its span says, and not through an alias that is written there. */

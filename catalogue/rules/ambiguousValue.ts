@@ -1,7 +1,7 @@
 import { oldYamlMeaning } from "../records/oldYaml.ts";
 import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, isWritten, putInQuotes } from "../records/scalarEdit.ts";
+import { fixWith, isTagged, isWritten, putInQuotes } from "../records/scalarEdit.ts";
 import type { Scalar, Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -25,7 +25,7 @@ export const ambiguousValue: RecordRule = {
     for (const { spec, value } of record.kind === "dataset" ? [] : valuesOf(record)) {
       for (const scalar of spec.type === "boolean" ? [] : plainScalars(value)) {
         const { span } = scalar;
-        if (!isWritten(text, scalar)) continue;
+        if (!isWritten(text, scalar) || isTagged(text, scalar)) continue;
         if (spec.type === "integer") {
           const message = `other readers of YAML take "${scalar.text}" for ${parseInt(scalar.text, 8)}; write it without the zero`;
           if (OCTAL.test(scalar.text)) report({ code: "ambiguous-value", message, span });

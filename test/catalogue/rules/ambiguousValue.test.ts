@@ -43,6 +43,7 @@ test("what is the same everywhere is left alone", () => {
     "user",
     '- id: "no"\n  title: yes sir\n  slack: y\n  department_id: 10\n- id: nobody\n  title: |\n    off\n',
   );
+  checkProblems("user", "- id: !!str 007\n  phone: !!str &p 12:30\n  groups: [!!str no]\n");
   checkProblems("user", "- id: a\n  title: v1.2\n  phone: +1-202-555\n  groups: [2024-01, 1e3x, '12:30']\n");
 });
 

@@ -27,6 +27,8 @@ test("what may mean several things is left to the person", () => {
   checkUnfixed("user", "wrong-type", "- id: a\n  department_id: seven\n");
   checkUnfixed("user", "wrong-type", "- id: a\n  department_id: &n 7\n  title: *n\n");
   checkUnfixed("group", "wrong-type", "id: a\noverrideEditable: yes\n");
+  checkUnfixed("group", "wrong-type", "id: !!int 7\n");
+  checkUnfixed("group", "wrong-type", "id: a\nmembers: !!str b\n");
 });
 
 test("no number becomes an address, a link or a URN by quotes", () => {
