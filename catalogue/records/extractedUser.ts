@@ -4,6 +4,7 @@ import type { TextEdit } from "./problem.ts";
 import { readYaml } from "./readYaml.ts";
 import { recordId, type FileRecord } from "./recordFile.ts";
 import { isSameValue } from "./sameYaml.ts";
+import { quoteOf } from "./scalarEdit.ts";
 import { yamlText } from "./yamlText.ts";
 
 /** A user who was written out in a group, taken out of it. */
@@ -21,16 +22,20 @@ export interface ExtractedUser {
  * @param text the one that the user's spans are counted in
  */
 export function extractedUser(text: string, user: FileRecord): ExtractedUser | undefined {
-  const id = recordId(user)?.id;
+  const found = recordId(user);
   const place = placeOf(text, user.span);
-  if (id === undefined || !place) return undefined;
+  if (!found || !place) return undefined;
+  const { id } = found;
   const { start } = user.span;
   const column = start - (text.lastIndexOf("\n", start - 1) + 1);
   const item = `- ${movedLeft(text.slice(start, place.span.end), column - DASH)}`;
   const [list] = readYaml(item).documents;
   const [read] = list?.kind === "list" ? list.items : [];
   if (!read || !isSameValue(read, user.mapping) || hasNames(item)) return undefined;
-  return { id, item, edit: { span: place.span, text: place.before + yamlText(id, { flow: place.flow }) } };
+  // Where all is in quotes, as in JSON, all stays so.
+  const quote = quoteOf(text.slice(found.span.start, found.span.end));
+  const left = yamlText(id, { flow: place.flow, quote });
+  return { id, item, edit: { span: place.span, text: place.before + left } };
 }
 
 /** The columns of a dash and the space behind it. */

@@ -44,7 +44,8 @@ export function fixWith(title: string, edits: readonly TextEdit[]): readonly Fix
   return edits.length === 0 ? [] : [{ title, edits }];
 }
 
-function quoteOf(source: string): '"' | "'" | undefined {
+/** The quote that a scalar's source begins with. */
+export function quoteOf(source: string): '"' | "'" | undefined {
   const first = source.charAt(0);
   return first === '"' || first === "'" ? first : undefined;
 }

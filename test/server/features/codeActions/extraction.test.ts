@@ -57,6 +57,15 @@ test("in brackets and braces, too", async () => {
   );
 });
 
+test("in JSON, too, which stays JSON", async () => {
+  await check(
+    '{ "id": "eng", "members": ["joe", { "id": "an$0n", "title": "x" }] }\n',
+    ONE,
+    ['{ "id": "eng", "members": ["joe", "ann"] }\n', '- id: joe\n- { "id": "ann", "title": "x" }\n'],
+    { files: { "users.yaml": "- id: joe\n" } },
+  );
+});
+
 test("an id that needs quotes keeps them", async () => {
   const files = { "users.yaml": "- id: joe\n" };
   await check(
