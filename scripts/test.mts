@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   {
     name: "flows in the browser",
     command: process.execPath,
-    args: ["scripts/testBrowser.mts", "--no-build"],
+    args: ["scripts/testBrowser.mts"],
     results: () => readResults(join(artefacts, "browser/results.json")),
   },
 ];

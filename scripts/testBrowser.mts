@@ -3,21 +3,24 @@ import { globSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "./build.mts";
 import { artefacts, checkout } from "./checkout.mts";
 import { ensureChromium } from "./chromium.mts";
 import { ensureCodeServer } from "./codeServer.mts";
+import { packExtension } from "./package.mts";
 import { script } from "./script.mts";
 
-/** `npm run test:browser`: the flows of test/browser/. `--grep TEXT` runs the flows of that name only. */
+/**
+ * `npm run test:browser`: the flows of test/browser/, with the extension as people install it. `--grep TEXT` runs the
+ * flows of that name only.
+ */
 await script(async (signal) => {
-  const { values } = parseArgs({ options: { grep: { type: "string" }, "no-build": { type: "boolean" } } });
-  if (values["no-build"] !== true) build();
+  const { values } = parseArgs({ options: { grep: { type: "string" } } });
   await ensureChromium(signal);
   await ensureCodeServer(signal);
   const folder = join(artefacts, "browser");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  packExtension();
 
   const mocha = new Mocha({ ui: "tdd", timeout: 180_000, ...(values.grep === undefined ? {} : { grep: values.grep }) });
   for (const file of globSync("test/browser/**/*.test.mts", { cwd: checkout })) mocha.addFile(join(checkout, file));

@@ -4,7 +4,7 @@ import { launchChromium } from "../../scripts/browser.mts";
 import { artefacts } from "../../scripts/checkout.mts";
 import { startCodeServer } from "../../scripts/codeServerRun.mts";
 import { freshCopy } from "../../scripts/freshCopy.mts";
-import { linkExtension } from "../../scripts/linkExtension.mts";
+import { installExtension } from "../../scripts/package.mts";
 import { freshProfile, profileFolders } from "../../scripts/profile.mts";
 import { interruption } from "../../scripts/script.mts";
 import { unlessAborted } from "../../scripts/unlessAborted.mts";
@@ -37,8 +37,8 @@ export async function withWorkbench(
 ): Promise<void> {
   const signal = interruption();
   await using profile = await freshProfile(options.settings);
-  const { userData, extensions } = profileFolders(profile.path);
-  await linkExtension(extensions);
+  const { userData } = profileFolders(profile.path);
+  await installExtension(profile.path, signal);
   await options.prepare?.(userData, signal);
   await using folder = await freshCopy(options.folder);
   await using server = await startCodeServer({ signal, profile: profile.path });

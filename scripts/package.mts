@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { artefacts, checkout } from "./checkout.mts";
+import { ensureCodeServer } from "./codeServer.mts";
+import { nodeEnvironment } from "./node24.mts";
+import { startProcessGroup } from "./processGroup.mts";
+import { profileFolders } from "./profile.mts";
+import { unlessAborted } from "./unlessAborted.mts";
+
+/** The extension as it is published. */
+const vsix = join(artefacts, "metadata-catalogue.vsix");
+
+/** Builds the extension for those who install it, and packs it. */
+export function packExtension(): void {
+  const { status } = spawnSync("npm", ["run", "--silent", "package", "--", "--out", vsix], {
+    cwd: checkout,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: nodeEnvironment(),
+  });
+  if (status !== 0) throw new Error("The extension could not be packed");
+}
+
+/** Installs the packed extension into a profile, as a person does who has the file. */
+export async function installExtension(profile: string, signal: AbortSignal): Promise<void> {
+  const { userData, extensions } = profileFolders(profile);
+  const folders = ["--user-data-dir", userData, "--extensions-dir", extensions];
+  const args = [await ensureCodeServer(signal), ...folders, "--install-extension", vsix];
+  await using group = startProcessGroup(process.execPath, args, {
+    cwd: profile,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...nodeEnvironment(), HOME: profile },
+  });
+  const code = await unlessAborted(signal, group.exited);
+  if (code !== 0) throw new Error(`The installation of the extension ended with code ${code}`);
+}
