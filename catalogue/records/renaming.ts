@@ -1,5 +1,5 @@
 import type { Fix } from "./problem.ts";
-import { fixWith, isWritten } from "./scalarEdit.ts";
+import { fixWith, isWritten, quoteOf } from "./scalarEdit.ts";
 import { fieldOf, type Field, type Mapping } from "./value.ts";
 
 /** The renaming of a field to another that is meant, where the mapping does not have that one yet. */
@@ -8,5 +8,7 @@ export function renaming(text: string, mapping: Mapping, field: Field, meant: st
   if (!isWritten(text, { span: field.keySpan })) return [];
   // Without a colon, what is meant as its value is in the key.
   if (!/^\s*:/.test(text.slice(field.keySpan.end))) return [];
-  return fixWith(`Rename to "${meant}"`, [{ span: field.keySpan, text: meant }]);
+  // Without its quotes, a name in JSON would not end before its colon.
+  const quote = quoteOf(text.slice(field.keySpan.start, field.keySpan.end)) ?? "";
+  return fixWith(`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote }]);
 }

@@ -7,6 +7,11 @@ test("what is wrong is fixed in each way that there is", async () => {
   await check(picture, "Remove it", "- id: a\n");
 });
 
+test("a name in quotes stays in them, as JSON needs it", async () => {
+  await check('[{"id":"a","emi$0al":"b@c.de"}]\n', 'Rename to "email"', '[{"id":"a","email":"b@c.de"}]\n');
+  await check("- 'emi$0al': b@c.de\n  id: a\n", 'Rename to "email"', "- 'email': b@c.de\n  id: a\n");
+});
+
 test("the only fix is preferred, unless it only takes something away", async () => {
   const preferred = async (picture: string): Promise<(string | undefined)[]> =>
     (await offer(picture)).actions.filter(({ isPreferred }) => isPreferred).map(({ title }) => title);
