@@ -1,5 +1,6 @@
 import { ambiguousValue } from "./ambiguousValue.ts";
 import { commentedValue } from "./commentedValue.ts";
+import { continuedItem } from "./continuedItem.ts";
 import { contradictingPerson } from "./contradictingPerson.ts";
 import { controlCharacter } from "./controlCharacter.ts";
 import { deprecatedField } from "./deprecatedField.ts";
@@ -33,6 +34,7 @@ export const RECORD_RULES: readonly RecordRule[] = [
   wrongType,
   ambiguousValue,
   commentedValue,
+  continuedItem,
   malformedId,
   invisibleCharacter,
   wrongEntityType,

@@ -15,7 +15,8 @@ export const YAML_CODES: readonly ProblemCode[] = [
     code: "yaml-warning",
     severity: "warning",
     title: "The YAML is read, but hardly as it was meant",
-    explains: "A tag or directive that readers of YAML do not know is ignored, by each in its own way.",
+    explains:
+      "A tag or directive that readers of YAML do not know is ignored, by each in its own way. An item that is indented further than the one above it is the rest of that one.",
     wrong: { kind: "user", text: "- id: !person jdoe\n" },
     right: { kind: "user", text: "- id: jdoe\n" },
   },

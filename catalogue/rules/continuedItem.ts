@@ -1,0 +1,42 @@
+import type { TextEdit } from "../records/problem.ts";
+import { itemsBesideRuns } from "../records/longList.ts";
+import { valuesOf } from "../records/parts.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import type { Value } from "../records/value.ts";
+import type { RecordRule } from "./rule.ts";
+
+/** An item that is indented further than the one above it is no item for YAML: both together are one name. */
+export const continuedItem: RecordRule = {
+  codes: [],
+  check(record, text, report) {
+    for (const { spec, value } of valuesOf(record)) {
+      if (value.kind !== "list" || !spec.type.endsWith("-list")) continue;
+      for (const item of itemsBesideRuns(value)) {
+        const [first, ...more] = dashesIn(text, item);
+        if (first === undefined) continue;
+        const message = "this goes on with the item above, since it is indented further";
+        const span = { start: first, end: first + 1 };
+        const fixes = fixWith(
+          "Make it an item",
+          [first, ...more].flatMap((dash) => inLine(text, item, dash)),
+        );
+        report({ code: "yaml-warning", message, span, fixes });
+      }
+    }
+  },
+};
+
+/** Where the further lines of an unquoted text begin that look like items. */
+function dashesIn(text: string, item: Value): readonly number[] {
+  if (item.kind !== "scalar" || item.quoted) return [];
+  const source = text.slice(item.span.start, item.span.end);
+  if (!source.includes("\n")) return [];
+  return Array.from(source.matchAll(/\n *(?=- )/g), ({ 0: before, index }) => item.span.start + index + before.length);
+}
+
+/** Indents a dash as that of the item is; nothing where the item stands behind something else. */
+function inLine(text: string, { span }: Value, dash: number): readonly TextEdit[] {
+  const indent = /^( *)- +$/.exec(text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start))?.[1];
+  const start = text.lastIndexOf("\n", dash - 1) + 1;
+  return indent === undefined ? [] : [{ span: { start, end: dash }, text: indent }];
+}

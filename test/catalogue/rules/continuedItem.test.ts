@@ -1,0 +1,28 @@
+import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
+import { checkProblems } from "./checkProblems.ts";
+
+test("an item that YAML takes for the rest of the one above is marked", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+members:
+  - jdoe
+   - joe
+   ^ yaml-warning: this goes on with the item above, since it is indented further
+    - jane
+  - ann
+`,
+  );
+});
+
+test("it is indented as that one is", () => {
+  checkFix("group", "yaml-warning", "id: a\nmembers:\n- b\n  - c\n   - d\n", "id: a\nmembers:\n- b\n- c\n- d\n");
+  checkUnfixed("user", "yaml-warning", "- id: a\n  groups: [b\n    - c]\n");
+});
+
+test("a name on several lines, or with a dash in quotes, is left alone", () => {
+  checkProblems("group", 'id: eng\nmembers:\n  - jdoe\n    the first\n  - "a\n    - b"\n  - c - d\n');
+  checkProblems("user", "- id: a\n  description: a\n    - b\n");
+});
