@@ -75,7 +75,8 @@ users:
 });
 
 test("the field that is meant is offered, unless the record has it already", () => {
-  checkFix("user", "unknown-field", '- id: a\n  "emial": a@example.com\n', "- id: a\n  email: a@example.com\n");
+  checkFix("user", "unknown-field", "- id: a\n  emial: a@example.com\n", "- id: a\n  email: a@example.com\n");
+  checkFix("user", "unknown-field", '- id: a\n  "emial": a@example.com\n', '- id: a\n  "email": a@example.com\n');
   checkFix(
     "user",
     "unknown-field",
