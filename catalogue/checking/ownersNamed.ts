@@ -1,4 +1,4 @@
-import { nameEnd } from "../records/longList.ts";
+import { plainEnd } from "../records/longList.ts";
 import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
 import { ENTITY_TYPE, kindOfUrn, namedGroup } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
@@ -17,7 +17,7 @@ export function ownersNamedIn(record: FileRecord): readonly Named[] {
   }
   for (const { names, starts, kinds } of plainNamesIn(record)) {
     for (const [at, name] of names.entries()) {
-      const urn = urnOfId(nameEnd(name), urnKind(name) ?? kinds[0]);
+      const urn = urnOfId(plainEnd(name), urnKind(name) ?? kinds[0]);
       const start = starts[at] ?? 0;
       if (urn !== undefined) named.push({ urn, span: { start, end: start + name.length } });
     }

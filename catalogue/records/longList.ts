@@ -1,6 +1,7 @@
 import type { Span } from "../span.ts";
+import { percentEncoded } from "../urn.ts";
 import type { OwnerKind } from "./recordUrn.ts";
-import type { List, Scalar, Value } from "./value.ts";
+import { isText, textIn, type List, type Scalar, type Value } from "./value.ts";
 
 /** Names that follow one another in a list: each a plain word, an id or the URN of a user or group, as `plainItems` finds them. */
 export interface NameRun {
@@ -16,45 +17,48 @@ export class LongList {
   readonly runs: readonly NameRun[];
   /** The items that are in no run, by their places in the list. */
   readonly others: ReadonlyMap<number, Value>;
-  #ends: NameEnds | undefined;
+  #sharedEnds: ReadonlySet<string> | undefined;
 
   constructor(runs: readonly NameRun[], others: ReadonlyMap<number, Value>) {
     this.runs = runs;
     this.others = others;
   }
 
-  /** What the names in the runs end in. Those that mean the same end alike. */
-  get ends(): NameEnds {
-    this.#ends ??= endsOf(this.runs);
-    return this.#ends;
+  /** What a name in a run and some other name in the list both end in, as `nameEnd` has it: no others can be of one person. */
+  get sharedEnds(): ReadonlySet<string> {
+    this.#sharedEnds ??= sharedEnds(this.runs, [...this.others.values()]);
+    return this.#sharedEnds;
   }
 }
 
-/** What some names end in, as `nameEnd` has it. */
-export interface NameEnds {
-  readonly all: ReadonlySet<string>;
-  /** Those that several of them end in. */
-  readonly twice: ReadonlySet<string>;
-}
-
-/** The end of an id or a URN behind its last colon. */
+/** The end of the URN that an id or a URN stands for, behind its last colon. */
 export function nameEnd(idOrUrn: string): string {
-  return idOrUrn.slice(idOrUrn.lastIndexOf(":") + 1);
+  return percentEncoded(plainEnd(idOrUrn));
 }
 
-function endsOf(runs: readonly NameRun[]): NameEnds {
-  const all = new Set<string>();
-  const twice = new Set<string>();
+/** The same of a plain name. */
+export function plainEnd(name: string): string {
+  return name.slice(name.lastIndexOf(":") + 1);
+}
+
+function sharedEnds(runs: readonly NameRun[], others: readonly Value[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
   let count = 0;
   for (const { names } of runs) {
     for (const name of names) {
-      const end = nameEnd(name);
-      all.add(end);
-      if (all.size === count) twice.add(end);
+      const end = plainEnd(name);
+      seen.add(end);
+      if (seen.size === count) shared.add(end);
       else count++;
     }
   }
-  return { all, twice };
+  for (const item of others) {
+    const name = item.kind === "mapping" ? textIn(item, "id") : item;
+    const end = name && isText(name) ? nameEnd(name.value) : "";
+    if (seen.has(end)) shared.add(end);
+  }
+  return shared;
 }
 
 /** A list of values and runs. The names in runs are made values only when somebody asks for its items. */

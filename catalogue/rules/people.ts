@@ -36,12 +36,10 @@ function peopleIn(spec: FieldSpec, list: List): readonly Listed[] {
   const { long } = list;
   if (!long || long.runs.some(({ urnKinds }) => urnKinds.includes("group")))
     return list.items.flatMap((item, at) => listed(spec, list, item, at));
-  const others = [...long.others].flatMap(([at, item]) => listed(spec, list, item, at));
-  const shared = others.map(({ urn }) => nameEnd(urn)).filter((end) => long.ends.all.has(end));
-  if (long.ends.twice.size === 0 && shared.length === 0) return others;
-  const twice = new Set([...long.ends.twice, ...shared]);
+  const { others, sharedEnds } = long;
+  if (sharedEnds.size === 0) return [...others].flatMap(([at, item]) => listed(spec, list, item, at));
   return list.items.flatMap((item, at) =>
-    long.others.has(at) || (isText(item) && twice.has(nameEnd(item.value))) ? listed(spec, list, item, at) : [],
+    others.has(at) || (isText(item) && sharedEnds.has(nameEnd(item.value))) ? listed(spec, list, item, at) : [],
   );
 }
 
