@@ -24,13 +24,17 @@ export function* referencesIn(record: FileRecord): Generator<Reference> {
 
 /**
  * The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. A list where one name belongs,
- * or one name where a list does, is wrong as it stands, whatever it names.
+ * or several names in a text where a list does, are wrong as they stand, whatever they name.
  */
 export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
-  for (const field of referringIn(record)) {
-    const isFit = (field.value.kind === "list") === field.type.endsWith("-list");
-    if (isFit) yield* references(field, field.long?.others ?? itemsOf(field.value));
-  }
+  for (const field of referringIn(record))
+    if (holdsNames(field)) yield* references(field, field.long?.others ?? itemsOf(field.value));
+}
+
+function holdsNames({ type, value }: Referring): boolean {
+  const isOfLists = type.endsWith("-list");
+  if (value.kind === "list") return isOfLists;
+  return !isOfLists || (value.kind === "scalar" && !/[,\n]/.test(value.text));
 }
 
 /** The long runs of plain names, ids or URNs of what may be named there; a bare id is that of the first of the kinds. */

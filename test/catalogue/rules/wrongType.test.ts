@@ -42,6 +42,10 @@ test("what is of another type is told as that alone, whatever it names", () => {
           ^^^^ wrong-type
   manager_urn: [boss]
                ^^^^^^ wrong-type
+- id: joe
+  groups: urn:li:corpgroup:a
+          ^^^^^^^^^^^^^^^^^^ wrong-type
+          ^^^^^^^^^^^^^^^^^^ malformed-urn
 `,
   );
 });
