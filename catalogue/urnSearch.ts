@@ -2,6 +2,7 @@ import type { Span } from "./span.ts";
 
 /** A longer run of characters is no URN (upstream allows 512 encoded bytes); it bounds the search. */
 const LONGEST = 2048;
+const PREFIX = "urn:li:";
 /** Ends a URN outside parentheses, in prose and in every language that quotes or brackets. */
 const BREAK = /[\s"'`<>,;()[\]{}|\\]/;
 
@@ -11,10 +12,10 @@ const BREAK = /[\s"'`<>,;()[\]{}|\\]/;
  */
 export function findUrns(text: string): Span[] {
   const found: Span[] = [];
-  for (let start = text.indexOf("urn:li:"); start >= 0;) {
+  for (let start = text.indexOf(PREFIX); start >= 0;) {
     const end = urnEnd(text, start);
     found.push({ start, end });
-    start = text.indexOf("urn:li:", end);
+    start = text.indexOf(PREFIX, end);
   }
   return found;
 }
@@ -47,8 +48,13 @@ function isQuoted(text: string, start: number, end: number): boolean {
   return (quote === '"' || quote === "'" || quote === "`") && text.charAt(end) === quote;
 }
 
+/** Without the stops and closing quotes that prose puts behind it, the colon of a YAML key, and Markdown's emphasis. */
 function trimmed(text: string, start: number, end: number): number {
+  const type = start + PREFIX.length;
+  const id = text.slice(type, end).indexOf(":") + 1;
+  const emphasis = /[*_]/.exec(text.charAt(start - 1))?.[0];
   let at = end;
-  while (at > start + "urn:li:".length && /[.!?]/.test(text.charAt(at - 1))) at--;
-  return at;
+  while (at > type + id && (/[.!?:”’»]/.test(text.charAt(at - 1)) || text.charAt(at - 1) === emphasis)) at--;
+  // A star alone in place of the id stands for any.
+  return emphasis !== undefined && at === type + id ? end : at;
 }

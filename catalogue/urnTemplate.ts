@@ -8,7 +8,10 @@ const PLACEHOLDER_BEHIND = /^(?:[{<$*…]|\.\.\.|\\(?![nrt"'\\]))/;
 
 /** Whether what stands at a span of `text` is a pattern that URNs are made of or held against, and so need be none itself. */
 export function isUrnTemplate(text: string, { start, end }: Span): boolean {
-  return PLACEHOLDER.test(text.slice(start, end)) || PLACEHOLDER_BEHIND.test(text.slice(end, end + 3));
+  const behind = text.slice(end, end + 3);
+  // Markdown's emphasis has stars on both sides.
+  const isEmphasized = text.charAt(start - 1) === "*" && behind.startsWith("*") && text.charAt(end - 1) !== ":";
+  return PLACEHOLDER.test(text.slice(start, end)) || (!isEmphasized && PLACEHOLDER_BEHIND.test(behind));
 }
 
 /**

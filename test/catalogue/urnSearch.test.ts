@@ -41,6 +41,26 @@ test("a stop at the end belongs to the URN that quotes end, and else to the sent
 `);
 });
 
+test("the colon of a key or of a sentence ends it, one inside an id does not", () => {
+  check(`
+urn:li:corpuser:jdoe: admin, urn:li:corpuser:a:b: c, urn:li:corpGroup:
+^^^^^^^^^^^^^^^^^^^^
+                             ^^^^^^^^^^^^^^^^^^^
+                                                     ^^^^^^^^^^^^^^^^^
+`);
+});
+
+test("emphasis and typographic quotes around it are none of it", () => {
+  check(`
+**urn:li:corpuser:jdoe**, _urn:li:corpuser:a_b_ *urn:li:corpuser:c.* “urn:li:corpuser:d”, ‘urn:li:corpuser:e’.
+  ^^^^^^^^^^^^^^^^^^^^
+                           ^^^^^^^^^^^^^^^^^^^
+                                                 ^^^^^^^^^^^^^^^^^
+                                                                      ^^^^^^^^^^^^^^^^^
+                                                                                           ^^^^^^^^^^^^^^^^^
+`);
+});
+
 test("a dataset URN reaches to its closing parenthesis", () => {
   check(`
 a: (urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders (old),PROD)), urn:li:tag:x

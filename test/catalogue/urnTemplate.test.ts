@@ -22,6 +22,7 @@ test.each([
   ["urn:li:corpuser:…"],
   ["urn:li:dataset:(...)"],
   ["urn:li:dataset:(urn:li:dataPlatform:hive,...,PROD)"],
+  ["*urn:li:corpuser:*"],
   ['r"urn:li:(dataset|chart):"'],
   ['r"urn:li:dataset:\\((.*)\\)"'],
 ])("%s is a template", (text) => {
@@ -33,6 +34,8 @@ test.each([
   ["urn:li:corpuser:jdoe."],
   ['"urn:li:corpuser:jdoe\\n"'],
   ["| urn:li:corpuser:jdoe| Jane |"],
+  ["**urn:li:corpuser:jdoe**"],
+  ["**urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)**"],
   ["urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)"],
 ])("%s is none", (text) => {
   expect(isTemplate(text)).toBe(false);

@@ -26,10 +26,10 @@ export const PLATFORM_PREFIX = "urn:li:dataPlatform:";
 const ENTITY = /(?<![\w:])urn:[A-Za-z:]*$/;
 const ID = /urn:li:(corpuser|corpGroup):([^\s"'`<>,;()[\]{}|\\]*)$/;
 const TUPLE = /urn:li:dataset:\(([^\s"'`<>()]*)$/;
-/** How far a piece reaches behind the cursor. A bracket that was opened before it is none of it. */
+/** How far a piece reaches behind the cursor. A bracket that was opened before it is none of it, nor a YAML key's colon. */
 const REST = {
   entity: /^[A-Za-z:]*/,
-  id: /^[^\s"'`<>,;()[\]{}|\\]*/,
+  id: /^(?:[^\s"'`<>,:;()[\]{}|\\]|:(?=\S))*/,
   part: /^(?:[^\s"'`<>,()[\]{}]|\[[^\s"'`<>,()[\]]*\]|\{[^\s"'`<>,(){}]*\})*/,
 };
 

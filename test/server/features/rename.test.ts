@@ -115,6 +115,14 @@ test("of an id in a block, over several lines, or with a tag, only the id change
   );
 });
 
+test("URNs are found as the keys of mappings, and with emphasis in Markdown", async () => {
+  await check(
+    "=== users.yaml\n- id: jd$0oe\n- id: b\n  description: |\n    urn:li:corpuser:jdoe: boss\n=== a.md\n**urn:li:corpuser:jdoe**\n",
+    "jane",
+    "=== users.yaml\n- id: jane\n- id: b\n  description: |\n    urn:li:corpuser:jane: boss\n=== a.md\n**urn:li:corpuser:jane**\n",
+  );
+});
+
 test("an alias is left to follow its anchor", async () => {
   await check(
     "=== users.yaml\n- id: &me jd$0oe\n=== a.user.yaml\n- id: &boss ann\n  manager_urn: urn:li:corpuser:jdoe\n- { id: bob, groups: [eng] }\n",

@@ -109,6 +109,10 @@ test("a bracket around a URN is left alone, one in a name is part of it", () => 
   takes(`a: ${hive}sales$0.[x].{y},DEV)`, `a: ${hive}sales.orders$0,DEV)`);
 });
 
+test("the colon of a key stays", () => {
+  accepts("urn:li:corpuser:jd$0: admin\n", "jdoe", "urn:li:corpuser:jdoe$0: admin\n", { file: "recipe.yaml" });
+});
+
 test("every environment is offered", () => {
   expect(offered("a: urn:li:dataset:(urn:li:dataPlatform:hive,x,$0", { file: "recipe.yaml" })).toEqual(ENVIRONMENTS);
 });
