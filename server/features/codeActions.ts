@@ -40,7 +40,7 @@ export async function codeActions(
     ...referenceForms(file, range, abilities),
     ...extractions(file, range, context),
     ...wholeFileActions(file),
-  ].filter(({ kind = "" }) => !only || only.some((each) => kind === each || kind.startsWith(`${each}.`)));
+  ].filter(({ kind = "" }) => !only || only.some((each) => isOfKind(kind, each)));
   if (abilities.resolvesActions) return wanted;
   const ready: CodeAction[] = [];
   for (const action of wanted) {
@@ -48,4 +48,9 @@ export async function codeActions(
     else if (only) ready.push(await resolvedAction(action, file, context, pace));
   }
   return ready;
+}
+
+/** Whether a kind is one below another; of the empty one, all are. */
+function isOfKind(kind: string, wanted: string): boolean {
+  return kind === wanted || wanted === CodeActionKind.Empty || kind.startsWith(`${wanted}.`);
 }

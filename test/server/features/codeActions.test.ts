@@ -25,6 +25,7 @@ test("a client that asks for some kinds gets those, and the ones below them", as
   expect(await kinds({ only: ["refactor"] })).toEqual(["refactor.extract"]);
   expect(await kinds({ only: ["source.fixAll"] })).toEqual(["source.fixAll.catalogue"]);
   expect(await kinds({ only: ["source.fix"] })).toEqual([]);
+  expect(await kinds({ only: [""] })).toEqual(await kinds());
 });
 
 test("what looks at the whole file is worked out when it is chosen", async () => {
