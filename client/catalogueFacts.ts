@@ -1,4 +1,4 @@
-import { Disposable, window } from "vscode";
+import { Disposable, window, type CancellationToken } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node";
 import { concernsAll, errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
@@ -25,16 +25,21 @@ export function answerCatalogueFacts(
 ): Disposable {
   let unanswered = false;
 
-  /** What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. */
+  /**
+   * What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. What is
+   * no longer wanted is not waited for.
+   */
   async function answer<T>(
-    ask: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>,
+    ask: (graph: CatalogueGraph, signal: AbortSignal) => Promise<Result<T, CatalogueError>>,
     nothing: T,
+    token: CancellationToken,
   ): Promise<T | null> {
     connection.want();
     const { state } = connection;
     if (state.kind !== "connected") return null;
-    const reply = await ask(state.graph);
+    const reply = await ask(state.graph, stoppedBy(token));
     if (reply.ok) return reply.value;
+    if (reply.error.kind === "cancelled") return null;
     output.warn(`For the language server: ${errorSentence(reply.error)}`);
     unanswered = concernsAll(reply.error) || reply.error.kind === "forbidden";
     return unanswered ? null : nothing;
@@ -50,14 +55,20 @@ export function answerCatalogueFacts(
   }
 
   return Disposable.from(
-    client.onRequest(FACTS, ({ urns }: Asked<typeof FACTS>["params"]): Promise<Asked<typeof FACTS>["answer"]> => {
-      const entities = urns.flatMap((urn) => parseEntityUrn(urn) ?? []);
-      return answer((graph) => readFacts(graph, entities), { facts: [], missing: [] });
-    }),
+    client.onRequest(
+      FACTS,
+      ({ urns }: Asked<typeof FACTS>["params"], token: CancellationToken): Promise<Asked<typeof FACTS>["answer"]> => {
+        const entities = urns.flatMap((urn) => parseEntityUrn(urn) ?? []);
+        return answer((graph, signal) => readFacts(graph, entities, signal), { facts: [], missing: [] }, token);
+      },
+    ),
     client.onRequest(
       SUGGESTIONS,
-      ({ type, typed }: Asked<typeof SUGGESTIONS>["params"]): Promise<Asked<typeof SUGGESTIONS>["answer"]> =>
-        answer((graph) => suggestEntities(graph, type, typed), []),
+      (
+        { type, typed }: Asked<typeof SUGGESTIONS>["params"],
+        token: CancellationToken,
+      ): Promise<Asked<typeof SUGGESTIONS>["answer"]> =>
+        answer((graph, signal) => suggestEntities(graph, { type, typed, signal }), [], token),
     ),
     // Whatever writes, refreshes or connects anew makes the tree read again: one dataset, or everything.
     tree.onDidChangeTreeData((node) => {
@@ -67,4 +78,13 @@ export function answerCatalogueFacts(
       if (focused && unanswered) tellChanged();
     }),
   );
+}
+
+/** What is stopped when a request of the server is cancelled. */
+function stoppedBy(token: CancellationToken): AbortSignal {
+  const stopping = new AbortController();
+  token.onCancellationRequested(() => {
+    stopping.abort();
+  });
+  return stopping.signal;
 }

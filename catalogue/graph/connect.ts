@@ -33,7 +33,8 @@ export function connectGraph(given: Connection): CatalogueGraph {
   const execute = <T>(
     operation: Operation<T>,
     variables: Readonly<Record<string, unknown>>,
-  ): Promise<Result<T, CatalogueError>> => executeGraphql(connection, operation, variables);
+    signal?: AbortSignal,
+  ): Promise<Result<T, CatalogueError>> => executeGraphql(connection, operation, { variables, signal });
   return {
     ...connectEmitter(connection),
     url: connection.url,

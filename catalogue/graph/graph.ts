@@ -37,8 +37,12 @@ export interface CatalogueGraph extends CatalogueEmitter {
   readonly url: string;
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
   readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
-  /** Runs a GraphQL operation. */
-  execute<T>(operation: Operation<T>, variables: Readonly<Record<string, unknown>>): Promise<Result<T, CatalogueError>>;
+  /** Runs a GraphQL operation; `cancelled` when `signal` stops it. */
+  execute<T>(
+    operation: Operation<T>,
+    variables: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<Result<T, CatalogueError>>;
   /** Now, and the actor the token stands for. */
   stamp(): Promise<Result<AuditStamp, CatalogueError>>;
 }

@@ -8,15 +8,22 @@ import { authorizedFetch, messageOf, refusalOf } from "./request.ts";
 
 const errorExtensions = z.object({ code: z.union([z.number(), z.string()]).optional() }).optional();
 
+/** What an operation is run with. */
+interface Run {
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** Stops it. */
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Runs a GraphQL operation and checks the shape of what comes back. An error anywhere in the answer is the outcome. */
 export async function executeGraphql<T>(
   connection: Connection,
   operation: Operation<T>,
-  variables: Readonly<Record<string, unknown>>,
+  { variables, signal }: Run,
 ): Promise<Result<T, CatalogueError>> {
   const server = { answered: false };
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await authorizedFetch(connection)(input, init);
+    const response = await authorizedFetch(connection)(input, signal ? { ...init, signal } : init);
     server.answered = true;
     return response;
   };
@@ -25,6 +32,7 @@ export async function executeGraphql<T>(
   try {
     data = await client.request(operation.document, { ...variables });
   } catch (error) {
+    if (signal?.aborted) return failure({ kind: "cancelled" });
     if (error instanceof ClientError) return failure(errorOf(connection, variables, error));
     const { url } = connection;
     return failure(

@@ -27,10 +27,11 @@ interface FactsRead {
 export async function readFacts(
   graph: CatalogueGraph,
   urns: readonly EntityUrn[],
+  signal?: AbortSignal,
 ): Promise<Result<FactsRead, CatalogueError>> {
   const asked = urns.filter(isStorable);
   if (asked.length === 0) return success({ facts: [], missing: urns });
-  const reply = await graph.execute(ENTITIES, { urns: asked });
+  const reply = await graph.execute(ENTITIES, { urns: asked }, signal);
   if (!reply.ok) return reply;
   // Some catalogues make up an entity for every URN, and say of it that it does not exist.
   const existing = reply.value.entities.filter((entity) => entity !== null && entity.exists !== false);

@@ -17,13 +17,14 @@ export interface Answer {
 
 /**
  * `fetch` for one connection: it carries the token to that catalogue alone (a redirect is an error, never followed)
- * and gives up after the time allowed.
+ * and gives up after the time allowed, or when it is told to.
  */
 export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("Authorization", `Bearer ${connection.token}`);
-    const signal = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
+    const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
+    const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
     return connection.fetch(input, { ...init, headers, redirect: "error", signal });
   };
 }

@@ -49,13 +49,21 @@ export async function searchPeople(
 /** How many entities are looked at for what somebody is typing. */
 const SUGGESTED = 100;
 
+/** What somebody types who looks for an entity. */
+export interface Typed {
+  readonly type: EntityType;
+  readonly typed: string;
+  /** Stops the search when nobody wants it any more. */
+  readonly signal?: AbortSignal;
+}
+
 /** Entities of a type whose name or display name contains what was typed, those that begin with it first. */
 export async function suggestEntities(
   graph: CatalogueGraph,
-  type: EntityType,
-  typed: string,
+  { type, typed, signal }: Typed,
 ): Promise<Result<readonly EntitySuggestion[], CatalogueError>> {
-  const found = await search(graph, [SEARCHED[type]], { query: typed, start: 0, count: SUGGESTED });
+  const page = { query: typed, start: 0, count: SUGGESTED };
+  const found = await search(graph, [SEARCHED[type]], { ...page, ...(signal ? { signal } : {}) });
   if (!found.ok) return found;
   const suggestions = found.value.items.flatMap((entity) => {
     const urn = parseEntityUrn(entity.urn);
@@ -84,11 +92,10 @@ export const SEARCH: Operation<z.infer<typeof searchData>> = { document: searchD
 async function search(
   graph: CatalogueGraph,
   types: readonly string[],
-  { query, start, count }: SearchPage,
+  { query, start, count, signal }: SearchPage & Pick<Typed, "signal">,
 ): Promise<Result<Found<z.infer<typeof namedData>>, CatalogueError>> {
-  const reply = await graph.execute(SEARCH, {
-    input: { types, query: query.trim() === "" ? "*" : query, start, count },
-  });
+  const input = { types, query: query.trim() === "" ? "*" : query, start, count };
+  const reply = await graph.execute(SEARCH, { input }, signal);
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
   return success({ total, items: searchResults.map((result) => result.entity) });

@@ -107,7 +107,7 @@ test("a catalogue that does not answer is an error", async () => {
 
 /** The names suggested for what was typed. */
 async function suggested(type: EntityType, typed: string): Promise<readonly (string | undefined)[]> {
-  const found = await suggestEntities(graph, type, typed);
+  const found = await suggestEntities(graph, { type, typed });
   return found.ok ? found.value.map(({ urn, displayName }) => displayName ?? urn) : [found.error.kind];
 }
 
@@ -136,4 +136,23 @@ test("what is suggested contains what was typed in one of its names, first what 
 test("what stands in URNs alone is not suggested", async () => {
   expect(await suggested("corpuser", "urn:li")).toEqual([]);
   expect(await suggested("dataset", "PROD")).toEqual([]);
+});
+
+test("what nobody waits for any more is stopped, and is no trouble of the catalogue", async () => {
+  const stopping = new AbortController();
+  const stopped: (boolean | undefined)[] = [];
+  const slow = connectGraph({
+    ...service,
+    fetch: (_input, init) => {
+      stopping.abort();
+      stopped.push(init?.signal?.aborted);
+      return Promise.reject(new DOMException("stopped", "AbortError"));
+    },
+    now: () => 1,
+  });
+  const { signal } = stopping;
+  const cancelled = { error: { kind: "cancelled" } };
+  expect(await readFacts(slow, [userUrn("robin.birch")], signal)).toMatchObject(cancelled);
+  expect(await suggestEntities(slow, { type: "corpuser", typed: "rob", signal })).toMatchObject(cancelled);
+  expect(stopped).toEqual([true, true]);
 });
