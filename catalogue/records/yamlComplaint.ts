@@ -55,7 +55,7 @@ const CAUSES: Partial<Readonly<Record<string, Cause>>> = {
 function missing(text: string, at: number, message: string): Told | undefined {
   if (message.startsWith("Missing closing")) {
     const quote = message.includes('"') ? '"' : "'";
-    return { message: `the ${quote} that opens here is never closed`, span: unclosedQuote(text, quote, at) };
+    return { message: open(text, quote, quote, at), span: unclosedQuote(text, quote, at) };
   }
   if (message.startsWith("Missing , or : between flow map"))
     return { message: "a comma or a colon is missing before this" };
@@ -71,7 +71,13 @@ function missing(text: string, at: number, message: string): Told | undefined {
 function neverClosed(text: string, at: number, message: string): Told | undefined {
   const bracket = message.endsWith("]") ? "[" : message.endsWith("}") ? "{" : undefined;
   const span = bracket && unclosedBracket(text, bracket, at);
-  return span && { message: `the ${bracket} that opens here is never closed`, span };
+  return span && { message: open(text, bracket, bracket === "[" ? "]" : "}", at), span };
+}
+
+/** What closes it may stand below, on lines that are no part of it. */
+function open(text: string, opening: string, closing: string, at: number): string {
+  const message = `the ${opening} that opens here is never closed`;
+  return text.includes(closing, at) ? `${message}, or its further lines are not indented` : message;
 }
 
 function unexpected(text: string, at: number, message: string): Told | undefined {

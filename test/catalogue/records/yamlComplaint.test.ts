@@ -115,6 +115,8 @@ describe("is said in words of its own", () => {
     ["- id: a\n  groups: [x]]\n", '"]" may not stand here'],
     ['{\n  "id": "a"\n  "title": "b"\n}\n', "a comma is missing before this"],
     ['{ "id" "a" }\n', "a comma or a colon is missing before this"],
+    ['- id: a\n  title: "b\n  c"\n', 'the " that opens here is never closed, or its further lines are not indented'],
+    ["- id: a\n  groups: [\n  b ]\n", "the [ that opens here is never closed, or its further lines are not indented"],
     ["- id: a\n=======\n- id: b\n", "a merge left this mark"],
   ])("%j", (text, message) => {
     const [first] = problemsOf("user", text).filter(({ code }) => code === "yaml-syntax");
