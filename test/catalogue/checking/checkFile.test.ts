@@ -23,6 +23,13 @@ test("a file of something else is asked for nothing but its URNs", () => {
   expect(problemsOf("other", "- emial: @x\n- urn:li:corpUser:x\n")).toHaveLength(1);
 });
 
+test("the URNs of a very long document are looked at too, but for those in comments", () => {
+  const long = "more: text that is long enough\n".repeat(40_000);
+  const text = `a: urn:li:corpUser:x\n  # urn:li:corpUser:y\n${long}z: urn:li:corpUser:z\n`;
+  const found = problemsOf("other", text).map(({ span }) => text.slice(span.start, span.end));
+  expect(found).toEqual(["urn:li:corpUser:x", "urn:li:corpUser:z"]);
+});
+
 test("a file of records is checked as such", () => {
   const text = "- id: a\n- id: a\n";
   expect(problemsOf("user", text)).toEqual(checkRecordFile("user", text).problems);
