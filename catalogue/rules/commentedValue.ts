@@ -2,7 +2,7 @@ import { fixWith } from "../records/scalarEdit.ts";
 import { fieldOf, type Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
-/** A channel is written with its `#`, which begins a comment, so that the field has no value. Decision: any other comment may be one. */
+/** A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be meant as such. */
 export const commentedValue: RecordRule = {
   codes: [
     {
