@@ -53,8 +53,8 @@ export class WorkspaceIndex implements Workspace {
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
     if (this.#tables.some(([path, names]) => path !== exceptPath && names.records.has(urn))) return true;
-    for (const { path } of this.#storedOf(urn)) if (path !== exceptPath) return true;
-    return false;
+    const { kind, id } = keyOf(urn);
+    return this.#stored.names[kind].has(id, exceptPath);
   }
 
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[] {

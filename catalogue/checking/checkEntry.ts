@@ -27,7 +27,7 @@ export function checkEntry(entry: Entry, reading: EntryReading, lineAbove: () =>
   return {
     findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
     names,
-    named: reading.records.flatMap(withInline).flatMap((record) => [...ownersNamedIn(record)]),
+    named: reading.records.flatMap(withInline).flatMap(ownersNamedIn),
     clashes: NONE,
     outside: NONE,
     judged: 0,

@@ -94,9 +94,15 @@ export class CheckedText {
     const added = splices.flatMap((splice) => splice.added).filter(({ block }) => block !== undefined);
     for (const entry of splices.flatMap((splice) => splice.removed)) this.#forget(entry, again);
     for (const splice of splices) for (const entry of this.#below(splice)) again.add(entry);
+    // Whether an anchor is seen depends on where documents begin between it and its user.
+    if (splices.some(({ removed, added }) => removed.some(beginsDocument) !== added.some(beginsDocument)))
+      for (const entry of this.#anchors.users()) again.add(entry);
     let spent = 0;
     for (const entry of added) if (spent < AT_ONCE) spent += this.#check(entry, again);
-    this.#checkAgain(again);
+    for (const entry of again) {
+      if (spent < AT_ONCE) spent += entry.block ? this.#check(entry, undefined) : 0;
+      else this.#forget(entry, new Set());
+    }
     this.#namesakes.settle();
     if (this.#unread) return;
     this.#askKnown();
@@ -274,6 +280,7 @@ export class CheckedText {
     this.#naming.delete(entry);
     this.#watcher?.forget(entry);
     entry.found = undefined;
+    entry.block?.touch();
   }
 }
 
@@ -283,6 +290,10 @@ const NOBODY: readonly never[] = [];
 interface Pass {
   readonly done: WeakMap<object, { readonly revision: number; readonly judgement: number }>;
   isDone(entry: Entry): boolean;
+}
+
+function beginsDocument({ continues }: Entry): boolean {
+  return !continues;
 }
 
 function recordKind(kind: FileKind): RecordKind | undefined {

@@ -20,6 +20,11 @@ export class Anchors<Found> {
     this.#text = text;
   }
 
+  /** The entries that use anchors of others. */
+  *users(): Generator<Piece<Found>> {
+    for (const [piece, { used }] of this.#names) if (used.length > 0) yield piece;
+  }
+
   /** The entries above one, in order, that it needs for aliases of these names, with those that they need in turn. */
   above(piece: Piece<Found>, unknown: readonly string[]): { readonly text: string; readonly used: readonly string[] } {
     if (this.#marked.size === 0) return { text: "", used: unknown };

@@ -96,6 +96,13 @@ export class NameStore {
     for (const row of block.rows) this.#unlink(row);
   }
 
+  /** Whether there is a record of an id; beside those of one file, when its path is given. */
+  has(id: string, exceptPath?: string): boolean {
+    let row = this.#rowOf(id);
+    while (row !== 0 && this.#block(row).path === exceptPath) row = this.#rowOf(id, row);
+    return row !== 0;
+  }
+
   /** The records of one id. */
   *of(id: string): Generator<StoredName> {
     for (let row = this.#rowOf(id); row !== 0; row = this.#rowOf(id, row)) yield this.#stored(row);

@@ -73,6 +73,26 @@ test("entries are those that touch a span, the records in them read with the anc
   expect([...document.entries()].map(({ reading }) => reading?.records[0]?.mapping.fields.length)).toEqual([2, 2, 1]);
 });
 
+test("an anchor is known to the end of its document, also when another begins above its user", () => {
+  const document = openDocument("user", "- &a { id: x }\n- id: y\n- *a\n");
+  expect(codes(document)).toEqual(["duplicate-id"]);
+  const second = { line: 1, character: 0 };
+  document.update([{ range: { start: second, end: second }, text: "---\n" }], 2);
+  expect(codes(document)).toEqual(["unknown-anchor", "not-a-record"]);
+  document.update([{ range: { start: second, end: { line: 2, character: 0 } }, text: "" }], 3);
+  expect(codes(document)).toEqual(["duplicate-id"]);
+});
+
+test("many users of an anchor are read again bit by bit", () => {
+  const users = Array.from({ length: 3_000 }, (_, at) => `- { <<: *a, id: u${at} }\n`).join("");
+  const document = openDocument("user", `- &a { id: x, title: T }\n${users}`);
+  expect(codes(document)).toEqual([]);
+  const second = { line: 1, character: 0 };
+  document.update([{ range: { start: second, end: second }, text: "---\n" }], 2);
+  expect(document.isRead).toBe(false);
+  expect(new Set(codes(document))).toEqual(new Set(["unknown-anchor"]));
+});
+
 test("a record is found where it stands after the lines above it changed", () => {
   const document = openDocument("user", Array.from({ length: 2000 }, (_, at) => `- id: user${at}\n`).join(""));
   codes(document);

@@ -6,6 +6,8 @@ import { readEntryWhole } from "../../../catalogue/records/readEntry.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
 import { Piece } from "../../../catalogue/text/piece.ts";
 
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 5_000);
+
 test("an ordinary user is told by its id", () => {
   const text = `- id: ada.l
   first_name: Ada
@@ -145,7 +147,7 @@ test("what is accepted is read the same by the whole reader, which finds nothing
       expect(whole.strays).toEqual([]);
       expect(whole.records.map(recordId)).toEqual([id]);
     }),
-    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 5_000) },
+    { numRuns },
   );
-  expect(accepted).toBeGreaterThan(50);
+  expect(accepted).toBeGreaterThan(numRuns / 100);
 });
