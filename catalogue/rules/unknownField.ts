@@ -48,6 +48,6 @@ export const unknownField: RecordRule = {
 /** Whether a field of what is no record has all the records below it, as other tools want their files: `users:`, and a list. */
 function holdsRecords({ kind, mapping }: FileRecord, { value }: Field): boolean {
   const id = idKey(kind);
-  if (fieldOf(mapping, id) || value.kind !== "list") return false;
+  if (value.kind !== "list" || fieldOf(mapping, id)) return false;
   return value.items.some((item) => item.kind === "mapping" && fieldOf(item, id));
 }
