@@ -90,10 +90,13 @@ function unexpected(text: string, at: number, message: string): Told | undefined
     return {
       message: `the text in quotes ends before this; inside it ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
     };
+  const sign = message.endsWith("at node end") ? /(?:^|[:-])[ \t]+([[{*])[^:]*$/.exec(before)?.[1] : undefined;
+  if (sign !== undefined)
+    return { message: `this stands behind a whole value; a text that begins with "${sign}" needs quotes` };
   if (message.endsWith("at node end") && /^[\s\uFEFF]*$/.test(before))
     return { message: "this belongs to nothing above it; is it indented as it should be?" };
-  const sign = /in YAML stream: (".+")$/.exec(message)?.[1];
-  return sign === undefined ? undefined : { message: `${sign} may not stand here` };
+  const token = /in YAML stream: (".+")$/.exec(message)?.[1];
+  return token === undefined ? undefined : { message: `${token} may not stand here` };
 }
 
 /** Half of what a merge left: a mark without the others. */

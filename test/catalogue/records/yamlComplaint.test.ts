@@ -112,6 +112,8 @@ describe("is said in words of its own", () => {
     ["- id: a\n  title: 'it's'\n", "the text in quotes ends before this; inside it ' is written ''"],
     ['- id: a\n  title: "x" y\n', 'the text in quotes ends before this; inside it " is written \\"'],
     ['- id: a\n  title: "C:\\Users"\n', 'in double quotes a backslash is written "\\\\"'],
+    ["- id: a\n  title: [x] y\n", 'this stands behind a whole value; a text that begins with "[" needs quotes'],
+    ["- id: a\n  title: *x* y\n", 'this stands behind a whole value; a text that begins with "*" needs quotes'],
     ["- id: a\n  groups: [x]]\n", '"]" may not stand here'],
     ['{\n  "id": "a"\n  "title": "b"\n}\n', "a comma is missing before this"],
     ['{ "id" "a" }\n', "a comma or a colon is missing before this"],
