@@ -70,7 +70,11 @@ export class WorkspaceIndex implements Workspace {
 
   knows(kind: RecordKind): boolean {
     // Until all files are read, whoever is not found may yet be.
-    return this.#firstScan !== "expected" && this.count(kind) > 0;
+    if (this.#firstScan === "expected") return false;
+    if (this.#stored.knows(kind)) return true;
+    for (const { kind: own, names } of this.#open.values())
+      if (own === kind && names.records.count(kind) > 0) return true;
+    return false;
   }
 
   hasOthers(kind: RecordKind, path: string): boolean {
@@ -80,7 +84,8 @@ export class WorkspaceIndex implements Workspace {
 
   definitions(urn: EntityUrn): readonly Location[] {
     const found = [...this.#open.values()].flatMap((source) => source.definitions(urn));
-    for (const { path, line, character, length } of this.#storedOf(urn)) {
+    const stored = [...this.#storedOf(urn)].sort(byPlace);
+    for (const { path, line, character, length } of stored) {
       if (this.#open.has(path)) continue;
       const range = { start: { line, character }, end: { line, character: character + length } };
       found.push({ uri: this.#environment.files.uriOf(path), range });
@@ -200,6 +205,11 @@ export class WorkspaceIndex implements Workspace {
       for (const listener of this.#listeners) listener();
     });
   }
+}
+
+function byPlace(one: StoredName, other: StoredName): number {
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+  return one.line - other.line || one.character - other.character;
 }
 
 /** With what the URN of every dataset begins. */

@@ -192,6 +192,11 @@ describe("questions about one", () => {
   });
 });
 
+test("the records of one user in a file are told in their order", async () => {
+  const { index } = await indexOf(new Map([["/w/users.yaml", "- id: jdoe\n- id: joe\n- id: jdoe\n- id: jdoe\n"]]));
+  expect(index.definitions(userUrn("jdoe")).map(({ range }) => range.start.line)).toEqual([0, 2, 3]);
+});
+
 test("nobody is known, so that nobody is unknown, until the first scan is through", async () => {
   const index = new WorkspaceIndex(memoryEnvironment(texts()));
   index.open("untitled:1", document("users.yaml", "- id: typed\n"));

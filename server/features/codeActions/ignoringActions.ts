@@ -1,4 +1,4 @@
-import { CodeActionKind, type CodeAction } from "vscode-languageserver";
+import { CodeActionKind, type CodeAction, type Diagnostic } from "vscode-languageserver";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
 import { shiftedProblem } from "../../../catalogue/records/problem.ts";
 import { shifted } from "../../../catalogue/span.ts";
@@ -17,17 +17,22 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
   const ignorable = shown.filter(
     ({ entry, finding }) => finding.code !== "yaml-syntax" && entry.text.length <= LONGEST,
   );
-  return ignorable.slice(0, MOST).flatMap(({ diagnostic, entry, finding }) => {
+  const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
+  for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
-    if (!edit) return [];
+    if (!edit) continue;
     const placed = { span: shifted(edit.span, entry.start), text: edit.text };
-    return [
-      {
+    const key = JSON.stringify(placed);
+    // One comment lets all of its code pass on the line.
+    const same = actions.get(key);
+    if (same) same.diagnostics.push(diagnostic);
+    else
+      actions.set(key, {
         title: `Ignore "${finding.code}" here`,
         kind: CodeActionKind.QuickFix,
         diagnostics: [diagnostic],
         edit: fileEdit(file, [placed], abilities),
-      },
-    ];
-  });
+      });
+  }
+  return [...actions.values()];
 }

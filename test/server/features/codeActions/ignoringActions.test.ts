@@ -20,3 +20,8 @@ test("nor in other languages", async () => {
   const found = await titles("x = 'urn:li:corpUser:jdoe'$0\n", { kind: "other", languageId: "python" });
   expect(found.filter((title) => title.startsWith("Ignore"))).toEqual([]);
 });
+
+test("one comment is offered for all of a code on a line", async () => {
+  const found = await titles("- { id: a, nick: b, hat: c }$0\n");
+  expect(found.filter((title) => title.startsWith("Ignore"))).toEqual(['Ignore "unknown-field" here']);
+});
