@@ -15,7 +15,7 @@ export interface Workspace {
   exists(urn: EntityUrn, exceptPath?: string): boolean;
   /** Those whose ids differ from this one's only in case or e-mail domain, with the same exception. */
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
-  /** Whether the workspace has any records of this kind, so that one who is in none may be called unknown. */
+  /** Whether the workspace has any records of this kind, written out by themselves, so that one who is in none may be called unknown. */
   knows(kind: RecordKind): boolean;
   /** Whether another file than this one has records of this kind. */
   hasOthers(kind: RecordKind, path: string): boolean;

@@ -25,23 +25,17 @@ export function knownRecords(files: readonly FileAmong[]): (uri: string) => Know
     if (kind === "other" || kind === "off") continue;
     const placeOf = placesOf(text);
     for (const record of readRecordFile(kind, text).records) {
-      for (const each of withInline(record)) addUrn(each);
-      addRecord(record, uri, placeOf);
+      for (const each of withInline(record)) addRecord(each, uri, placeOf);
+      // That a group has a user written out in it does not mean that there are records of all users.
+      if (recordId(record)) kinds.add(kind);
     }
-  }
-
-  function addUrn(record: FileRecord): void {
-    const id = recordId(record);
-    const urn = id && urnOfRecord(record.kind, id.id);
-    if (urn === undefined) return;
-    urns.add(urn);
-    kinds.add(record.kind);
   }
 
   function addRecord(record: FileRecord, uri: string, placeOf: RecordAmong["placeOf"]): void {
     const id = recordId(record);
     const urn = id && urnOfRecord(record.kind, id.id);
     if (!id || urn === undefined) return;
+    urns.add(urn);
     const name = likeness(record.kind, id.id);
     const found = { urn, uri, span: id.span, placeOf };
     const like = records.get(name);

@@ -1,7 +1,7 @@
 import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/records/fileKind.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import type { Environment } from "../environment.ts";
-import { NameStore, type NameBlock } from "./nameStore.ts";
+import { NameStore, type NameBlock, type PlacedName } from "./nameStore.ts";
 import type { RecordNames } from "../../catalogue/checking/recordNames.ts";
 import { Portions, type Portion } from "./portions.ts";
 import { placedNames } from "./readPortion.ts";
@@ -12,7 +12,14 @@ const MOST_FILES = 5_000;
 const MOST_OTHERS = 20_000;
 
 /** The names of a file of records on disk; none while it is open, when it need not be read. */
-type StoredFile = readonly { readonly kind: RecordKind; readonly block: NameBlock }[];
+type StoredFile = readonly StoredBlock[];
+
+interface StoredBlock {
+  readonly kind: RecordKind;
+  readonly block: NameBlock;
+  /** They are written out inside the records of the file. */
+  readonly inline: boolean;
+}
 
 /** The record files of the workspace on disk, read in the background in portions; between them others have their turn. */
 export class StoredFiles {
@@ -25,6 +32,8 @@ export class StoredFiles {
   readonly #pause: () => Promise<void>;
   readonly #isOpen: (path: string) => boolean;
   readonly #files = new Map<string, StoredFile>();
+  /** The blocks of each kind that are not inline. */
+  readonly #whole: Record<RecordKind, number> = { user: 0, group: 0, dataset: 0 };
   #globs = DEFAULT_GLOBS;
   /** The scan that counts; what was begun before it stops. */
   #scan = 0;
@@ -52,6 +61,11 @@ export class StoredFiles {
   /** The paths of the files of records, those that are open among them. */
   paths(): Iterable<string> {
     return this.#files.keys();
+  }
+
+  /** Whether any file has records of this kind, those written out inside others not counted. */
+  knows(kind: RecordKind): boolean {
+    return this.#whole[kind] > 0;
   }
 
   /** Whether another file than this one has records of this kind. */
@@ -148,14 +162,14 @@ export class StoredFiles {
       this.#files.set(path, before ?? []);
       return;
     }
-    const file: { kind: RecordKind; block: NameBlock }[] = [];
+    const file: StoredBlock[] = [];
     let holdsRecords = false;
     for await (const portion of this.portions(path)) {
       holdsRecords = true;
       const names = placedNames(portion);
       for (const kind of RECORD_KINDS) {
         const some = names.filter((name) => name.kind === kind);
-        if (some.length > 0) file.push({ kind, block: this.names[kind].add(path, some) });
+        if (some.length > 0) file.push(this.#add(path, kind, some, portion.kind !== kind));
       }
       await this.#pause();
       if (scan !== this.#scan || this.#isOpen(path)) break;
@@ -178,8 +192,14 @@ export class StoredFiles {
     await this.#delete(file);
   }
 
+  #add(path: string, kind: RecordKind, names: readonly PlacedName[], inline: boolean): StoredBlock {
+    if (!inline) this.#whole[kind]++;
+    return { kind, block: this.names[kind].add(path, names), inline };
+  }
+
   async #delete(file: StoredFile): Promise<void> {
-    for (const { kind, block } of file) {
+    for (const { kind, block, inline } of file) {
+      if (!inline) this.#whole[kind]--;
       this.names[kind].delete(block);
       if (file.length > 1) await this.#pause();
     }

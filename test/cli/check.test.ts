@@ -95,6 +95,15 @@ b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
   expect((await runCli(["check", "eng.group.yaml"], { files })).err).toBe("");
 });
 
+test("a user written out inside a group is one more record of that user, and no reason to call others unknown", async () => {
+  const files = { "a.user.yaml": "- id: ann\n", "eng.group.yaml": "id: eng\nmembers: [{ id: ann }, bob]\n" };
+  const both = await runCli(["check", ...Object.keys(files)], { files });
+  expect(both.err).toBe(`a.user.yaml:1:7: warning duplicate-record: another file has "ann" too
+eng.group.yaml:2:24: warning unknown-user: no user "bob" is known
+`);
+  expect((await runCli(["check", "eng.group.yaml"], { files })).err).toBe("");
+});
+
 test("files of many records are checked among one another in a walk through each", async () => {
   const users = (from: number): string =>
     Array.from({ length: 30_000 }, (_, at) => `- id: user${from + at}\n  title: Engineer of things\n`).join("");

@@ -29,7 +29,7 @@ const FILES = {
 - id: caf\u00e9\r
   department_id: many\r
 `,
-  "more.user.yml": "- id: jdoe\n  picture_link: javascript:alert(1)\n- { id: joe, country_code: no }\n",
+  "more.user.yml": "- id: jdoe\n  picture_link: javascript:alert(1)\n- { id: joe, country_code: no }\n- id: ann\n",
   "eng.group.yaml": `id: eng
 display_name: Engineering
 admins: [jdoe]

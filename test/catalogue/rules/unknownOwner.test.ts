@@ -55,8 +55,8 @@ test("so is the group of a user, in the plainest record too", () => {
   );
 });
 
-test("users written out inside a group are known", () => {
-  checkAmong("group", "id: eng\nmembers: [{ id: a }]\nowners: [a]\n", []);
+test("users written out inside a group are known; others are not unknown for that", () => {
+  checkAmong("group", "id: eng\nmembers: [{ id: a }, b]\nowners: [a]\n", [["group", "id: x\nmembers: [{ id: c }]\n"]]);
 });
 
 test("nobody is unknown where nobody is known, and what is no name is no reference", () => {
