@@ -3,16 +3,22 @@ import type { Finding, Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { withInline } from "../records/recordFile.ts";
 import type { Entry, EntryFound } from "./entryFound.ts";
+import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import { ownersNamedIn } from "./ownersNamed.ts";
 import { namesOf } from "./recordName.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/table.ts";
 
-/**
- * Holds against an entry every rule that needs nothing but the entry.
- * @param lineAbove the line before it, where a comment may let something pass
- */
-export function checkEntry(entry: Entry, reading: EntryReading, lineAbove: () => string): EntryFound {
+/** What rules for an entry need to know of the text around it. */
+export interface EntryAround {
+  /** The line before it, where a comment may let something pass. */
+  readonly lineAbove: () => string;
+  /** Whether the items of a list follow, of which it is none. */
+  readonly isAboveList: () => boolean;
+}
+
+/** Holds against an entry every rule that needs nothing but the entry. */
+export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isAboveList }: EntryAround): EntryFound {
   const names = namesOf(entry, reading);
   const [only, ...more] = reading.records;
   if (only?.plainId && more.length === 0)
@@ -24,6 +30,7 @@ export function checkEntry(entry: Entry, reading: EntryReading, lineAbove: () =>
     for (const each of withInline(record)) for (const rule of RECORD_RULES) rule.check(each, reading.text, report);
   }
   for (const rule of ENTRY_RULES) rule.check(reading, report);
+  if (isAboveList()) findings.push(...fieldsAboveList(reading));
   return {
     findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
     names,

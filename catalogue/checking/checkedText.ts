@@ -10,6 +10,7 @@ import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
 import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
+import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
 import { outsideFindings } from "./outside.ts";
 import { groupsNamedIn } from "./ownersNamed.ts";
@@ -93,7 +94,8 @@ export class CheckedText {
     const again = new Set<Entry>();
     const added = splices.flatMap((splice) => splice.added).filter(({ block }) => block !== undefined);
     for (const entry of splices.flatMap((splice) => splice.removed)) this.#forget(entry, again);
-    for (const splice of splices) for (const entry of this.#below(splice)) again.add(entry);
+    for (const splice of splices)
+      for (const entry of [...this.#above(splice), ...this.#below(splice)]) again.add(entry);
     // Whether an anchor is seen depends on where documents begin between it and its user.
     if (splices.some(({ removed, added }) => removed.some(beginsDocument) !== added.some(beginsDocument)))
       for (const entry of this.#anchors.users()) again.add(entry);
@@ -171,6 +173,12 @@ export class CheckedText {
     });
   }
 
+  /** The entry above a change that has to do with whether the items of a list follow it. */
+  *#above({ behind, removed, added }: Splice<EntryFound>): Generator<Entry> {
+    if (!behind?.block || !mayBeAboveList(behind)) return;
+    if (removed[0]?.continues || added[0]?.continues) yield behind;
+  }
+
   /** The entry below a change in which a comment at its end lets something pass, or did. */
   *#below({ behind, removed, added }: Splice<EntryFound>): Generator<Entry> {
     if (!ignoresNext(removed.at(-1)?.text ?? "") && !ignoresNext(added.at(-1)?.text ?? "")) return;
@@ -205,18 +213,19 @@ export class CheckedText {
   /** Checks an entry by itself. Returns what it took, in the unit of `work`. */
   #check(entry: Entry, again: Set<Entry> | undefined): number {
     this.#forget(entry, again ?? new Set());
-    const above = (): string => this.text.lineAbove(entry);
+    const lineAbove = (): string => this.text.lineAbove(entry);
     const kind = recordKind(this.kind);
     if (kind) {
       const { reading, again: concerned } = readAmong(kind, entry, this.#anchors);
       for (const each of concerned) if (each !== entry) again?.add(each);
-      entry.found = checkEntry(entry, reading, above);
+      const isAboveList = (): boolean => mayBeAboveList(entry) && this.text.blocks.beside(entry, 1)?.continues === true;
+      entry.found = checkEntry(entry, reading, { lineAbove, isAboveList });
       this.#watcher?.read(entry, reading);
       if (entry.found.named) this.#readings.keep(entry, reading);
       if (entry.found.named?.length) this.#naming.add(entry);
       for (const name of entry.found.names) this.#namesakes.add(name);
     } else
-      entry.found = checkText(entry.text, above, (report) => {
+      entry.found = checkText(entry.text, lineAbove, (report) => {
         this.#checkUrns(entry.text, report);
       });
     entry.block?.touch();

@@ -43,6 +43,13 @@ export function entryAround(text: string, offset: number): Span {
   return { start, end };
 }
 
+/** Whether an entry, whatever stands above it, is an item of a list. */
+export function isListEntry(text: string): boolean {
+  let line = skipMark(text, 0);
+  while (line < text.length && isSilent(text, line)) line = nextLine(text, line);
+  return isItem(text, line);
+}
+
 /** Whether an entry may stand behind a text with this ending as it is, or has to be split anew together with it. */
 function mayFollow(ending: Ending, { continues }: { readonly continues: boolean }): boolean {
   return continues ? ending === "list" : ending !== "directives";

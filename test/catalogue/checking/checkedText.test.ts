@@ -70,6 +70,9 @@ const edits = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
+/** Nothing stands around it. */
+const ALONE = { lineAbove: () => "", isAboveList: () => false };
+
 test("after any edits, problems and records are those of the text read anew", () => {
   fc.assert(
     fc.property(
@@ -107,7 +110,7 @@ test("a file whose YAML is sound has the problems it has when the parser reads i
       if (whole.problems.some(({ code }) => code === "yaml-syntax")) return;
       sound++;
       const found = problemsOf(kind, text).filter(({ code }) => !NAMESAKES.includes(code));
-      const expected = checkEntry(new Piece(text, false), whole, () => "").findings;
+      const expected = checkEntry(new Piece(text, false), whole, ALONE).findings;
       expect(found.map(place)).toEqual(expected.map(place));
       const duplicates = problemsOf(kind, text).filter(({ code }) => code === "duplicate-id");
       expect(duplicates.map(({ span }) => span)).toEqual(repeated(kind, whole.records));

@@ -8,6 +8,9 @@ import { Piece } from "../../../catalogue/text/piece.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 5_000);
 
+/** Nothing stands around it. */
+const ALONE = { lineAbove: () => "", isAboveList: () => false };
+
 test("an ordinary user is told by its id", () => {
   const text = `- id: ada.l
   first_name: Ada
@@ -143,7 +146,7 @@ test("what is accepted is read the same by the whole reader, which finds nothing
       if (id === undefined) return;
       accepted++;
       const whole = readEntryWhole("user", item);
-      expect(checkEntry(new Piece(item, false), whole, () => "").findings).toEqual([]);
+      expect(checkEntry(new Piece(item, false), whole, ALONE).findings).toEqual([]);
       expect(whole.strays).toEqual([]);
       expect(whole.records.map(recordId)).toEqual([id]);
     }),

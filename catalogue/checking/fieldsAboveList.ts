@@ -1,0 +1,32 @@
+import { isListEntry } from "../records/entries.ts";
+import type { Finding, TextEdit } from "../records/problem.ts";
+import type { EntryReading } from "../records/readEntry.ts";
+import { fixWith } from "../records/scalarEdit.ts";
+import type { Entry } from "./entryFound.ts";
+
+/** Whether an entry that an item follows would be what stands above a list, and no item of it. */
+export function mayBeAboveList({ continues, text }: Entry): boolean {
+  return !continues && !isListEntry(text);
+}
+
+/** A record above a list: each can be read by itself, but for YAML the file is broken. */
+export function fieldsAboveList({ records, text }: EntryReading): readonly Finding[] {
+  const [record] = records;
+  if (!record) return [];
+  const { start, end } = record.span;
+  const breaks = [...text.slice(start, end).matchAll(/\n(?=[^\r\n])/g)];
+  const indented = breaks.map(({ index }) => inserted(start + index + 1, "  "));
+  const isBlock = text.charAt(start) !== "{";
+  return [
+    {
+      code: "yaml-syntax",
+      message: 'a file holds one record, or a list of them: this one needs a "- " like those below',
+      span: record.mapping.fields[0]?.keySpan ?? record.span,
+      fixes: fixWith("Make it an item of the list", [inserted(start, "- "), ...(isBlock ? indented : [])]),
+    },
+  ];
+}
+
+function inserted(at: number, text: string): TextEdit {
+  return { span: { start: at, end: at }, text };
+}
