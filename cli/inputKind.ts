@@ -1,10 +1,20 @@
 import { resolve } from "node:path";
-import { DEFAULT_GLOBS, fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
+import { DEFAULT_GLOBS, reasonedKind, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { InputFile } from "./inputFile.ts";
 
 /** What a file that was named on the command line holds. No glob matches a path that begins with `./` or `../`. */
-export function inputKind({ path, text }: InputFile): FileKind {
-  return fileKind(resolve("/", path).replaceAll("\\", "/"), text, GLOBS);
+export function inputKind(input: InputFile): FileKind {
+  return reasoned(input).kind;
+}
+
+/** What its name or a comment in it says that it holds; `undefined` where only its shape tells. */
+export function statedKind(input: InputFile): FileKind | undefined {
+  const { kind, why } = reasoned(input);
+  return why === "shape" ? undefined : kind;
+}
+
+function reasoned({ path, text }: InputFile): ReturnType<typeof reasonedKind> {
+  return reasonedKind(resolve("/", path).replaceAll("\\", "/"), text, GLOBS);
 }
 
 /** The editor's globs, for JSON too, which is YAML. */

@@ -1,12 +1,13 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { rehearsal } from "../catalogue/graph/rehearsal.ts";
 import { upsertFile, type RecordOutcome } from "../catalogue/graph/upsertFile.ts";
+import type { FileKind } from "../catalogue/records/fileKind.ts";
 import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
-import { inputKind } from "./inputKind.ts";
+import { inputKind, statedKind } from "./inputKind.ts";
 import type { Io } from "./io.ts";
 import type { ExitCode, Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
@@ -26,7 +27,7 @@ interface UpsertWish {
  * Spec: Command-line upserts.
  */
 export async function upsertFiles(io: Io, output: Output, wish: UpsertWish): Promise<ExitCode> {
-  const files = await readFiles(io, wish.paths);
+  const files = await readFiles(io, wish);
   if (!files.ok) return output.misused(files.error);
   const problems = files.value.flatMap((file) => problemsOfFile(wish.kind, file));
   complainOf(output, problems);
@@ -44,16 +45,23 @@ export async function upsertFiles(io: Io, output: Output, wish: UpsertWish): Pro
   return outcomes.every(({ result }) => result.ok) ? 0 : 1;
 }
 
-async function readFiles(io: Io, paths: readonly string[]): Promise<Result<readonly InputFile[], string>> {
+async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<readonly InputFile[], string>> {
   const files: InputFile[] = [];
   for (const path of paths) {
     const file = await readRecordInput(io, path);
     if (!file.ok) return file;
     if (inputKind(file.value) === "dataset")
       return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
+    const stated = statedKind(file.value);
+    if (isOwnerKind(stated) && stated !== kind)
+      return failure(`"${path}" holds ${stated}s: use "catalogue ${stated} upsert".`);
     files.push(file.value);
   }
   return files.length > 0 ? success(files) : failure("Name a file with -f.");
+}
+
+function isOwnerKind(kind: FileKind | undefined): kind is OwnerKind {
+  return kind === "user" || kind === "group";
 }
 
 function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {

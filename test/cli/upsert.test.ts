@@ -171,6 +171,20 @@ test.each([
   expect(done.err).toContain(complaint);
 });
 
+test("a file that says it holds others than those upserted is refused; its shape says nothing", async () => {
+  const files = { "eng.group.yaml": "id: eng\n", "any.yaml": "# catalogue: users\n- id: a\n", "x.yaml": "id: y\n" };
+  const refused = async (kind: string, file: string): Promise<unknown> => {
+    const { code, err } = await run([kind, "upsert", "-f", file], { files });
+    return [code, err];
+  };
+  expect(await refused("user", "eng.group.yaml")).toEqual([
+    2,
+    '"eng.group.yaml" holds groups: use "catalogue group upsert".\n',
+  ]);
+  expect(await refused("group", "any.yaml")).toEqual([2, '"any.yaml" holds users: use "catalogue user upsert".\n']);
+  expect(await refused("group", "x.yaml")).toEqual([0, ""]);
+});
+
 test("a file of datasets is refused, whatever command it is given to", async () => {
   const files = { "orders.dataset.yaml": "", "any.yaml": "dataset: urn:li:dataset:(x)\n" };
   for (const [what, file] of [
