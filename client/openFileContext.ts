@@ -25,6 +25,10 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   subscriptions.push(
     window.onDidChangeActiveTextEditor(update),
     workspace.onDidChangeConfiguration(update),
+    // So is one told whose language was changed.
+    workspace.onDidOpenTextDocument((document) => {
+      if (document === window.activeTextEditor?.document) update();
+    }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const early = contentChanges.some((change) => change.range.start.line < HEAD_LINES);
       if (early && document === window.activeTextEditor?.document) update();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import { openFile, pick } from "./quickInput.mts";
+import { openFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("the language status", () => {
@@ -14,6 +14,20 @@ suite("the language status", () => {
       await pick(page, "Off");
       await page.locator(".view-line", { hasText: "# catalogue: off" }).waitFor();
       await languageStatus(page, "Catalogue: off (by its comment)");
+    });
+  });
+
+  test("goes with the language, and so does what can be done with the file", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
+      const upsert = page.getByRole("button", { name: "Upsert Open File" });
+      await openFile(page, "users.yaml");
+      await upsert.waitFor();
+      await runCommand(page, "Change Language Mode");
+      await pick(page, "Plain Text");
+      await upsert.waitFor({ state: "detached" });
+      await runCommand(page, "Change Language Mode");
+      await pick(page, "YAML");
+      await upsert.waitFor();
     });
   });
 });
