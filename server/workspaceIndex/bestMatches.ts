@@ -43,7 +43,8 @@ interface Found {
 
 /** Adds the names in which a word is found; once there are enough that only contain it, those that begin with it. */
 function search(names: NameText, { word, head, skipped }: Search, { begin, contain }: Found): void {
-  const { text, size } = names;
+  const { text, size, groups } = names;
+  if (!groups.mayHave(word)) return;
   for (let at = 0; size > 0 && !begin.isFull;) {
     const isAtHead = word === "" || contain.isFull;
     const hit = text.indexOf(isAtHead ? head : word, at);

@@ -1,5 +1,6 @@
 import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { Name, type KnownName } from "../../catalogue/records/knownName.ts";
+import { LetterGroups } from "./letterGroups.ts";
 import { BREAK, lowerCased, type NameText } from "./nameText.ts";
 import { NumberColumn } from "./numberColumn.ts";
 import { RowChains } from "./rowChains.ts";
@@ -137,10 +138,12 @@ export class NameStore {
     });
   }
 
-  #textOf({ text, rows }: NameBlock): NameText {
+  #textOf({ text: names, rows }: NameBlock): NameText {
     const row = (index: number): number => rows[index] ?? 0;
+    const text = lowerCased(BREAK + names);
     return {
-      text: lowerCased(BREAK + text),
+      text,
+      groups: new LetterGroups(text),
       size: rows.length,
       startOf: (index) => BREAK.length + this.#start.at(row(index)),
       nameAt: (index) => this.#name(row(index)),

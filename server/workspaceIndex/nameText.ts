@@ -1,4 +1,5 @@
 import type { KnownName } from "../../catalogue/records/knownName.ts";
+import { LetterGroups } from "./letterGroups.ts";
 
 /**
  * Some names as one text in lower case, in which a word is found many times faster than in each of them: before each id
@@ -6,6 +7,7 @@ import type { KnownName } from "../../catalogue/records/knownName.ts";
  */
 export interface NameText {
   readonly text: string;
+  readonly groups: LetterGroups;
   readonly size: number;
   /** Where the id of a name begins in the text; these ascend. */
   startOf(index: number): number;
@@ -24,9 +26,11 @@ export function nameText(names: readonly KnownName[]): NameText {
     parts.push(id, displayName);
     length += id.length + displayName.length + 2 * BREAK.length;
   }
+  // Joined before it is put in lower case: a text made by adding is put together only when it is searched.
+  const text = lowerCased(["", ...parts, ""].join(BREAK));
   return {
-    // Joined before it is put in lower case: a text made by adding is put together only when it is searched.
-    text: lowerCased(["", ...parts, ""].join(BREAK)),
+    text,
+    groups: new LetterGroups(text),
     size: names.length,
     startOf: (index) => starts[index] ?? length,
     nameAt: (index) => {
