@@ -15,7 +15,8 @@ interface Side extends Span {
   readonly name: string;
 }
 
-const MARK = /^(?:([<|>])\1{6}(?: .*)?|={7})$/gm;
+/** A byte order mark before it is none of it. */
+const MARK = /(?<=^\uFEFF?)(?:([<|>])\1{6}(?: .*)?|={7})$/gm;
 
 /** The conflicts that a merge left in a text, in order. A mark without the others is none. */
 export function conflicts(text: string): readonly Conflict[] {

@@ -167,7 +167,7 @@ class Splitting implements EntrySplit {
 /** Whether a change of this text can concern entries that it does not touch: where a conflict begins or ends, far away. */
 function reachesFar(text: string): boolean {
   // Hardly any text has one, which is found out much sooner than where its lines begin.
-  return CONFLICT_MARKS.some((mark) => text.includes(mark)) && /^(?:<{7}|={7}|>{7})/m.test(text);
+  return CONFLICT_MARKS.some((mark) => text.includes(mark)) && /^\uFEFF?(?:<{7}|={7}|>{7})/m.test(text);
 }
 
 const CONFLICT_MARKS = ["<<<<<<<", "=======", ">>>>>>>"];

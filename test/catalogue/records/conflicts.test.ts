@@ -56,6 +56,7 @@ const ACROSS = [
   `- id: a\n  title: x\n${between("  slack: z\n- id: b\n", "- id: b\n- id: c\n")}- id: d\n`,
   between("---\n", "- id: a\n"),
   `# head\n${between("- id: a\n", "- id: b\n- id: c\n")}- id: d\n`,
+  `\uFEFF${between("- id: a\n", "- id: b\n")}- id: c\n`,
 ];
 
 describe("a file with a conflict", () => {
