@@ -34,7 +34,7 @@ export function knownBeside(uri: string, path: string, { workspace, facts }: Sou
     );
   };
   return {
-    judgesGroups: () => facts().answers || workspace.knows("group"),
+    judges: (kind) => facts().answers || workspace.knows(kind),
     hasOthers: (kind) => workspace.hasOthers(kind, path),
     exists,
     elsewhere,

@@ -52,8 +52,8 @@ export class WorkspaceIndex implements Workspace {
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
-    if (this.#tables.some(([path, names]) => path !== exceptPath && names.records.has(urn))) return true;
     const { kind, id } = keyOf(urn);
+    for (const [path, { records }] of this.#tables) if (path !== exceptPath && records.has(kind, id)) return true;
     return this.#stored.names[kind].has(id, exceptPath);
   }
 

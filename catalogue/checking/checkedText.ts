@@ -5,10 +5,11 @@ import type { Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
 import { recordId, type RecordKind } from "../records/recordFile.ts";
+import { kindOfUrn, OWNER_KINDS, type OwnerKind } from "../records/recordUrn.ts";
 import type { PieceText, Splice } from "../text/pieceText.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
-import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
+import type { Entry, EntryFound, Named, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
@@ -68,8 +69,8 @@ export class CheckedText {
   #unread = true;
   /** The state of what is known beside the text. */
   #judgement = 1;
-  /** Whether anything is known of groups, and whether other files have records, as was asked last. */
-  #judgesGroups = false;
+  /** Of whom anything is known, and whether other files have records, as was asked last. */
+  #judges: readonly OwnerKind[] = [];
   #hasOthers = false;
   readonly #read: Pass["done"] = new WeakMap();
   readonly #judged: Pass["done"] = new WeakMap();
@@ -242,10 +243,11 @@ export class CheckedText {
     const { found } = entry;
     if (!found) return 0;
     found.judged = this.#judgement;
-    if (!this.#judgesGroups && !this.#hasOthers && !found.named && found.outside.length === 0) return NEXT_TO_NOTHING;
+    const hasNothingToHold = this.#judges.length === 0 && !this.#hasOthers && this.kind !== "dataset";
+    if (hasNothingToHold && found.outside.length === 0) return NEXT_TO_NOTHING;
     const findings = outsideFindings(
       {
-        named: found.named ?? (this.#judgesGroups ? groupsNamedIn(entry.text) : NOBODY),
+        named: this.#judgedIn(entry, found),
         records: this.#hasOthers ? this.#recordsElsewhere(entry, found) : NOBODY,
         datasets: this.kind === "dataset" ? (this.readingOf(entry)?.records ?? []) : NOBODY,
       },
@@ -257,6 +259,13 @@ export class CheckedText {
       entry.block?.touch();
     }
     return entry.text.length;
+  }
+
+  /** Those of whom something is known, or would be if they were there. */
+  #judgedIn({ text }: Entry, { named }: EntryFound): readonly Named[] {
+    if (!named) return this.#judges.includes("group") ? groupsNamedIn(text) : NOBODY;
+    if (this.#judges.length === OWNER_KINDS.length) return named;
+    return named.filter(({ urn }) => this.#judges.includes(kindOfUrn(urn)));
   }
 
   /** The records of an entry; none when nobody is called like one of them elsewhere: then no places are needed. */
@@ -274,7 +283,10 @@ export class CheckedText {
   /** Asks once what many entries are then judged by. */
   #askKnown(): void {
     const kind = recordKind(this.kind);
-    this.#judgesGroups = this.#known.judgesGroups();
+    const judges = OWNER_KINDS.filter((each) => this.#known.judges(each));
+    // What was judged without knowing anybody has to be judged again, and the reverse.
+    if (judges.join() !== this.#judges.join()) this.#judgement++;
+    this.#judges = judges;
     this.#hasOthers = kind !== undefined && this.#known.hasOthers(kind);
   }
 

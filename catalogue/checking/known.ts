@@ -1,11 +1,12 @@
 import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn.ts";
 import type { RecordKind } from "../records/recordFile.ts";
+import type { OwnerKind } from "../records/recordUrn.ts";
 import type { Place } from "../text/lines.ts";
 
 /** What is known of users, groups and datasets beside the text that is checked. */
 export interface Known {
-  /** Whether anything at all is known of groups; else `exists` need not be asked about one. */
-  judgesGroups(): boolean;
+  /** Whether anything at all is known of users, or of groups; else `exists` need not be asked about one. */
+  judges(kind: OwnerKind): boolean;
   /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
   hasOthers(kind: RecordKind): boolean;
   /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
@@ -26,7 +27,7 @@ export interface RecordElsewhere {
 
 /** Nothing beside the text. */
 export const NOTHING_KNOWN: Known = {
-  judgesGroups: () => false,
+  judges: () => false,
   hasOthers: () => false,
   exists: () => undefined,
   columns: () => undefined,

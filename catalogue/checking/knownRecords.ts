@@ -46,7 +46,7 @@ export function knownRecords(files: readonly FileAmong[]): (uri: string) => Know
   return (own) => ({
     exists: (urn) => (urns.has(urn) ? true : kinds.has(kindOfUrn(urn)) ? false : undefined),
     columns: () => undefined,
-    judgesGroups: () => kinds.has("group"),
+    judges: (kind) => kinds.has(kind),
     hasOthers: () => files.length > 1,
     elsewhere: (urn) =>
       (records.get(likeness(kindOfUrn(urn), urn)) ?? []).filter(({ uri }) => uri !== own).map(elsewhere),

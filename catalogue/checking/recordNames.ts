@@ -32,8 +32,8 @@ export class RecordNames {
     return this.#kinds[kind].byId.of(id);
   }
 
-  has(urn: EntityUrn): boolean {
-    const { kind, id } = keyOf(urn);
+  /** @param id as `KnownName` has it */
+  has(kind: RecordKind, id: string): boolean {
     return this.#kinds[kind].byId.has(id);
   }
 

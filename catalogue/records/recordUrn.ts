@@ -15,6 +15,8 @@ import type { RecordKind } from "./recordFile.ts";
 /** The records of those who may own something, which are named by id or URN. */
 export type OwnerKind = Exclude<RecordKind, "dataset">;
 
+export const OWNER_KINDS: readonly OwnerKind[] = ["user", "group"];
+
 const KINDS: Readonly<Record<EntityType, RecordKind>> = { corpuser: "user", corpGroup: "group", dataset: "dataset" };
 
 /** The entity type of whom or what records of each kind are about. */

@@ -115,7 +115,7 @@ export class StoredFiles {
     if (!file) return;
     this.#files.set(path, []);
     for (const { kind, block } of file) {
-      this.#hasChanged ||= [...this.names[kind].in(block)].some(({ urn }) => !document.has(urn));
+      this.#hasChanged ||= [...this.names[kind].in(block)].some(({ id }) => !document.has(kind, id));
     }
     await this.#delete(file);
   }

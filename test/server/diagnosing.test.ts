@@ -26,6 +26,16 @@ describe("what other files say", () => {
     expect(await client.becomes(group, ["unknown-user"])).toBe(true);
   });
 
+  test("counts from the first user who is known", async () => {
+    const client = inProcess();
+    await client.start("file:///w");
+    await client.open(users, "- manager_urn: urn:li:corpuser:boss\n");
+    expect(await client.becomes(users, ["missing-id"])).toBe(true);
+    const end = { start: { line: 1, character: 0 }, end: { line: 1, character: 0 } };
+    await client.change(users, 2, { range: end, text: "- id: jdoe\n" });
+    expect(await client.becomes(users, ["missing-id", "unknown-user"])).toBe(true);
+  });
+
   test("is nothing where nobody is known: then nobody is unknown", async () => {
     const client = inProcess();
     await client.start("file:///w");

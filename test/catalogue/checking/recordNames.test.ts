@@ -24,7 +24,7 @@ test("several records of one id are one user", () => {
 
 test("kinds are told apart", () => {
   const names = namesOf([named("a", "group")]);
-  expect([names.has(userUrn("a")), names.count("user"), names.count("group")]).toEqual([false, 0, 1]);
+  expect([names.has("user", "a"), names.count("user"), names.count("group")]).toEqual([false, 0, 1]);
 });
 
 const IDS = ["a", "A", "a@x", "A@y", "b", "B"];
@@ -56,7 +56,7 @@ test("after any changes it answers as one that was made of what is left, and tel
       expect(names.count("user")).toBe(fresh.count("user"));
       for (const id of [...IDS, "c"]) {
         const urn = userUrn(id);
-        expect(names.has(urn)).toBe(fresh.has(urn));
+        expect(names.has("user", id)).toBe(fresh.has("user", id));
         expect([...names.similar(urn)].sort()).toEqual([...fresh.similar(urn)].sort());
         expect(new Set(names.of(urn))).toEqual(new Set([...present].filter((each) => each.id === id)));
         const like = sameness("user", id);
