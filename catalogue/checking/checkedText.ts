@@ -125,8 +125,7 @@ export class CheckedText {
     }
     const concerned = new Set<string>(urns);
     const named = [...this.#naming].filter(({ found }) => found?.named?.some(({ urn }) => concerned.has(urn)));
-    const namesakes = urns.flatMap((urn) => this.#entriesLike(urn));
-    for (const { found, block } of [...named, ...namesakes]) {
+    for (const { found, block } of [...named, ...this.#namedLike(urns)]) {
       if (found) found.judged = 0;
       block?.touch();
     }
@@ -275,9 +274,13 @@ export class CheckedText {
     return names.some(isElsewhere) ? this.records(entry) : NOBODY;
   }
 
-  #entriesLike(urn: EntityUrn): readonly Entry[] {
-    const { kind, id } = keyOf(urn);
-    return this.#names.alike(kind, sameness(kind, id)).map(({ entry }) => entry);
+  /** The entries whose records have ids like some of these. */
+  #namedLike(urns: readonly EntityUrn[]): readonly Entry[] {
+    const kind = recordKind(this.kind);
+    if (!kind) return NOBODY;
+    const own = urns.map(keyOf).filter((key) => key.kind === kind);
+    const likes = new Set(own.map(({ id }) => sameness(kind, id)));
+    return [...likes].flatMap((like) => this.#names.alike(kind, like)).map(({ entry }) => entry);
   }
 
   /** Asks once what many entries are then judged by. */

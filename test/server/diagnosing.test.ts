@@ -72,6 +72,17 @@ describe("what other files say", () => {
   });
 });
 
+test.each(["- id: jdoe\n", "- id: info@N.example.com\n"])(
+  "a file of ids that are alike is usable: %j",
+  async (record) => {
+    const client = inProcess();
+    await client.start();
+    await client.open(users, Array.from({ length: 20_000 }, (_, at) => record.replace("N", `d${at}`)).join(""));
+    const found = await client.diagnostics(users, 1, 50);
+    expect(found.at(-1)?.message).toMatch(/19,?\d{3}/);
+  },
+);
+
 test("a large file is read in slices; a change meanwhile counts", async () => {
   const client = inProcess();
   await client.start();
