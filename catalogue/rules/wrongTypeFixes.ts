@@ -19,7 +19,7 @@ export function wrongTypeFixes(text: string, type: FieldType, value: Value, wron
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
     return isNumber ? fixWith("Remove the quotes", inPlaceOf(text, wrong, wrong.text)) : [];
   }
-  if (value === wrong && LISTS.has(type)) return fixWith("Make it a list", inPlaceOf(text, wrong, listOf(wrong)));
+  if (value === wrong && LISTS.has(type)) return fixWith("Make it a list", inPlaceOf(text, wrong, listOf(text, wrong)));
   if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map")))
     return fixWith("Put it in quotes", putInQuotes(text, wrong));
   return [];
@@ -31,10 +31,13 @@ const LISTS: ReadonlySet<FieldType> = new Set<FieldType>(["group-list", "user-li
 /** Any text does; no number is an address, a link or a URN, in quotes or not. */
 const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
 
-/** A name as a list of it; names between commas, or each on its line, as a list of them. */
-function listOf({ text }: Scalar): string {
+/** A name as a list of it; names between commas, or each on its line, as a list of them. In double quotes they stay there, so that JSON stays JSON. */
+function listOf(file: string, { text, span }: Scalar): string {
+  const isInQuotes = file.charAt(span.start) === '"';
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
   const names = text.includes("(") ? lines : lines.flatMap((line) => line.split(",").map((name) => name.trim()));
-  const items = names.filter((name) => name !== "").map((name) => yamlText(name, { flow: true }));
+  const items = names
+    .filter((name) => name !== "")
+    .map((name) => (isInQuotes ? JSON.stringify(name) : yamlText(name, { flow: true })));
   return `[${items.join(", ")}]`;
 }

@@ -8,6 +8,7 @@ import {
 } from "vscode-languageserver";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
+import { isTooLong, LONGEST_URN } from "../../catalogue/urnLength.ts";
 import type { Context } from "../context.ts";
 import { keyOf } from "../../catalogue/records/knownName.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -70,7 +71,9 @@ function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
   const given = parseOwnerUrn(newName);
   if (given && keyOf(given).kind !== kind) throw refusal(`"${newName}" is no ${kind}; a ${kind} stays a ${kind}`);
   if (given === undefined && /^urn:/i.test(newName)) throw refusal(`"${newName}" is not the URN of a ${kind}`);
-  return given ?? recordUrn(kind === "group" ? "group" : "user", newName);
+  const renamed = given ?? recordUrn(kind === "group" ? "group" : "user", newName);
+  if (isTooLong(renamed)) throw refusal(`A URN may have ${LONGEST_URN} bytes; with this id it would have more`);
+  return renamed;
 }
 
 function taken(workspace: Workspace, urn: OwnerUrn): string {

@@ -147,6 +147,7 @@ test("an id that is none is refused, with the reason", async () => {
   expect(await refused(picture, "  ")).toBe("An id may not be empty");
   expect(await refused(picture, " jane")).toBe('" jane" has spaces at its ends, which no id may have');
   expect(await refused(picture, "ja\nne")).toBe("An id stands on one line");
+  expect(await refused(picture, "é".repeat(100))).toBe("A URN may have 512 bytes; with this id it would have more");
   expect(await refused(picture, "urn:li:corpGroup:eng")).toContain("is no user");
   expect(await refused(picture, "urn:li:corpUser:jane")).toContain("is not the URN of a user");
 });
