@@ -7,7 +7,7 @@ import { z } from "zod";
 const announcement = z.object({ url: z.string(), token: z.string() });
 export type ServiceAddress = z.infer<typeof announcement>;
 
-export interface EmbeddedServiceOptions {
+interface EmbeddedServiceOptions {
   /** The built service. */
   readonly program: string;
   /** The folder it keeps its data in. */

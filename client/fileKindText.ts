@@ -1,7 +1,7 @@
 import type { FileKind, KindReason } from "../catalogue/records/fileKind.ts";
 
 /** What a file of each kind holds, in a few words. */
-export const FILE_KIND_NAMES: Readonly<Record<FileKind, string>> = {
+const FILE_KIND_NAMES: Readonly<Record<FileKind, string>> = {
   user: "users",
   group: "group",
   dataset: "dataset",

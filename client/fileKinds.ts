@@ -2,7 +2,7 @@ import { EventEmitter, workspace, type Disposable, type Uri } from "vscode";
 import type { ToldByServer } from "../server/protocol.ts";
 
 /** The kind of a file, and what says so. */
-export type ReasonedKind = Omit<ToldByServer["catalogue/fileKind"], "uri">;
+type ReasonedKind = Omit<ToldByServer["catalogue/fileKind"], "uri">;
 
 /** What the language server told of the open files. */
 export class FileKinds implements Disposable {

@@ -12,7 +12,7 @@ export function fileGlobs(uri: Uri): FileGlobs {
 }
 
 /** When an upsert shows what it changes and asks first. */
-export type UpsertPreview = "overwrites" | "always" | "never";
+type UpsertPreview = "overwrites" | "always" | "never";
 
 export function upsertPreview(): UpsertPreview {
   const setting = workspace.getConfiguration("metadataCatalogue").get("upsert.preview");

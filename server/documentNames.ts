@@ -11,13 +11,13 @@ import { BlockTexts } from "./workspaceIndex/blockTexts.ts";
 import type { NameText } from "./workspaceIndex/nameText.ts";
 
 /** Where the id of a record stands in its entry. */
-export interface IdPlace {
+interface IdPlace {
   readonly entry: Entry;
   readonly span: Span;
 }
 
 /** Told that others than before are in a document, and who came or went. */
-export type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
+type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
 
 /** Whom the records of an open document are about, followed entry by entry. */
 export class DocumentNames {

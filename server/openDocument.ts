@@ -24,7 +24,7 @@ export interface DocumentSurroundings {
 }
 
 /** A document as the client opens it. */
-export interface OpenedDocument {
+interface OpenedDocument {
   readonly uri: string;
   readonly languageId: string;
   readonly version: number;
@@ -224,7 +224,7 @@ const NO_ENTRY: Entry = {
 };
 
 /** Finds where spans of an entry stand; its lines are looked for once, and only when somebody asks. */
-export function rangesIn(located: Located<unknown>): (span: Span) => Range {
+function rangesIn(located: Located<unknown>): (span: Span) => Range {
   let placeOf: ReturnType<typeof placesIn> | undefined;
   return ({ start, end }) => {
     placeOf ??= placesIn(located);

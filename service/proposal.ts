@@ -23,7 +23,7 @@ export const proposalOnWire = z.object({
   aspect: z.object({ contentType: z.string(), value: z.string() }),
   headers: z.record(z.string(), z.string()).nullish(),
 });
-export type ProposalOnWire = z.infer<typeof proposalOnWire>;
+type ProposalOnWire = z.infer<typeof proposalOnWire>;
 
 /** Reads a change proposal; refused with the first thing that is wrong with it. Nothing is looked up. */
 export function readProposal(wire: ProposalOnWire): Result<Proposal, Refusal> {

@@ -1,7 +1,7 @@
 import { failure } from "../catalogue/result.ts";
 
 /** The numeric codes of GraphQL errors, as upstream's clients know them. */
-export type GraphQLCode = 400 | 403 | 404 | 409 | 500;
+type GraphQLCode = 400 | 403 | 404 | 409 | 500;
 
 /** What each refusal is called on the wire: the HTTP status, and the code inside a GraphQL answer. */
 const statuses = {
@@ -28,7 +28,7 @@ const statuses = {
 } as const satisfies Record<string, { readonly http: number; readonly graphql: GraphQLCode }>;
 
 /** The stable name of a refusal; clients and tests match it, never the words. */
-export type RefusalCode = keyof typeof statuses;
+type RefusalCode = keyof typeof statuses;
 
 /** Why the service did not do what it was asked: one sentence for a person, one code for a program. */
 export interface Refusal {

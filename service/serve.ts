@@ -5,7 +5,7 @@ import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
 
 /** How a service is asked for on a command line. */
-export interface ServeFlags {
+interface ServeFlags {
   readonly data: string | undefined;
   readonly port: number;
   readonly host: string | undefined;
@@ -17,7 +17,7 @@ export interface ServeFlags {
 }
 
 /** What `serve` needs of the process it runs in. */
-export interface ServeIo {
+interface ServeIo {
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;
   /** Settles when the service is to end. */

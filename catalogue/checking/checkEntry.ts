@@ -10,7 +10,7 @@ import { namesOf } from "./recordName.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/table.ts";
 
 /** What rules for an entry need to know of the text around it. */
-export interface EntryAround {
+interface EntryAround {
   /** The line before it, where a comment may let something pass. */
   readonly lineAbove: () => string;
   /** Whether the items of a list follow, of which it is none. */

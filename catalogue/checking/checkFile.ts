@@ -10,7 +10,7 @@ import { NOTHING_KNOWN, type Known } from "./known.ts";
 import { ProblemLists } from "./problemList.ts";
 
 /** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */
-export interface CheckedFile {
+interface CheckedFile {
   readonly records: readonly FileRecord[];
   readonly problems: readonly Problem[];
 }

@@ -10,7 +10,7 @@ import type { Known, RecordElsewhere } from "./known.ts";
 import { sameness } from "./sameness.ts";
 
 /** A file that belongs to others. */
-export interface FileAmong {
+interface FileAmong {
   readonly uri: string;
   readonly kind: FileKind;
   readonly text: string;

@@ -10,7 +10,7 @@ import { recordElsewhere } from "../rules/recordElsewhere.ts";
 import { unknownOwner } from "../rules/unknownOwner.ts";
 
 /** What of an entry is held against what is known beside its file. */
-export interface EntryOutside {
+interface EntryOutside {
   readonly named: readonly Named[];
   /** Its records that other files may have too. */
   readonly records: readonly RecordPlace[];

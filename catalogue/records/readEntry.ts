@@ -14,7 +14,7 @@ export interface EntryReading extends RecordFile {
 }
 
 /** Where an entry stands. */
-export interface EntryPlace {
+interface EntryPlace {
   /** Where it begins in the text that its places are counted in. */
   readonly at?: number;
   /** The entries above it that have the anchors it needs. */

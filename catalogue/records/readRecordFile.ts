@@ -32,7 +32,7 @@ export function readWhole(kind: RecordKind, text: string): EntryReading {
 }
 
 /** An entry, and the entries that have to be read again because its anchors are others now. */
-export interface ReadAmong<Found> {
+interface ReadAmong<Found> {
   readonly reading: EntryReading;
   readonly again: ReadonlySet<Piece<Found>>;
 }

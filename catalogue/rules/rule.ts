@@ -67,7 +67,7 @@ export interface FoundUrn {
 }
 
 /** A record as the rules for those that are named alike see it. */
-export interface NamedRecord {
+interface NamedRecord {
   /** As it is written. */
   readonly id: string;
   readonly urn: EntityUrn;
@@ -80,7 +80,7 @@ export interface NamesakeRule {
   finding(record: NamedRecord, first: NamedRecord): NamesakeFinding | undefined;
 }
 
-export interface NamesakeFinding {
+interface NamesakeFinding {
   readonly code: string;
   readonly message: string;
   readonly related: string;

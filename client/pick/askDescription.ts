@@ -2,7 +2,7 @@ import { ThemeIcon, window } from "vscode";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
 
 /** The person wants to write it in an editor instead. */
-export interface InEditor {
+interface InEditor {
   readonly kind: "in-editor";
 }
 

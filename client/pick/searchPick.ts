@@ -5,7 +5,7 @@ export interface Choice<T> extends QuickPickItem {
   readonly value: T;
 }
 
-export interface SearchPick<T> {
+interface SearchPick<T> {
   readonly title: string;
   readonly placeholder: string;
   /** What there is to choose for what was typed so far. */

@@ -7,7 +7,7 @@ import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../.
 import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */
-export const MOST_OUTLINED = 5000;
+const MOST_OUTLINED = 5000;
 
 /**
  * The records of a file by id, datasets by name; below a group the users written out in it, below a dataset its columns.

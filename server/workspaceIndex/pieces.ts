@@ -8,7 +8,7 @@ import type { Portion } from "./portions.ts";
 import { readPortion } from "./readPortion.ts";
 
 /** What is sought, and by whom. */
-export interface Sought {
+interface Sought {
   /** Without it, every piece is wanted. */
   readonly word: string | undefined;
   readonly token: CancellationToken;

@@ -1,7 +1,7 @@
 import type { UserUrn } from "../../catalogue/urn.ts";
 
 /** What a token allows: a reader reads, an editor writes too. */
-export type Role = "reader" | "editor";
+type Role = "reader" | "editor";
 
 /** Who is calling: the actor that stands in audit stamps, and what they may do. */
 export interface Caller {

@@ -10,14 +10,14 @@ import { all, type Writing } from "./operation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
 
 /** Owners to remove, each from each of the resources, as the caller wrote it. */
-export interface RemovalInput {
+interface RemovalInput {
   readonly ownerUrns: readonly string[];
   readonly ownershipTypeUrn: string | null | undefined;
   readonly resourceUrns: readonly string[];
 }
 
 /** The same, read. */
-export interface Removals {
+interface Removals {
   readonly removals: readonly OwnerRemoval[];
   readonly resources: readonly EntityUrn[];
 }

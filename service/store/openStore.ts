@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
 export type Db = Kysely<Tables>;
 
 /** An open catalogue. Whoever opened it closes it. */
-export interface Store {
+interface Store {
   readonly db: Db;
   /** Folds the write-ahead log into the file, and closes it. */
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { AspectName } from "../../catalogue/aspects.ts";
 import type { EntityType, EntityUrn, UserUrn } from "../../catalogue/urn.ts";
 
 /** One row per entity; `search`, `sort_name`, `display_name` and `removed` are derived from its aspects. */
-export interface EntityTable {
+interface EntityTable {
   urn: EntityUrn;
   type: EntityType;
   /** A dataset's name, a user's or group's id. */
@@ -31,21 +31,21 @@ export interface AspectTable {
 }
 
 /** Who owns what, as what; follows the `ownership` aspects. */
-export interface OwnershipTable {
+interface OwnershipTable {
   urn: EntityUrn;
   owner: string;
   type_urn: string;
 }
 
 /** Who is in which group; follows the aspect named beside it. */
-export interface MembershipTable {
+interface MembershipTable {
   member: EntityUrn;
   group_urn: string;
   aspect: AspectName;
 }
 
 /** Access tokens, by the SHA-256 of their text. */
-export interface TokenTable {
+interface TokenTable {
   hash: string;
   actor: UserUrn;
   role: "reader" | "editor";

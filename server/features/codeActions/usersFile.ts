@@ -5,7 +5,7 @@ import type { Workspace, WorkspacePiece } from "../../workspace.ts";
 const GOES_ON = /^(?:-(?:[ \t]|$)|---[ \t]*(?:#|$))/;
 
 /** The files of users in a workspace. */
-export interface UsersFiles {
+interface UsersFiles {
   readonly uris: ReadonlySet<string>;
   /** The last piece of the one that users can be added to and that is nearest to some file. */
   readonly piece: WorkspacePiece | undefined;

@@ -1,5 +1,5 @@
 /** What of a long text tells where a place in it is. */
-export interface Nearby {
+interface Nearby {
   readonly text: string;
   /** The place in it. */
   readonly offset: number;

@@ -44,7 +44,7 @@ export interface Suggestion {
 }
 
 /** Where and how suggestions are inserted. */
-export interface Insertion {
+interface Insertion {
   readonly range: Range;
   readonly dash: boolean;
   /** The quote that was typed before them. */

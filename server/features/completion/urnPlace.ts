@@ -12,7 +12,7 @@ export interface UrnPlace {
 }
 
 /** Which piece it is, with what stands before it. */
-export type UrnPiece =
+type UrnPiece =
   /** All from the beginning to the entity type. */
   | { readonly kind: "entity" }
   | { readonly kind: "id"; readonly entity: "user" | "group" }

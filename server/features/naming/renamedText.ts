@@ -5,7 +5,7 @@ import { standsInText } from "../urns/standsInText.ts";
 import type { Naming } from "./naming.ts";
 
 /** Somebody's new id as people write it, and the URN it becomes. */
-export interface NewName {
+interface NewName {
   readonly id: string;
   readonly urn: OwnerUrn;
 }

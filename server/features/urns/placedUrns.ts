@@ -5,7 +5,7 @@ import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
 import type { SourceFile } from "../../sourceFile.ts";
 
 /** What begins as a URN in a file of whatever language. Its span is counted from the beginning of the file. */
-export interface PlacedUrn {
+interface PlacedUrn {
   readonly text: string;
   readonly span: Span;
   /** Something is yet to be put into it, so that it names nothing. */

@@ -1,7 +1,7 @@
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 
 /** One entry of GraphQL's `CustomPropertiesEntry` list. */
-export interface CustomProperty {
+interface CustomProperty {
   readonly key: string;
   readonly value: string;
   readonly associatedUrn: EntityUrn;
