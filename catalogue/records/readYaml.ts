@@ -64,15 +64,16 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
     return { documents: [], problems: [tooDeep(text, at)], anchors: [], unknownAnchors: [] };
   }
   const problems: Finding[] = marked.map((conflict) => shiftedProblem(conflictFinding(source, conflict), from));
-  const complain = (code: string, complaint: YamlComplaint): void => {
-    problems.push(shiftedProblem(yamlFinding(code, source, complaint), from));
+  const complain = (code: string, complaints: readonly YamlComplaint[]): void => {
+    const found = complaints.map((complaint) => yamlFinding(code, source, complaint));
+    for (const each of firstOnLines(source, found)) problems.push(shiftedProblem(each, from));
   };
   const values: Value[] = [];
   const names: AnchorNames = { set: new Set(), unknown: new Set() };
   const runs = new Runs(long.runs, { at, mark });
   for (const document of documents) {
-    for (const error of document.errors) complain("yaml-syntax", error);
-    for (const warning of document.warnings) complain("yaml-warning", warning);
+    complain("yaml-syntax", document.errors);
+    complain("yaml-warning", document.warnings);
     if (document.contents !== null)
       values.push(readNodes(document.contents, { text: source, from, runs }, names, (each) => problems.push(each)));
   }
@@ -106,6 +107,15 @@ function parsed(text: string): readonly Document.Parsed[] | undefined {
 function tooDeep(text: string, at: number): Finding {
   const span = { start: at, end: at + Math.min(1, text.length) };
   return { code: "yaml-syntax", message: "this file is nested too deeply to be read", span };
+}
+
+/** The first finding on each line: what the parser cannot make sense of behind it comes of that. */
+function firstOnLines(text: string, findings: readonly Finding[]): readonly Finding[] {
+  if (findings.length < 2) return findings;
+  const inOrder = findings.toSorted((one, other) => one.span.start - other.span.start);
+  const isOnLineOf = (before: Finding | undefined, { span }: Finding): boolean =>
+    before !== undefined && !text.slice(before.span.start, span.start).includes("\n");
+  return inOrder.filter((each, at) => !isOnLineOf(inOrder[at - 1], each));
 }
 
 /** What the parser read, and where it begins in the text that the places are counted in. */

@@ -46,8 +46,7 @@ const CAUSES: Partial<Readonly<Record<string, Cause>>> = {
   MISSING_CHAR: missing,
   BAD_INDENT: (text, at, message) =>
     message.endsWith("at the same column") ? outOfLine(text, at) : neverClosed(text, at, message),
-  MULTILINE_IMPLICIT_KEY: (text, at) =>
-    spacing(text, at) ?? strayItem(text, at) ?? tooFar(text, at) ?? withoutColon(text, at),
+  MULTILINE_IMPLICIT_KEY: (text, at) => spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at),
   UNEXPECTED_TOKEN: unexpected,
   BAD_DQ_ESCAPE: () => ({ message: 'in double quotes a backslash is written "\\\\"' }),
 };
@@ -62,8 +61,7 @@ function missing(text: string, at: number, message: string): Told | undefined {
   if (message.startsWith("Missing ,")) return { message: "a comma is missing before this" };
   if (message.startsWith("Sequence item without")) return outOfLine(text, at);
   return message.startsWith("Implicit map keys")
-    ? (spacing(text, at) ??
-        strayItem(text, at) ?? { message: "a field lacks its colon here, or a text its indentation" })
+    ? (spacing(text, at) ?? { message: "a field lacks its colon here, or a text its indentation" })
     : neverClosed(text, at, message);
 }
 
@@ -130,7 +128,7 @@ function outOfLine(text: string, at: number): Told {
   const start = at + (/^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text.slice(at))?.[0].length ?? 0);
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
   const message = "this line begins at another column than those above that it belongs to";
-  return { message, span: { start, end: start + Math.max(1, indent) } };
+  return strayItem(text, start + indent) ?? { message, span: { start, end: start + Math.max(1, indent) } };
 }
 
 /** An item where fields are. */

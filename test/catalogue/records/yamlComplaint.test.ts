@@ -84,7 +84,7 @@ members:
   );
 });
 
-test("an item that stands where fields do belongs to no list", () => {
+test("of what is broken on a line the first is told: the rest comes of it", () => {
   checkProblems(
     "user",
     `
@@ -92,8 +92,6 @@ test("an item that stands where fields do belongs to no list", () => {
   groups:
     - eng
    - ops
-^^^ yaml-syntax: this line begins at another column than those above that it belongs to
-   ^^^^^ yaml-syntax: this item belongs to no list; is it indented as it should be?
    ^^^^^ yaml-syntax: this item belongs to no list; is it indented as it should be?
    ^^^^^^ unknown-field
 `,
