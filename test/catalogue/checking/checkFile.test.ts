@@ -60,3 +60,8 @@ test("no text makes it throw", () => {
     { numRuns: 300 },
   );
 });
+
+test("an id that a conflict has again is no duplicate before one version is kept", () => {
+  const text = "- id: ada\n<<<<<<< ours\n=======\n- id: ada\n>>>>>>> theirs\n";
+  expect(problemsOf("user", text).map(({ code }) => code)).toEqual(["merge-conflict"]);
+});

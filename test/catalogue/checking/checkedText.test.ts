@@ -6,6 +6,7 @@ import type { Problem } from "../../../catalogue/records/problem.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
+import { conflicts } from "../../../catalogue/records/conflicts.ts";
 import { Piece } from "../../../catalogue/text/piece.ts";
 import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
@@ -113,7 +114,7 @@ test("a file whose YAML is sound has the problems it has when the parser reads i
       const expected = checkEntry(new Piece(text, false), whole, ALONE).findings;
       expect(found.map(place)).toEqual(expected.map(place));
       const duplicates = problemsOf(kind, text).filter(({ code }) => code === "duplicate-id");
-      expect(duplicates.map(({ span }) => span)).toEqual(repeated(kind, whole.records));
+      expect(duplicates.map(({ span }) => span)).toEqual(repeated(kind, text, whole.records));
     }),
     { numRuns: numRuns * 2 },
   );
@@ -128,15 +129,17 @@ const place = ({ code, message, span }: Pick<Problem, "code" | "message" | "span
   span,
 });
 
-/** The places of the ids that stand above already. */
-function repeated(kind: RecordKind, records: readonly FileRecord[]): unknown[] {
+/** The places of the ids that stand above already; in a conflict both versions are there until one is kept. */
+function repeated(kind: RecordKind, text: string, records: readonly FileRecord[]): unknown[] {
+  const marked = conflicts(text);
   const prefix = kind === "user" ? "urn:li:corpuser:" : "urn:li:corpGroup:";
   const seen = new Set<string>();
   return records.flatMap((record) => {
     const id = recordId(record);
     const name = id?.id.replace(prefix, "");
     if (!id || name === undefined) return [];
-    if (seen.has(name)) return [id.span];
+    const isInConflict = marked.some(({ start, end }) => start <= id.span.start && id.span.start <= end);
+    if (seen.has(name)) return isInConflict ? [] : [id.span];
     seen.add(name);
     return [];
   });
