@@ -4,16 +4,11 @@ import type { InputFile } from "./inputFile.ts";
 
 /** What a file that was named on the command line holds. No glob matches a path that begins with `./` or `../`. */
 export function inputKind(input: InputFile): FileKind {
-  return reasoned(input).kind;
+  return reasonedInputKind(input).kind;
 }
 
-/** What its name or a comment in it says that it holds; `undefined` where only its shape tells. */
-export function statedKind(input: InputFile): FileKind | undefined {
-  const { kind, why } = reasoned(input);
-  return why === "shape" ? undefined : kind;
-}
-
-function reasoned({ path, text }: InputFile): ReturnType<typeof reasonedKind> {
+/** The same, and what says so. */
+export function reasonedInputKind({ path, text }: InputFile): ReturnType<typeof reasonedKind> {
   return reasonedKind(resolve("/", path).replaceAll("\\", "/"), text, GLOBS);
 }
 

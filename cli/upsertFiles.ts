@@ -1,13 +1,12 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { rehearsal } from "../catalogue/graph/rehearsal.ts";
 import { upsertFile, type RecordOutcome } from "../catalogue/graph/upsertFile.ts";
-import type { FileKind } from "../catalogue/records/fileKind.ts";
-import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
+import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
-import { inputKind, statedKind } from "./inputKind.ts";
+import { reasonedInputKind } from "./inputKind.ts";
 import type { Io } from "./io.ts";
 import type { ExitCode, Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
@@ -50,18 +49,14 @@ async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<re
   for (const path of paths) {
     const file = await readRecordInput(io, path);
     if (!file.ok) return file;
-    if (inputKind(file.value) === "dataset")
-      return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
-    const stated = statedKind(file.value);
-    if (isOwnerKind(stated) && stated !== kind)
-      return failure(`"${path}" holds ${stated}s: use "catalogue ${stated} upsert".`);
+    const { kind: held, why } = reasonedInputKind(file.value);
+    if (held === "dataset") return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
+    // The shape of one may be that of the other.
+    if (why !== "shape" && isOwnerKind(held) && held !== kind)
+      return failure(`"${path}" holds ${held}s: use "catalogue ${held} upsert".`);
     files.push(file.value);
   }
   return files.length > 0 ? success(files) : failure("Name a file with -f.");
-}
-
-function isOwnerKind(kind: FileKind | undefined): kind is OwnerKind {
-  return kind === "user" || kind === "group";
 }
 
 function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {

@@ -1,3 +1,4 @@
+import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
 import { concernsAll, errorSentence } from "../catalogue/graph/error.ts";
 import type { Upserted } from "../catalogue/graph/upsert.ts";
 import type { RecordOutcome } from "../catalogue/graph/upsertFile.ts";
@@ -46,7 +47,7 @@ export function outcomeDocument({ id, urn, result }: RecordOutcome): object {
 
 function sayDone(output: Output, upserted: Upserted): void {
   const { urn, changes, created, alongside } = upserted;
-  const what = urn.startsWith("urn:li:corpGroup:") ? "group" : "urn";
+  const what = kindOfUrn(urn) === "group" ? "group" : "urn";
   const unchanged = !created && changes.length === 0 && alongside.length === 0;
   output.line(`Update succeeded for ${what} ${urn}.${unchanged ? " Nothing changed." : ""}`);
   for (const person of alongside) if (person.created) output.note(`${person.urn} was created.`);

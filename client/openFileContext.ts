@@ -1,3 +1,4 @@
+import { isOwnerKind } from "../catalogue/records/recordUrn.ts";
 import { commands, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
 import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
 import { fileGlobs } from "./settings.ts";
@@ -18,7 +19,7 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const update = (): void => {
     const document = window.activeTextEditor?.document;
     const kind = document && documentKind(document);
-    const holdsRecords = kind === "user" || kind === "group";
+    const holdsRecords = isOwnerKind(kind);
     void commands.executeCommand("setContext", "metadataCatalogue.openFileHoldsRecords", holdsRecords);
   };
   update();

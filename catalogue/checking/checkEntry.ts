@@ -1,7 +1,7 @@
 import { outsideConflicts } from "../records/conflicts.ts";
 import type { Finding, Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
-import { withInline } from "../records/recordFile.ts";
+import { plainIdOf, withInline } from "../records/recordFile.ts";
 import type { Entry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
@@ -20,9 +20,7 @@ interface EntryAround {
 /** Holds against an entry every rule that needs nothing but the entry. */
 export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isAboveList }: EntryAround): EntryFound {
   const names = namesOf(entry, reading);
-  const [only, ...more] = reading.records;
-  if (only?.plainId && more.length === 0)
-    return { findings: NONE, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
+  if (plainIdOf(reading)) return { findings: NONE, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
   const findings: Finding[] = [...reading.problems];
   const report: Report = (finding) => findings.push(finding);
   for (const record of reading.records) {

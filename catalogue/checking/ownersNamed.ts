@@ -1,8 +1,9 @@
 import { plainEnd } from "../records/longList.ts";
-import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
-import { ENTITY_TYPE, kindOfUrn, namedGroup } from "../records/recordUrn.ts";
+import { idKey, type FileRecord } from "../records/recordFile.ts";
+import { urnOf } from "../records/knownName.ts";
+import { isOwnerKind, kindOfUrn, namedGroup, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
-import { groupUrn, parseOwnerUrn, userUrn, type OwnerUrn } from "../urn.ts";
+import { parseOwnerUrn } from "../urn.ts";
 import type { Named } from "./entryFound.ts";
 import { doubtfulReferencesIn, plainNamesIn } from "../rules/referencesIn.ts";
 
@@ -12,28 +13,25 @@ export function ownersNamedIn(record: FileRecord): readonly Named[] {
   const id = fieldOf(record.mapping, idKey(record.kind))?.value;
   for (const { kinds, byUrn, scalar, value } of doubtfulReferencesIn(record)) {
     if (scalar === id || value === "" || value !== value.trim()) continue;
-    const urn = byUrn ? parseOwnerUrn(value) : urnOfId(value, kinds[0]);
+    const [first] = kinds;
+    const urn = byUrn ? parseOwnerUrn(value) : isOwnerKind(first) ? urnOf(first, value) : undefined;
     if (urn !== undefined && (!byUrn || kinds.includes(kindOfUrn(urn)))) named.push({ urn, span: scalar.span });
   }
   for (const { names, starts, kinds } of plainNamesIn(record)) {
     for (const [at, name] of names.entries()) {
-      const urn = urnOfId(plainEnd(name), urnKind(name) ?? kinds[0]);
+      const kind = urnKind(name) ?? kinds[0];
       const start = starts[at] ?? 0;
-      if (urn !== undefined) named.push({ urn, span: { start, end: start + name.length } });
+      if (isOwnerKind(kind))
+        named.push({ urn: urnOf(kind, plainEnd(name)), span: { start, end: start + name.length } });
     }
   }
   return named;
 }
 
-/** Whom a bare id means where one of a kind is named. */
-function urnOfId(id: string, kind: RecordKind | undefined): OwnerUrn | undefined {
-  return kind === "user" ? userUrn(id) : kind === "group" ? groupUrn(id) : undefined;
-}
-
 /** What a plain name is the URN of; `undefined` of an id. */
-function urnKind(name: string): RecordKind | undefined {
+function urnKind(name: string): OwnerKind | undefined {
   if (!name.startsWith("urn:")) return undefined;
-  return name.startsWith(`urn:li:${ENTITY_TYPE.group}:`) ? "group" : "user";
+  return name.startsWith(URN_BEGINNING.group) ? "group" : "user";
 }
 
 /** A list of groups as an ordinary user has it: the field, and below it an item on each line. */

@@ -1,7 +1,7 @@
 import { displayName, plainDisplayName } from "../records/displayName.ts";
 import { knownId, urnOf, type KnownName } from "../records/knownName.ts";
 import type { EntryReading } from "../records/readEntry.ts";
-import { recordId, withInline, type RecordKind } from "../records/recordFile.ts";
+import { plainIdOf, recordId, withInline, type RecordKind } from "../records/recordFile.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { Entry } from "./entryFound.ts";
 
@@ -34,9 +34,9 @@ export class RecordName implements KnownName {
 
 /** The names of the records of an entry, of those written out inside others too; without those whose ids leave no URN. */
 export function namesOf(entry: Entry, reading: EntryReading): readonly RecordName[] {
-  const [only, ...more] = reading.records;
+  const plainId = plainIdOf(reading);
   // The id of an ordinary record is the end of its URN as it stands.
-  if (only?.plainId && more.length === 0) return [new RecordName(entry, only.kind, only.plainId.id, null)];
+  if (plainId) return [new RecordName(entry, reading.kind, plainId.id, null)];
   return reading.records.flatMap(withInline).flatMap((record) => {
     const written = recordId(record);
     const id = written && knownId(record.kind, written.id);

@@ -1,3 +1,4 @@
+import { kindOfUrn } from "../records/recordUrn.ts";
 import { z } from "zod";
 import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn.ts";
 
@@ -22,7 +23,7 @@ export function personOf(data: z.infer<typeof namedData>): Person | undefined {
   const owner = parseOwnerUrn(data.urn);
   if (!owner) return undefined;
   const name = displayNameOf(owner, data) ?? entityName(owner);
-  return { urn: owner, kind: owner.startsWith("urn:li:corpuser:") ? "user" : "group", name };
+  return { urn: owner, kind: kindOfUrn(owner), name };
 }
 
 /** What people call an entity, where it is not the name in its URN. What was edited counts before what was ingested. */

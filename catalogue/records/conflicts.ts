@@ -18,6 +18,11 @@ interface Side extends Span {
 /** A byte order mark before it is none of it. */
 const MARK = /(?<=^\uFEFF?)(?:([<|>])\1{6}(?: .*)?|={7})$/gm;
 
+/** Whether a line, without its line break, is a mark that a merge left. */
+export function isMergeMark(line: string): boolean {
+  return [...line.matchAll(MARK)][0]?.[0] === line;
+}
+
 /** The conflicts that a merge left in a text, in order. A mark without the others is none. */
 export function conflicts(text: string): readonly Conflict[] {
   if (!text.includes("<<<<<<<")) return [];

@@ -1,6 +1,6 @@
-import { groupUrn, parseDatasetUrn, userUrn, type EntityUrn } from "../urn.ts";
+import { groupUrn, parseDatasetUrn, userUrn, type EntityUrn, type OwnerUrn } from "../urn.ts";
 import type { RecordKind } from "./recordFile.ts";
-import { recordUrn } from "./recordUrn.ts";
+import { recordUrn, URN_BEGINNING, type OwnerKind } from "./recordUrn.ts";
 
 /** A user, group or dataset that some record is about. */
 export interface KnownName {
@@ -29,6 +29,8 @@ export class Name implements KnownName {
 }
 
 /** The URN that ends in an id, as `KnownName` has it. */
+export function urnOf(kind: OwnerKind, id: string): OwnerUrn;
+export function urnOf(kind: RecordKind, id: string): EntityUrn;
 export function urnOf(kind: RecordKind, id: string): EntityUrn {
   const urn = kind === "user" ? userUrn(id) : kind === "group" ? groupUrn(id) : parseDatasetUrn(id);
   if (urn === undefined) throw new Error(`"${id}" was read as a dataset URN but is none`);
@@ -41,8 +43,7 @@ export function keyOf(urn: EntityUrn): Pick<KnownName, "kind" | "id"> {
   return urn.startsWith(GROUP) ? { kind: "group", id: urn.slice(GROUP.length) } : { kind: "dataset", id: urn };
 }
 
-const USER = "urn:li:corpuser:";
-const GROUP = "urn:li:corpGroup:";
+const { user: USER, group: GROUP } = URN_BEGINNING;
 
 /** Whom or what a record of this id, as it is written, is about; `undefined` when the id leaves no URN. */
 export function urnOfRecord(kind: RecordKind, written: string): EntityUrn | undefined {

@@ -1,7 +1,7 @@
 import type { Span } from "../span.ts";
 import type { NameRun } from "./longList.ts";
 import { ID } from "./plainWords.ts";
-import { ENTITY_TYPE, OWNER_KINDS } from "./recordUrn.ts";
+import { OWNER_KINDS, URN_BEGINNING } from "./recordUrn.ts";
 
 /** Items of a list, one below the other, that the parser need not see: all of a run but the first and the last. */
 export interface PlainItems {
@@ -18,8 +18,7 @@ export interface WithoutItems {
 
 /** Shorter runs are read soon enough. */
 const SHORTEST = 16;
-const URN = { user: `urn:li:${ENTITY_TYPE.user}:`, group: `urn:li:${ENTITY_TYPE.group}:` } as const;
-const ITEM = new RegExp(String.raw` *- (?:${URN.user}|${URN.group})?${ID}\r?\n`, "y");
+const ITEM = new RegExp(String.raw` *- (?:${URN_BEGINNING.user}|${URN_BEGINNING.group})?${ID}\r?\n`, "y");
 
 /**
  * Finds runs of items such as the members of a large group, each a plain word alone on its line, and puts a comment in their
@@ -81,6 +80,6 @@ function inside(
   const first = { start, end: start + (names[0]?.length ?? 0) };
   const [from, to] = [text.indexOf("\n", start) + 1, text.lastIndexOf("\n", starts.at(-1)) + 1];
   const lines = text.slice(from, to);
-  const urnKinds = OWNER_KINDS.filter((kind) => lines.includes(URN[kind]));
+  const urnKinds = OWNER_KINDS.filter((kind) => lines.includes(URN_BEGINNING[kind]));
   return { first, items: { names: names.slice(1, -1), starts: starts.slice(1, -1), urnKinds }, from, to };
 }

@@ -3,7 +3,7 @@ import { itemsBesideRuns } from "./longList.ts";
 import { plainUser, type PlainId } from "./plainUser.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
-import { fieldOf, type Mapping, type Value } from "./value.ts";
+import { fieldOf, isNothing, type Mapping, type Value } from "./value.ts";
 
 /** One entry of a file of records, read; or all of them at once. */
 export interface EntryReading extends RecordFile {
@@ -86,10 +86,6 @@ function itemsOf(documents: YamlReading["documents"]): readonly Value[] {
   return documents.flatMap((document) =>
     document.kind === "list" ? document.items : isNothing(document) ? [] : [document],
   );
-}
-
-function isNothing(value: Value): boolean {
-  return value.kind === "scalar" && value.value === null;
 }
 
 function recordOf(kind: RecordKind, mapping: Mapping): FileRecord {

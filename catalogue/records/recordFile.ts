@@ -50,6 +50,11 @@ export function idKey(kind: RecordKind): string {
   return kind === "dataset" ? "dataset" : "id";
 }
 
+/** The id of the record of an entry when it is its only one, and so ordinary that no rule finds anything in it. */
+export function plainIdOf(reading: Pick<RecordFile, "records"> | undefined): PlainId | undefined {
+  return reading?.records.length === 1 ? reading.records[0]?.plainId : undefined;
+}
+
 /** A record and the ones written out inside it. */
 export function withInline(record: FileRecord): readonly FileRecord[] {
   return [record, ...record.inline];

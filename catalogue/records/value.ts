@@ -49,6 +49,11 @@ export function isText(value: Value): value is Text {
   return value.kind === "scalar" && typeof value.value === "string";
 }
 
+/** Whether nothing stands where a value may: the field or item is empty, or `null`. */
+export function isNothing(value: Value): boolean {
+  return value.kind === "scalar" && value.value === null;
+}
+
 /** The text that a field holds; `undefined` when the mapping does not have it, or it holds something else or nothing. */
 export function textIn(mapping: Mapping, key: string): Text | undefined {
   const value = fieldOf(mapping, key)?.value;

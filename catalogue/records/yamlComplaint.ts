@@ -1,3 +1,4 @@
+import { isMergeMark } from "./conflicts.ts";
 import type { Span } from "../span.ts";
 import type { Finding, Fix } from "./problem.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
@@ -100,9 +101,9 @@ function unexpected(text: string, at: number, message: string): Told | undefined
 /** Half of what a merge left: a mark without the others. */
 function leftByMerge(text: string, at: number): Told | undefined {
   if (at > 0 && text.charAt(at - 1) !== "\n") return undefined;
-  const mark = /^(?:([<|>])\1{6}(?: .*)?|={7})(?:\r?\n|\r?$)/.exec(text.slice(at, lineEnd(text, at) + 1))?.[0];
-  if (mark === undefined) return undefined;
-  const edits = [{ span: { start: at, end: at + mark.length }, text: "" }];
+  const mark = lineFrom(text, at);
+  if (!isMergeMark(mark)) return undefined;
+  const edits = [{ span: { start: at, end: Math.min(lineEnd(text, at) + 1, text.length) }, text: "" }];
   return {
     message: "a merge left this mark",
     span: { start: at, end: at + mark.trimEnd().length },

@@ -1,5 +1,5 @@
 import { fixWith } from "../records/scalarEdit.ts";
-import { fieldOf, type Value } from "../records/value.ts";
+import { fieldOf, isNothing } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
 /** A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be meant as such. */
@@ -32,7 +32,3 @@ export const commentedValue: RecordRule = {
 
 /** Behind a key: a colon, and a comment that is one word. */
 const COMMENT = /^([ \t]*:[ \t]+)(#[\w.-]+)[ \t]*(?:\r?\n|$)/;
-
-function isNothing(value: Value): boolean {
-  return value.kind === "scalar" && value.value === null;
-}

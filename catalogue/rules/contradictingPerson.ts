@@ -1,5 +1,5 @@
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
-import { isText, type Field, type Mapping, type Value } from "../records/value.ts";
+import { isNothing, isText, type Field, type Mapping, type Value } from "../records/value.ts";
 import { listedIn } from "./people.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -69,10 +69,6 @@ function isSame(one: Value, other: Value): boolean {
   return (
     one.items.length === other.items.length && one.items.every((item, at) => isSame(item, other.items[at] ?? item))
   );
-}
-
-function isNothing(value: Value): boolean {
-  return value.kind === "scalar" && value.value === null;
 }
 
 function sameAs(text: string, value: Value, wanted: Value): ReturnType<typeof fixWith> {

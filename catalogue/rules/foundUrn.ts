@@ -1,5 +1,5 @@
 import type { RecordKind } from "../records/recordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
+import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
 import { rewritten } from "../records/scalarEdit.ts";
 import { shifted, type Span } from "../span.ts";
 import { readUrn } from "../urn.ts";
@@ -56,5 +56,5 @@ export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn>
 /** A bare id where only a URN may stand. */
 function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {
   if (id === "" || /^urn:/i.test(id)) return undefined;
-  return kind === "user" || kind === "group" ? recordUrn(kind, id) : undefined;
+  return isOwnerKind(kind) ? recordUrn(kind, id) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Report } from "../records/problem.ts";
-import { recordUrn } from "../records/recordUrn.ts";
+import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
 import { withoutItem } from "../records/removal.ts";
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { percentEncoded } from "../urn.ts";
@@ -45,7 +45,7 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
   } else if (trimmed !== value) {
     const fixes = fixWith("Remove the spaces", rewritten(text, scalar, trimmed));
     report({ code: "malformed-id", message: "an id has no spaces at its ends", span, fixes });
-  } else if (kind === "user" || kind === "group") {
+  } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });
     else if (!urn.endsWith(`:${value}`)) {

@@ -1,6 +1,6 @@
 import type { Fix } from "../records/problem.ts";
 import type { RecordKind } from "../records/recordFile.ts";
-import { ENTITY_TYPE } from "../records/recordUrn.ts";
+import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { referenceUrn } from "./foundUrn.ts";
 import { doubtfulReferencesIn } from "./referencesIn.ts";
@@ -36,9 +36,7 @@ function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[
   const [, sound = "", id] = /^urn:li:(\w*(?:user|group)\w*):([^(),]+)$/i.exec(urn.text) ?? [];
   if (id === undefined) return [];
   const wanted = kinds.length === 1 ? kinds : kinds.filter((kind) => sound.toLowerCase().includes(kind));
-  return wanted.flatMap((kind) => {
-    return kind === "dataset"
-      ? []
-      : fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(`urn:li:${ENTITY_TYPE[kind]}:${id}`));
-  });
+  return wanted
+    .filter(isOwnerKind)
+    .flatMap((kind) => fixWith(`Name the ${kind} "${id}"`, urn.replacedBy(URN_BEGINNING[kind] + id)));
 }

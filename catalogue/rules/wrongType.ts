@@ -1,7 +1,7 @@
 import { typeNames, type FieldType } from "../records/fieldSpec.ts";
 import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
-import type { Scalar, Value } from "../records/value.ts";
+import { isNothing, isText, type Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 import { wrongTypeFixes } from "./wrongTypeFixes.ts";
 
@@ -75,15 +75,7 @@ const NOT_QUOTED: ReadonlySet<FieldType> = new Set<FieldType>([
   "ownership-list",
 ]);
 
-function isText(value: Value): value is Scalar & { readonly value: string } {
-  return value.kind === "scalar" && typeof value.value === "string";
-}
-
 /** A column without a description may stand there all the same. */
 function isNoDescription(value: Value): boolean {
   return !isText(value) && !isNothing(value);
-}
-
-function isNothing(value: Value): boolean {
-  return value.kind === "scalar" && value.value === null;
 }

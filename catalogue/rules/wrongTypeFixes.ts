@@ -33,11 +33,9 @@ const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
 
 /** A name as a list of it; names between commas, or each on its line, as a list of them. In double quotes they stay there, so that JSON stays JSON. */
 function listOf(file: string, { text, span }: Scalar): string {
-  const isInQuotes = file.charAt(span.start) === '"';
+  const quote = file.charAt(span.start) === '"' ? '"' : undefined;
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());
   const names = text.includes("(") ? lines : lines.flatMap((line) => line.split(",").map((name) => name.trim()));
-  const items = names
-    .filter((name) => name !== "")
-    .map((name) => (isInQuotes ? JSON.stringify(name) : yamlText(name, { flow: true })));
+  const items = names.filter((name) => name !== "").map((name) => yamlText(name, { flow: true, quote }));
   return `[${items.join(", ")}]`;
 }

@@ -1,7 +1,7 @@
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
 import { counted } from "../../catalogue/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
-import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
 import type { RecordState } from "../../catalogue/recordState.ts";
 import { referencesIn } from "../../catalogue/rules/referencesIn.ts";
 import { shifted } from "../../catalogue/span.ts";
@@ -52,7 +52,7 @@ export async function resolvedLens(
 }
 
 function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
-  return kind === "user" || kind === "group" ? kind : undefined;
+  return isOwnerKind(kind) ? kind : undefined;
 }
 
 /** Whether it names so few that each can be looked up while somebody waits. */

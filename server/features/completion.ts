@@ -1,3 +1,4 @@
+import { quoteOf } from "../../catalogue/records/scalarEdit.ts";
 import type { CancellationToken, CompletionList, Position } from "vscode-languageserver";
 import { shifted } from "../../catalogue/span.ts";
 import type { Context } from "../context.ts";
@@ -108,7 +109,7 @@ function yamlList(file: SourceFile, target: Target, { abilities }: Context): Com
     ...(key ? [...columnItems(target, key), ...fieldItems(target, key)] : []),
     ...(key && abilities.snippets ? thingItems(target, key) : []),
   ];
-  const quote = /^["']/.exec(place.typed)?.[0] ?? "";
+  const quote = quoteOf(place.typed) ?? "";
   const insertion = { range: file.rangeOf(place.word), dash, quote };
   return {
     isIncomplete: place.value !== undefined,

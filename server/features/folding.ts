@@ -1,3 +1,4 @@
+import { plainIdOf } from "../../catalogue/records/recordFile.ts";
 import type { FoldingRange } from "vscode-languageserver";
 import { foldsOf } from "../../catalogue/layout/folds.ts";
 import { plainRows, rowsOf } from "../../catalogue/layout/rows.ts";
@@ -26,7 +27,7 @@ export async function folding(file: SourceFile, most: number, pace: Pace): Promi
 const LONGEST = 50_000;
 
 function addFolds(byDepth: FoldingRange[][], from: number, { text, reading }: Entry): void {
-  const isPlain = reading?.records.length === 1 && reading.records[0]?.plainId !== undefined;
+  const isPlain = plainIdOf(reading) !== undefined;
   const rows = isPlain || text.length > LONGEST ? plainRows(text) : rowsOf(text);
   for (const { first, last, depth, comment } of foldsOf(rows)) {
     const range = { startLine: first + from, endLine: last + from };

@@ -1,3 +1,4 @@
+import { quoteOf } from "../../../catalogue/records/scalarEdit.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { typeNames, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
 import { layoutAt, type Layout } from "./layout.ts";
@@ -8,7 +9,7 @@ import type { Suggestion, Target } from "./suggestion.ts";
 export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
   const fields = target.meaning.thing?.fields ?? [];
   const layout = layoutAt(target, key);
-  const quote = /^["']/.exec(target.place.typed)?.[0] ?? "";
+  const quote = quoteOf(target.place.typed) ?? "";
   return fields
     .filter((spec) => !key.used.has(spec.key) && spec.replacedBy === undefined && !spec.ignored)
     .sort((one, other) => Number(other.required ?? false) - Number(one.required ?? false))

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { namedGroup, namedOwner } from "../../../catalogue/records/recordUrn.ts";
+import { namedGroup, namedOwner, URN_BEGINNING } from "../../../catalogue/records/recordUrn.ts";
 import { yamlText } from "../../../catalogue/records/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
@@ -67,15 +67,13 @@ const WAYS: Partial<Readonly<Record<FieldType, readonly Way[]>>> = {
   ],
 };
 
-const PREFIXES = { user: "urn:li:corpuser:", group: "urn:li:corpGroup:" } as const;
-
 function idSought(typed: string): string | undefined {
   return /^urn:/i.test(typed) ? undefined : typed;
 }
 
 /** What of an id is typed where its URN will stand; `undefined` when that is not wanted, or another URN is typed. */
 function urnSought(kind: Way["kind"], typed: string, by: Way["by"]): string | undefined {
-  const prefix = PREFIXES[kind].toLowerCase();
+  const prefix = URN_BEGINNING[kind].toLowerCase();
   const begun = typed.toLowerCase();
   if (begun.startsWith(prefix)) return typed.slice(prefix.length);
   if (begun !== "" && prefix.startsWith(begun)) return "";

@@ -1,3 +1,4 @@
+import { quoteOf } from "../../../catalogue/records/scalarEdit.ts";
 import { entryAround } from "../../../catalogue/records/entries.ts";
 import { readYaml } from "../../../catalogue/records/readYaml.ts";
 import {
@@ -179,10 +180,6 @@ function valuePlace(
 function columnOf(text: string, offset: number): number {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   return offset - lineStart - (text.charAt(lineStart) === "\uFEFF" ? 1 : 0);
-}
-
-function quoteOf(typed: string): ValuePlace["quote"] {
-  return typed.startsWith('"') ? '"' : typed.startsWith("'") ? "'" : undefined;
 }
 
 /** The other items of a list; of a record that is written out there, its id. */

@@ -1,3 +1,4 @@
+import { URN_BEGINNING } from "../../../catalogue/records/recordUrn.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
 import { RECORD_KINDS, type RecordKind } from "../../../catalogue/records/recordFile.ts";
@@ -13,8 +14,8 @@ interface Shape {
 }
 
 const SHAPES: Readonly<Record<RecordKind, Shape>> = {
-  user: { beginning: "urn:li:corpuser:", snippet: "urn:li:corpuser:${1:id}" },
-  group: { beginning: "urn:li:corpGroup:", snippet: "urn:li:corpGroup:${1:id}" },
+  user: { beginning: URN_BEGINNING.user, snippet: `${URN_BEGINNING.user}\${1:id}` },
+  group: { beginning: URN_BEGINNING.group, snippet: `${URN_BEGINNING.group}\${1:id}` },
   dataset: {
     beginning: "urn:li:dataset:(urn:li:dataPlatform:",
     snippet: "urn:li:dataset:(urn:li:dataPlatform:${1:platform},${2:name},${3:PROD})",
