@@ -1,0 +1,134 @@
+import { deepEqual, equal, ok } from "node:assert/strict";
+import {
+  commands,
+  Range,
+  Selection,
+  Uri,
+  workspace,
+  type CodeAction,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Location,
+  type LocationLink,
+  type Position,
+  type SelectionRange,
+  type SemanticTokens,
+  type SemanticTokensLegend,
+  type SymbolInformation,
+  type TextEditor,
+  type WorkspaceEdit,
+} from "vscode";
+import { openNewFile } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+suite("the language server in the editor", () => {
+  test("finds where somebody is defined and named, and renames them everywhere", async () => {
+    const users = await openNewFile("vera.user.yaml", "- id: vera.tell\n  title: Lead\n");
+    const team = await openNewFile(
+      "tellers.group.yaml",
+      "id: tellers\nmembers: [vera.tell]\nowners:\n  - urn:li:corpuser:vera.tell\n",
+    );
+    const named = placeOf(team, "vera.tell");
+    const definition = await waitFor("the definition", async () => {
+      const [found] = await asked<(Location | LocationLink)[]>("vscode.executeDefinitionProvider", team, named);
+      return found;
+    });
+    const [uri, range] =
+      "uri" in definition ? [definition.uri, definition.range] : [definition.targetUri, definition.targetRange];
+    deepEqual([uri.toString(), range.start.line], [users.document.uri.toString(), 0]);
+    const references = await asked<Location[]>("vscode.executeReferenceProvider", team, named);
+    equal(references.length, 3);
+    const edit = await asked<WorkspaceEdit>("vscode.executeDocumentRenameProvider", team, named, "vera.lead");
+    ok(await workspace.applyEdit(edit));
+    equal(users.document.getText(), "- id: vera.lead\n  title: Lead\n");
+    equal(team.document.getText(), "id: tellers\nmembers: [vera.lead]\nowners:\n  - urn:li:corpuser:vera.lead\n");
+  });
+
+  test("lists the records of a file and of the workspace", async () => {
+    const file = await openNewFile("listed.user.yaml", "- id: otto.listed\n- id: anna.listed\n");
+    const symbols = await waitFor("the outline", async () => {
+      const found = await asked<DocumentSymbol[] | undefined>("vscode.executeDocumentSymbolProvider", file);
+      return found?.map(({ name }) => name);
+    });
+    deepEqual(symbols, ["otto.listed", "anna.listed"]);
+    const found = await commands.executeCommand<SymbolInformation[]>(
+      "vscode.executeWorkspaceSymbolProvider",
+      "anna.listed",
+    );
+    deepEqual(
+      found.map(({ name }) => name),
+      ["anna.listed"],
+    );
+  });
+
+  test("mends one mistake, then all that can be mended alone, and formats", async () => {
+    const file = await openNewFile("mend.user.yaml", "- id: a.mend\n  emial: a@example.com\n  phone: 12\n- id: 7   \n");
+    const rename = await waitFor("the fix", async () => {
+      const at = placeOf(file, "emial");
+      const actions = await asked<CodeAction[]>(
+        "vscode.executeCodeActionProvider",
+        file,
+        new Range(at, at),
+        undefined,
+        20,
+      );
+      return actions.find(({ title }) => title === 'Rename to "email"');
+    });
+    ok(rename.edit && (await workspace.applyEdit(rename.edit)));
+    await commands.executeCommand("editor.action.fixAll");
+    const mended = '- id: a.mend\n  email: a@example.com\n  phone: "12"\n- id: "7"   \n';
+    await waitFor("all to be mended", () => file.document.getText() === mended);
+    await commands.executeCommand("editor.action.formatDocument");
+    await waitFor("the spaces to go", () => file.document.getText() === mended.replace("   \n", "\n"));
+  });
+
+  test("goes on with a list after Enter", async () => {
+    const file = await openNewFile("enter.user.yaml", "- id: a.enter\n  groups:\n    - eng");
+    await waitFor("the file to be read", async () =>
+      (await asked<FoldingRange[] | undefined>("vscode.executeFoldingRangeProvider", file))?.length ? true : undefined,
+    );
+    const end = file.document.positionAt(file.document.getText().length);
+    file.selection = new Selection(end, end);
+    await commands.executeCommand("type", { text: "\n" });
+    const wanted = "- id: a.enter\n  groups:\n    - eng\n    - ";
+    await waitFor("the dash", () => file.document.getText() === wanted);
+  });
+
+  test("folds and selects by records, and colours the parts of URNs", async () => {
+    const file = await openNewFile(
+      "shape.user.yaml",
+      "- id: a.shape\n  groups:\n    - urn:li:corpGroup:eng\n- id: b.shape\n  title: T\n",
+    );
+    const folds = await waitFor("the folds", async () => {
+      const found = await asked<FoldingRange[] | undefined>("vscode.executeFoldingRangeProvider", file);
+      return found?.length ? found.map(({ start, end }) => [start, end]) : undefined;
+    });
+    deepEqual(folds, [
+      [0, 2],
+      [1, 2],
+      [3, 4],
+    ]);
+    const at = placeOf(file, "T\n");
+    const [selection] = await commands.executeCommand<SelectionRange[]>(
+      "vscode.executeSelectionRangeProvider",
+      file.document.uri,
+      [at],
+    );
+    const chain: string[] = [];
+    for (let each = selection; each; each = each.parent) chain.push(file.document.getText(each.range));
+    ok(chain.includes("T") && chain.includes("title: T"));
+    const tokens = await asked<SemanticTokens>("vscode.provideDocumentSemanticTokens", file);
+    const legend = await asked<SemanticTokensLegend>("vscode.provideDocumentSemanticTokensLegend", file);
+    ok(legend.tokenTypes.length > 0 && tokens.data.length > 0 && tokens.data.length % 5 === 0);
+  });
+});
+
+/** What VS Code answers for a file, by one of its commands for what extensions provide. */
+function asked<T>(command: string, { document }: TextEditor, ...more: unknown[]): Thenable<T> {
+  return commands.executeCommand<T>(command, Uri.parse(document.uri.toString()), ...more);
+}
+
+/** Where a text stands first in a file. */
+function placeOf({ document }: TextEditor, text: string): Position {
+  return document.positionAt(document.getText().indexOf(text));
+}
