@@ -18,6 +18,36 @@ const walls = {
   cli: ["vscode", "vscode-*", "**/client/**", "**/server/**"],
 };
 
+/** State belongs to an object; what is imported is named where it lives. */
+const plainModules = [
+  {
+    selector: "Program > VariableDeclaration[kind='let']",
+    message: "State belongs to an object that is passed down.",
+  },
+  { selector: "ExportAllDeclaration", message: "No barrel files: import from where a thing lives." },
+];
+
+/** What shows a text in VS Code, where a link in it could run a command: only `client/sinks/`, which makes it plain. */
+const sinks = { message: "Use client/sinks/, in which no text of others acts." };
+const showing = [
+  "showErrorMessage",
+  "showWarningMessage",
+  "showInformationMessage",
+  "showQuickPick",
+  "showInputBox",
+  "createQuickPick",
+  "createInputBox",
+  "createStatusBarItem",
+  "setStatusBarMessage",
+  "withProgress",
+].map((property) => ({ object: "window", property, ...sinks }));
+const shownTexts = [
+  "NewExpression[callee.name=/^(TreeItem|MarkdownString|FileSystemError)$/]",
+  "MemberExpression[object.name='FileSystemError'][property.name!='FileNotFound']",
+  "AssignmentExpression[left.property.name=/^(prompt|placeholder|validationMessage|tooltip|detail|accessibilityInformation)$/]",
+  "ImportSpecifier[imported.name='window'][local.name!='window']",
+].map((selector) => ({ selector, ...sinks }));
+
 const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };
 
 export default defineConfig(
@@ -28,14 +58,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "no-restricted-exports": ["error", { restrictDefaultExports: { direct: true, named: true, defaultFrom: true } }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "Program > VariableDeclaration[kind='let']",
-          message: "State belongs to an object that is passed down.",
-        },
-        { selector: "ExportAllDeclaration", message: "No barrel files: import from where a thing lives." },
-      ],
+      "no-restricted-syntax": ["error", ...plainModules],
       "no-console": "error",
       eqeqeq: "error",
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
@@ -75,6 +98,14 @@ export default defineConfig(
           ],
         },
       ],
+    },
+  },
+  {
+    files: ["client/**/*.ts"],
+    ignores: ["client/sinks/**"],
+    rules: {
+      "no-restricted-properties": ["error", ...showing],
+      "no-restricted-syntax": ["error", ...plainModules, ...shownTexts],
     },
   },
   {

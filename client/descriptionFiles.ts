@@ -16,14 +16,21 @@ import { readDataset, type Column } from "../catalogue/graph/readDataset.ts";
 import { entityName, parseDatasetUrn, type DatasetUrn } from "../catalogue/urn.ts";
 import type { CatalogueConnection } from "./connection.ts";
 import type { Environment } from "./environment.ts";
+import { notPermitted, orFileError } from "./sinks/fileError.ts";
+import { plainLabel } from "./sinks/inert.ts";
 
 const SCHEME = "catalogue-description";
 
 /** Opens the description of a column as a Markdown file; saving it writes it to the catalogue. */
 export async function openDescription(urn: DatasetUrn, column: Column): Promise<void> {
-  const path = `/${entityName(urn).replaceAll("/", "∕")}/${column.name.replaceAll("/", "∕")}.md`;
+  const path = `/${pathPart(entityName(urn))}/${pathPart(column.name)}.md`;
   const query = JSON.stringify({ urn, column: column.fieldPath });
   await commands.executeCommand("vscode.open", Uri.from({ scheme: SCHEME, path, query }));
+}
+
+/** A name as a part of a path, which is only shown: VS Code puts it into messages. */
+function pathPart(name: string): string {
+  return plainLabel(name).replaceAll("/", "∕");
 }
 
 /** Makes column descriptions files of their own scheme. */
@@ -59,7 +66,11 @@ class DescriptionFiles implements FileSystemProvider {
     return new TextEncoder().encode(text);
   }
 
-  async writeFile(uri: Uri, content: Uint8Array): Promise<void> {
+  writeFile(uri: Uri, content: Uint8Array): Promise<void> {
+    return orFileError(() => this.#write(uri, content));
+  }
+
+  async #write(uri: Uri, content: Uint8Array): Promise<void> {
     const { urn, column } = addressOf(uri);
     const description = new TextDecoder().decode(content);
     const seen = this.#seen.get(uri.toString());
@@ -76,22 +87,26 @@ class DescriptionFiles implements FileSystemProvider {
   }
 
   readDirectory(): never {
-    throw FileSystemError.NoPermissions("Descriptions are opened from the Catalogue view");
+    throw notPermitted("Descriptions are opened from the Catalogue view");
   }
 
   createDirectory(): never {
-    throw FileSystemError.NoPermissions("A dataset's columns come from ingestion");
+    throw notPermitted("A dataset's columns come from ingestion");
   }
 
   delete(): never {
-    throw FileSystemError.NoPermissions("Save an empty description to remove it");
+    throw notPermitted("Save an empty description to remove it");
   }
 
   rename(): never {
-    throw FileSystemError.NoPermissions("A dataset's columns come from ingestion");
+    throw notPermitted("A dataset's columns come from ingestion");
   }
 
-  async #read(uri: Uri): Promise<string> {
+  #read(uri: Uri): Promise<string> {
+    return orFileError(() => this.#stored(uri));
+  }
+
+  async #stored(uri: Uri): Promise<string> {
     const { urn, column } = addressOf(uri);
     const read = await readDataset(await this.#connection.graph(), urn);
     if (!read.ok) throw new Error(errorSentence(read.error));

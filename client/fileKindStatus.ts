@@ -1,6 +1,7 @@
 import { languages, window } from "vscode";
 import type { Environment } from "./environment.ts";
 import { fileKindText } from "./fileKindText.ts";
+import { showLanguageStatus } from "./sinks/status.ts";
 
 /** Shows, among what the editor says of the language of a YAML file, what the file is for us, and offers to change that. */
 export function showFileKind({ context, fileKinds }: Environment): void {
@@ -11,7 +12,7 @@ export function showFileKind({ context, fileKinds }: Environment): void {
     const uri = window.activeTextEditor?.document.uri;
     const told = uri && fileKinds.of(uri);
     item.selector = told ? { language: "yaml" } : [];
-    if (told) item.text = fileKindText(told.kind, told.why);
+    if (told) showLanguageStatus(item, fileKindText(told.kind, told.why));
   };
   update();
   context.subscriptions.push(item, fileKinds.onDidChange(update), window.onDidChangeActiveTextEditor(update));

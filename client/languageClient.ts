@@ -1,9 +1,10 @@
-import { Uri, window } from "vscode";
+import { Uri } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { ToldByServer } from "../server/protocol.ts";
 import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./recordStates.ts";
+import { showError } from "./sinks/messages.ts";
 
 /**
  * Where files are that people work on. Older versions of a file, which a comparison opens beside it, are none of the
@@ -48,9 +49,7 @@ export function startLanguageClient(environment: Environment): void {
   );
   client.start().catch((error: unknown) => {
     output.error(error instanceof Error ? error : String(error));
-    void window.showErrorMessage(
-      "Files are not validated, since the language server did not start; the output says why.",
-    );
+    void showError("Files are not validated, since the language server did not start; the output says why.");
   });
 }
 

@@ -1,13 +1,18 @@
-import { StatusBarAlignment, ThemeColor, window } from "vscode";
+import { StatusBarAlignment, ThemeColor } from "vscode";
 import type { ConnectionState } from "./connection.ts";
 import type { Environment } from "./environment.ts";
+import { showStatusLook, statusBarItem, type StatusLook } from "./sinks/status.ts";
 
 /** Shows in the status bar whether the catalogue is there; a click shows the output, or starts it again. */
 export function showStatus({ context, connection }: Environment): void {
-  const item = window.createStatusBarItem("metadataCatalogue.connection", StatusBarAlignment.Left, 10);
-  item.name = "Catalogue Connection";
+  const item = statusBarItem({
+    id: "metadataCatalogue.connection",
+    name: "Catalogue Connection",
+    alignment: StatusBarAlignment.Left,
+    priority: 10,
+  });
   const update = (state: ConnectionState): void => {
-    Object.assign(item, appearance(state));
+    showStatusLook(item, appearance(state));
     item.backgroundColor = state.kind === "failed" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
   };
   update(connection.state);
@@ -15,35 +20,40 @@ export function showStatus({ context, connection }: Environment): void {
   context.subscriptions.push(item, connection.onDidChange(update));
 }
 
-function appearance(state: ConnectionState): { text: string; tooltip: string; command: string } {
+function appearance(state: ConnectionState): StatusLook {
   switch (state.kind) {
     case "idle":
       return {
-        text: "$(database) Catalogue",
+        icon: "database",
+        text: "Catalogue",
         tooltip: "The embedded catalogue starts when it is needed. Click to start it now.",
         command: "metadataCatalogue.restart",
       };
     case "starting":
       return {
-        text: "$(sync~spin) Catalogue",
+        icon: "sync~spin",
+        text: "Catalogue",
         tooltip: "Starting the embedded catalogue",
         command: "metadataCatalogue.showOutput",
       };
     case "connected":
       return {
-        text: "$(database) Catalogue",
+        icon: "database",
+        text: "Catalogue",
         tooltip: `Connected to the embedded catalogue at ${state.address.url}`,
         command: "metadataCatalogue.showOutput",
       };
     case "failed":
       return {
-        text: "$(warning) Catalogue",
+        icon: "warning",
+        text: "Catalogue",
         tooltip: `${state.sentence} Click to start it again.`,
         command: "metadataCatalogue.restart",
       };
     case "untrusted":
       return {
-        text: "$(shield) Catalogue",
+        icon: "shield",
+        text: "Catalogue",
         tooltip: "Not started: this folder is not trusted",
         command: "workbench.trust.manage",
       };

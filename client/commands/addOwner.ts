@@ -1,4 +1,3 @@
-import { window } from "vscode";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
@@ -6,6 +5,7 @@ import { entityName } from "../../catalogue/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
+import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { valueOf } from "./value.ts";
@@ -29,10 +29,10 @@ export const addOwnerCommand: Command = async ({ connection, tree }, argument) =
   tree.refresh(dataset);
   const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${ownershipTypeLabel({ type })} of ${entityName(dataset)}.`;
   if (outcome === "unchanged") {
-    void window.showInformationMessage(who);
+    void showInformation(who);
     return;
   }
-  if ((await window.showInformationMessage(who, "Undo")) !== "Undo") return;
+  if ((await showInformation(who, "Undo")) !== "Undo") return;
   valueOf(await removeOwner(graph, dataset, { owner, typeUrn: ownershipTypeUrn(type) }));
   tree.refresh(dataset);
 };

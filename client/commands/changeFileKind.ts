@@ -2,6 +2,7 @@ import { Range, window, type TextDocument } from "vscode";
 import { z } from "zod";
 import type { FileKind } from "../../catalogue/records/fileKind.ts";
 import { COMMENT_LINES, withKindComment } from "../../catalogue/records/kindComment.ts";
+import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 
 /** What a file may be made, by its comment; `null`: it has none, so its name decides, else its content. */
@@ -24,13 +25,9 @@ export const changeFileKind: Command = async (_environment, argument) => {
   if (!edited) throw new Error("The file cannot be edited here, so its kind stays as it is.");
 };
 
-async function askKind(): Promise<ChosenKind | undefined> {
-  const choices = KINDS.map((kind) => ({ ...CHOICES[kind ?? "itself"], chosen: kind }));
-  const choice = await window.showQuickPick(choices, {
-    title: "Change File Kind",
-    placeHolder: "What is in this file?",
-  });
-  return choice?.chosen;
+function askKind(): Promise<ChosenKind | undefined> {
+  const choices = KINDS.map((kind) => ({ ...CHOICES[kind ?? "itself"], value: kind }));
+  return choose(choices, { title: "Change File Kind", placeholder: "What is in this file?" });
 }
 
 const CHOICES = {

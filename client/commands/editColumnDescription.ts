@@ -1,4 +1,3 @@
-import { window } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn.ts";
@@ -6,6 +5,7 @@ import { openDescription } from "../descriptionFiles.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { askDescription } from "../pick/askDescription.ts";
+import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { valueOf } from "./value.ts";
@@ -37,7 +37,7 @@ export const editColumnDescription: Command = async ({ connection, tree }, argum
   tree.refresh(urn);
   if (outcome === "unchanged") return;
   const said = `The description of ${column.name} in ${entityName(urn)} is ${answer === "" ? "removed" : "changed"}.`;
-  if ((await window.showInformationMessage(said, "Undo")) !== "Undo") return;
+  if ((await showInformation(said, "Undo")) !== "Undo") return;
   const before = column.description?.origin === "edited" ? column.description.text : "";
   valueOf(await describeColumn(graph, urn, { column: column.fieldPath, description: before }));
   tree.refresh(urn);

@@ -1,11 +1,13 @@
 import { counted } from "../../catalogue/counted.ts";
-import { ProgressLocation, window, workspace, type LogOutputChannel, type Uri } from "vscode";
+import { ProgressLocation, workspace, type LogOutputChannel, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { importMetadata, type Imported } from "../../catalogue/graph/importMetadata.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { entityTypeOf, type EntityType, type EntityUrn } from "../../catalogue/urn.ts";
 import type { Environment } from "../environment.ts";
+import { askInDialog, showError, showInformation, showWarning } from "../sinks/messages.ts";
+import { withProgress } from "../sinks/progress.ts";
 import { valueOf } from "./value.ts";
 
 /** Imports a metadata file with progress and a way to stop, and says what was written, refused and not understood. */
@@ -20,7 +22,7 @@ export async function importInto({ connection, output, tree }: Environment, uri:
   if (total > 0 && !(await agreed(name, inside))) return;
 
   const location = { location: ProgressLocation.Notification, title: `Importing ${name}`, cancellable: true };
-  const imported = await window.withProgress(location, (progress, token) => {
+  const imported = await withProgress(location, (progress, token) => {
     const stopping = new AbortController();
     token.onCancellationRequested(() => {
       stopping.abort();
@@ -38,9 +40,7 @@ export async function importInto({ connection, output, tree }: Environment, uri:
 /** Import writes aspects as the file has them, so over what is stored the person is asked first. */
 async function agreed(name: string, inside: string): Promise<boolean> {
   const detail = `${name} brings ${inside}. What the catalogue holds of them is replaced by what the file says; earlier versions are kept.`;
-  return (
-    (await window.showWarningMessage("Import over the catalogue?", { modal: true, detail }, "Import")) === "Import"
-  );
+  return (await askInDialog("Import over the catalogue?", detail, "Import")) === "Import";
 }
 
 function logDetails(output: LogOutputChannel, { skipped }: MetadataReading, { failed, untried }: Imported): void {
@@ -65,11 +65,7 @@ async function report(
   ];
   const sentence = `${parts.filter((part) => part !== "").join("; ")}.`;
   const whole = failed.length + untried.length === 0;
-  const tell = whole
-    ? skipped.length === 0
-      ? window.showInformationMessage
-      : window.showWarningMessage
-    : window.showErrorMessage;
+  const tell = whole ? (skipped.length === 0 ? showInformation : showWarning) : showError;
   const choice = await tell(sentence, "Show Output");
   if (choice !== undefined) output.show();
 }

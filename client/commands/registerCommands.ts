@@ -1,5 +1,6 @@
-import { commands, window } from "vscode";
+import { commands } from "vscode";
 import type { Environment } from "../environment.ts";
+import { showError } from "../sinks/messages.ts";
 import { COMMANDS } from "./table.ts";
 
 /** Registers every command of the table; what one throws is logged whole and shown as one sentence. */
@@ -19,6 +20,6 @@ export function registerCommands(environment: Environment): void {
 }
 
 async function tell({ output }: Environment, sentence: string): Promise<void> {
-  const choice = await window.showErrorMessage(sentence, "Show Output");
+  const choice = await showError(sentence, "Show Output");
   if (choice !== undefined) output.show();
 }

@@ -1,4 +1,3 @@
-import { window } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
@@ -6,6 +5,8 @@ import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
 import { resolvedOwnershipType } from "../../catalogue/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
+import { showInformation } from "../sinks/messages.ts";
+import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readGiven, type Given } from "./given.ts";
 import { valueOf } from "./value.ts";
@@ -26,11 +27,11 @@ export const removeOwnerCommand: Command = async ({ connection, tree }, argument
   tree.refresh(dataset);
   const { name } = owner;
   if (outcome === "unchanged") {
-    void window.showInformationMessage(`${name} did not own ${entityName(dataset)}.`);
+    void showInformation(`${name} did not own ${entityName(dataset)}.`);
     return;
   }
   const said = `${name} is no longer ${owner.typeLabel} of ${entityName(dataset)}.`;
-  if ((await window.showInformationMessage(said, "Undo")) !== "Undo") return;
+  if ((await showInformation(said, "Undo")) !== "Undo") return;
   for (const entry of removed) valueOf(await restoreOwner(graph, dataset, entry));
   tree.refresh(dataset);
 };
@@ -51,13 +52,10 @@ async function ownerToRemove(
   }
   if (owners.length === 0) throw new Error(`${entityName(dataset)} has no owners.`);
   const choices = owners.map((owner) => ({
-    label: `$(${owner.kind === "user" ? "person" : "organization"}) ${owner.name}`,
+    label: owner.name,
+    icon: owner.kind === "user" ? "person" : "organization",
     description: owner.typeLabel,
-    owner,
+    value: owner,
   }));
-  const choice = await window.showQuickPick(choices, {
-    title: `Remove Owner of ${entityName(dataset)}`,
-    placeHolder: "Which owner?",
-  });
-  return choice?.owner;
+  return choose(choices, { title: `Remove Owner of ${entityName(dataset)}`, placeholder: "Which owner?" });
 }

@@ -6,6 +6,8 @@ import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
 import type { Environment } from "../environment.ts";
 import { documentKind } from "../openFileContext.ts";
 import { upsertPreview } from "../settings.ts";
+import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
+import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { changeLines, outcomeSentence, overwrites } from "./upsertReport.ts";
 
@@ -55,7 +57,7 @@ async function runUpsert({ graph, kind, text, title, doing }: Run): Promise<read
     text.length > QUICK_LENGTH
       ? { location: ProgressLocation.Notification, title: `${doing} ${title}`, cancellable: true }
       : { location: ProgressLocation.Window, title: `${doing} ${title}` };
-  const result = await window.withProgress(location, (progress, token) => {
+  const result = await withProgress(location, (progress, token) => {
     const stopping = new AbortController();
     token.onCancellationRequested(() => {
       stopping.abort();
@@ -74,7 +76,7 @@ async function runUpsert({ graph, kind, text, title, doing }: Run): Promise<read
   const [first] = errors;
   const count = errors.length === 1 ? "an error" : `${errors.length} errors, first`;
   const sentence = `${title} was not upserted, it has ${count}: ${first?.message ?? ""}`;
-  void window.showErrorMessage(sentence, "Show Problems").then((choice) => {
+  void showError(sentence, "Show Problems").then((choice) => {
     if (choice !== undefined) void commands.executeCommand("workbench.actions.view.problems");
   });
   return undefined;
@@ -88,14 +90,10 @@ async function agreed(title: string, preview: readonly RecordOutcome[]): Promise
   const shown = lines.slice(0, SHOWN_LINES);
   if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
   const buttons = lines.length > shown.length ? ["Upsert", "Show All Changes"] : ["Upsert"];
-  const choice = await window.showWarningMessage(
-    `Upsert ${title} into the catalogue?`,
-    { modal: true, detail: shown.join("\n") },
-    ...buttons,
-  );
+  const choice = await askInDialog(`Upsert ${title} into the catalogue?`, shown.join("\n"), ...buttons);
   if (choice !== "Show All Changes") return choice === "Upsert";
   await window.showTextDocument(await workspace.openTextDocument({ content: lines.join("\n") }), { preview: true });
-  return (await window.showInformationMessage("Upsert the changes listed?", "Upsert")) === "Upsert";
+  return (await showInformation("Upsert the changes listed?", "Upsert")) === "Upsert";
 }
 
 /** A file no longer than this is done before anybody could stop it; its progress shows in the status bar. */
@@ -110,9 +108,7 @@ async function report(
 ): Promise<void> {
   const sentence = outcomeSentence(kind, outcomes);
   const failed = outcomes.some((outcome) => !outcome.result.ok);
-  const choice = failed
-    ? await window.showErrorMessage(sentence, "Show Output")
-    : await window.showInformationMessage(sentence, "Show Output");
+  const choice = failed ? await showError(sentence, "Show Output") : await showInformation(sentence, "Show Output");
   if (choice !== undefined) output.show();
 }
 

@@ -1,4 +1,5 @@
-import { ThemeIcon, window } from "vscode";
+import { ThemeIcon } from "vscode";
+import { inputBox } from "../sinks/inputBox.ts";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
 
 /** The person wants to write it in an editor instead. */
@@ -12,11 +13,12 @@ interface InEditor {
  */
 export async function askDescription(column: Column, current: string): Promise<string | InEditor | undefined> {
   if (current.includes("\n")) return { kind: "in-editor" };
-  const box = window.createInputBox();
+  const box = inputBox({
+    title: `Description of ${column.name}`,
+    prompt: "Markdown. Leave it empty to remove the edited description.",
+    placeholder: "What does this column hold?",
+  });
   const subscriptions: { dispose(): unknown }[] = [box];
-  box.title = `Description of ${column.name}`;
-  box.prompt = "Markdown. Leave it empty to remove the edited description.";
-  box.placeholder = "What does this column hold?";
   box.value = current;
   box.buttons = [{ iconPath: new ThemeIcon("go-to-file"), tooltip: "Write Several Lines in an Editor" }];
   try {

@@ -1,5 +1,5 @@
-import { window } from "vscode";
 import type { Column, Dataset } from "../../catalogue/graph/readDataset.ts";
+import { choose } from "../sinks/quickPick.ts";
 import { entityName } from "../../catalogue/urn.ts";
 
 /** Asks which column of a dataset. `undefined`: the person did not say. Throws when there is none to choose. */
@@ -9,9 +9,9 @@ export async function pickColumn({ urn, columns }: Dataset, title: string): Prom
   const choices = columns.map((column) => ({
     label: column.name,
     description: column.nativeDataType ?? "",
-    detail: column.description?.text.replace(/\s+/g, " ") ?? "no description yet",
-    column,
+    detail: column.description?.text ?? "no description yet",
+    value: column,
   }));
-  const placeHolder = `Which column of ${entityName(urn)}?`;
-  return (await window.showQuickPick(choices, { title, placeHolder, matchOnDetail: true }))?.column;
+  const placeholder = `Which column of ${entityName(urn)}?`;
+  return choose(choices, { title, placeholder, matchOnDetail: true });
 }

@@ -1,4 +1,4 @@
-import { window } from "vscode";
+import { choose } from "../sinks/quickPick.ts";
 import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel, type OwnershipType } from "../../catalogue/ownershipType.ts";
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
@@ -9,11 +9,11 @@ const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string
 };
 
 /** Asks in what capacity somebody owns a dataset. `undefined`: the person did not say. */
-export async function pickOwnershipType(title: string): Promise<OwnershipType | undefined> {
+export function pickOwnershipType(title: string): Promise<OwnershipType | undefined> {
   const choices = OFFERED_OWNERSHIP_TYPES.map((type) => ({
     label: ownershipTypeLabel({ type }),
     description: meanings[type],
-    type,
+    value: type,
   }));
-  return (await window.showQuickPick(choices, { title, placeHolder: "Which type of ownership?" }))?.type;
+  return choose(choices, { title, placeholder: "Which type of ownership?" });
 }

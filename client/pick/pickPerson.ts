@@ -15,7 +15,8 @@ export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person
     search: async (query) => {
       const { items } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
       return items.map((person) => ({
-        label: `$(${person.kind === "user" ? "person" : "organization"}) ${person.name}`,
+        label: person.name,
+        icon: person.kind === "user" ? "person" : "organization",
         description: entityName(person.urn),
         value: person,
       }));

@@ -1,9 +1,4 @@
-import { window, type QuickPickItem } from "vscode";
-
-/** A row to choose, and what choosing it gives. */
-export interface Choice<T> extends QuickPickItem {
-  readonly value: T;
-}
+import { typedPick, type Choice } from "../sinks/quickPick.ts";
 
 interface SearchPick<T> {
   readonly title: string;
@@ -14,10 +9,8 @@ interface SearchPick<T> {
 
 /** Lets the person choose among what the catalogue finds while they type. `undefined`: they did not. */
 export async function searchPick<T>({ title, placeholder, search }: SearchPick<T>): Promise<T | undefined> {
-  const pick = window.createQuickPick<Choice<T>>();
+  const { pick, offer, say } = typedPick<T>({ title, placeholder });
   const subscriptions: { dispose(): unknown }[] = [pick];
-  pick.title = title;
-  pick.placeholder = placeholder;
   // The catalogue decides what matches; a second filter would hide what it found by other fields.
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
@@ -28,10 +21,10 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
     try {
       const items = await search(typed);
       // An answer that comes late is for letters typed long ago.
-      if (turn === latest) pick.items = items.map((item) => ({ ...item, alwaysShow: true }));
+      if (turn === latest) offer(items);
     } catch (error) {
-      if (turn === latest) pick.items = [];
-      pick.placeholder = error instanceof Error ? error.message : String(error);
+      if (turn === latest) offer([]);
+      say(error instanceof Error ? error.message : String(error));
     } finally {
       if (turn === latest) pick.busy = false;
     }

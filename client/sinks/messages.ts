@@ -1,0 +1,27 @@
+import { window } from "vscode";
+import { plainLines, plainSentence } from "./inert.ts";
+
+/** Shows a notification. Gives the button that was chosen; `undefined`: none. */
+export function showInformation<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {
+  return window.showInformationMessage(plainSentence(sentence), ...buttons);
+}
+
+/** The same, with the mark of a warning. */
+export function showWarning<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {
+  return window.showWarningMessage(plainSentence(sentence), ...buttons);
+}
+
+/** The same, with the mark of an error. */
+export function showError<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {
+  return window.showErrorMessage(plainSentence(sentence), ...buttons);
+}
+
+/** Asks in a dialog, which nothing else can be done before; `detail` may have several lines. `undefined`: cancelled. */
+export function askInDialog<T extends string>(
+  question: string,
+  detail: string,
+  ...buttons: readonly T[]
+): Thenable<T | undefined> {
+  const options = { modal: true, detail: plainLines(detail) };
+  return window.showWarningMessage(plainSentence(question), options, ...buttons);
+}

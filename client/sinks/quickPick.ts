@@ -1,0 +1,60 @@
+import { ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
+import { plainLabel } from "./inert.ts";
+
+/** A row to choose, and what choosing it gives. */
+export interface Choice<T> {
+  readonly label: string;
+  readonly description?: string;
+  readonly detail?: string;
+  /** The name of one of VS Code's icons. */
+  readonly icon?: string;
+  readonly value: T;
+}
+
+interface Question {
+  readonly title: string;
+  readonly placeholder: string;
+}
+
+/** Lets the person choose one of a few. `undefined`: they did not. */
+export async function choose<T>(
+  choices: readonly Choice<T>[],
+  { title, placeholder, matchOnDetail = false }: Question & { readonly matchOnDetail?: boolean },
+): Promise<T | undefined> {
+  const options = { title: plainLabel(title), placeHolder: plainLabel(placeholder), matchOnDetail };
+  return (await window.showQuickPick(choices.map(row), options))?.value;
+}
+
+/** A list that is filled as the person types, not yet shown. */
+export interface TypedPick<T> {
+  readonly pick: QuickPick<QuickPickItem & { readonly value: T }>;
+  /** Shows these, all of them, whatever is typed. */
+  readonly offer: (choices: readonly Choice<T>[]) => void;
+  /** Says where nothing is typed what to type, or why there is nothing to choose. */
+  readonly say: (placeholder: string) => void;
+}
+
+export function typedPick<T>({ title, placeholder }: Question): TypedPick<T> {
+  const pick = window.createQuickPick<QuickPickItem & { readonly value: T }>();
+  pick.title = plainLabel(title);
+  pick.placeholder = plainLabel(placeholder);
+  return {
+    pick,
+    offer: (choices) => {
+      pick.items = choices.map((choice) => ({ ...row(choice), alwaysShow: true }));
+    },
+    say: (sentence) => {
+      pick.placeholder = plainLabel(sentence);
+    },
+  };
+}
+
+function row<T>({ label, description, detail, icon, value }: Choice<T>): QuickPickItem & { readonly value: T } {
+  return {
+    label: plainLabel(label),
+    ...(description === undefined ? {} : { description: plainLabel(description) }),
+    ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
+    ...(icon === undefined ? {} : { iconPath: new ThemeIcon(icon) }),
+    value,
+  };
+}

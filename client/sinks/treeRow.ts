@@ -1,0 +1,39 @@
+import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, type MarkdownString } from "vscode";
+import { plainLabel, plainSentence } from "./inert.ts";
+
+/** How a row of a tree looks. */
+export interface Row {
+  readonly label: string;
+  readonly description?: string;
+  readonly icon: string;
+  readonly color?: string;
+  readonly tooltip?: string | MarkdownString;
+  /** What a screen reader says, where the label and description alone do not say it. */
+  readonly spoken?: string;
+  readonly children?: boolean;
+  readonly open?: boolean;
+}
+
+/** A row of a tree, in which nothing that others wrote acts. */
+export function treeRow({
+  label,
+  description,
+  icon,
+  color,
+  tooltip,
+  spoken,
+  children = false,
+  open = false,
+}: Row): TreeItem {
+  const state = !children
+    ? TreeItemCollapsibleState.None
+    : open
+      ? TreeItemCollapsibleState.Expanded
+      : TreeItemCollapsibleState.Collapsed;
+  const item = new TreeItem(plainLabel(label), state);
+  if (description !== undefined) item.description = plainLabel(description);
+  item.iconPath = new ThemeIcon(icon, color === undefined ? undefined : new ThemeColor(color));
+  if (tooltip !== undefined) item.tooltip = typeof tooltip === "string" ? plainSentence(tooltip) : tooltip;
+  if (spoken !== undefined) item.accessibilityInformation = { label: plainSentence(spoken) };
+  return item;
+}
