@@ -6,13 +6,7 @@ import { success, type Result } from "../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
 import { readEntityUrn } from "./entityUrns.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
-import type { AspectWrite } from "./store/writeAspect.ts";
-
-/** A change proposal that was read and found well-formed. */
-export interface Proposal extends AspectWrite {
-  /** The version the writer has seen; -1 stands for "no such aspect yet". `undefined`: whatever there is. */
-  readonly expectedVersion: number | undefined;
-}
+import type { AspectWrite } from "./store/store.ts";
 
 /** A change proposal as upstream's clients send it; what they add besides (system metadata and the like) is passed over. */
 export const proposalOnWire = z.object({
@@ -26,7 +20,7 @@ export const proposalOnWire = z.object({
 type ProposalOnWire = z.infer<typeof proposalOnWire>;
 
 /** Reads a change proposal; refused with the first thing that is wrong with it. Nothing is looked up. */
-export function readProposal(wire: ProposalOnWire): Result<Proposal, Refusal> {
+export function readProposal(wire: ProposalOnWire): Result<AspectWrite, Refusal> {
   const urn = readEntityUrn(wire.entityUrn);
   if (!urn.ok) return urn;
   const entityType = entityTypeOf(urn.value);

@@ -2,12 +2,13 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { userUrn, type UserUrn } from "../catalogue/urn.ts";
 import { buildApp } from "./app.ts";
-import { hasTokens, issueToken, newToken, tokenHash, type RunToken } from "./auth/tokens.ts";
+import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
 import type { Service } from "./endpoints/service.ts";
 import { isLoopback } from "./guards/sameMachine.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
-import { openStore, type Db } from "./store/openStore.ts";
+import { openStore } from "./store/openStore.ts";
+import type { Store } from "./store/store.ts";
 
 /** How to run a service. */
 export interface ServiceOptions {
@@ -51,8 +52,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   } = options;
   const store = await openStore(data);
   try {
-    const { token, runToken } = await ownerToken(store.db, actor, clock());
-    const service: Service = { db: store.db, runToken, clock, log, loopback: isLoopback(host) };
+    const { token, runToken } = await ownerToken(store, actor, clock());
+    const service: Service = { store, runToken, clock, log, loopback: isLoopback(host) };
     const app = buildApp(service);
     await app.listen({ port, host }).catch((error: unknown) => {
       throw listenError(error, host, port);
@@ -84,18 +85,19 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   clearTimeout(impatient);
 }
 
-/** Decision: a catalogue without tokens gets its owner's, and keeps the hash; one that has some gets a token for this run. */
+/**
+ * Decision: a catalogue without tokens gets its owner's, and keeps the hash; one that has some gets a token for this run.
+ * Of several services that start at once on a new folder one stores its token, and the others have one for their run.
+ */
 async function ownerToken(
-  db: Db,
+  store: Store,
   actor: UserUrn,
   now: number,
 ): Promise<{ readonly token: string; readonly runToken: RunToken | undefined }> {
-  if (!(await hasTokens(db))) {
-    const wish = { actor, role: "editor", label: "owner" } as const;
-    return { token: await issueToken(db, wish, now), runToken: undefined };
-  }
   const token = newToken();
-  return { token, runToken: { hash: tokenHash(token), caller: { actor, role: "editor" } } };
+  const wish = { actor, role: "editor", label: "owner" } as const;
+  const kept = await store.addToken(storedToken(token, wish, now), { onlyFirst: true });
+  return { token, runToken: kept ? undefined : { hash: tokenHash(token), caller: { actor, role: "editor" } } };
 }
 
 function listenError(error: unknown, host: string, port: number): unknown {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type { Db } from "../store/openStore.ts";
+import type { Store, StoredToken } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
 
 /** A token to be made: for whom, and until when. */
@@ -28,41 +28,28 @@ export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Makes a token, stores its hash and returns its text, which is nowhere else. `now` in milliseconds since the epoch. */
-export async function issueToken(db: Db, wish: TokenWish, now: number): Promise<string> {
-  const token = newToken();
-  const { actor, role, label, expiresAt = null } = wish;
-  const row = { hash: tokenHash(token), actor, role, label, created_at: now, expires_at: expiresAt };
-  await db.insertInto("token").values(row).execute();
-  return token;
-}
-
-/** Whether the catalogue has any token; it has none before its first start. */
-export async function hasTokens(db: Db): Promise<boolean> {
-  return (await db.selectFrom("token").select("hash").limit(1).executeTakeFirst()) !== undefined;
+/** A token as it is stored; its text is nowhere in it. `now` in milliseconds since the epoch. */
+export function storedToken(token: string, { actor, role, label, expiresAt }: TokenWish, now: number): StoredToken {
+  return { hash: tokenHash(token), actor, role, label, createdAt: now, expiresAt };
 }
 
 /** Who holds this token. `now` in milliseconds since the epoch. */
 export async function callerOf(
-  db: Db,
+  store: Store,
   runToken: RunToken | undefined,
   token: string,
   now: number,
 ): Promise<Result<Caller, Refusal>> {
   const hash = tokenHash(token);
   if (runToken?.hash === hash) return success(runToken.caller);
-  const row = await db
-    .selectFrom("token")
-    .select(["actor", "role", "expires_at"])
-    .where("hash", "=", hash)
-    .executeTakeFirst();
-  if (!row)
+  const stored = await store.token(hash);
+  if (!stored)
     return refused("UNAUTHORIZED", "This access token is not known here; it may be another catalogue's, or revoked.");
-  if (row.expires_at !== null && row.expires_at <= now) {
+  if (stored.expiresAt !== undefined && stored.expiresAt <= now) {
     return refused(
       "UNAUTHORIZED",
-      `This access token expired on ${new Date(row.expires_at).toISOString()}; ask for a new one.`,
+      `This access token expired on ${new Date(stored.expiresAt).toISOString()}; ask for a new one.`,
     );
   }
-  return success({ actor: row.actor, role: row.role });
+  return success({ actor: stored.actor, role: stored.role });
 }

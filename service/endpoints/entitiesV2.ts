@@ -1,21 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { entityTypeOf } from "../../catalogue/urn.ts";
-import { readRows } from "../store/readAspects.ts";
-import type { AspectTable } from "../store/tables.ts";
+import type { AspectRow } from "../store/store.ts";
 import { sendRefusal } from "./reply.ts";
 import type { Service } from "./service.ts";
 import { storedEntity, wantedAspects } from "./storedEntity.ts";
 
 /** `GET /entitiesV2/{urn}?aspects=List(a,b)`: the current aspects of an entity; all of them when none are named. */
-export function entitiesV2(app: FastifyInstance, { db }: Service): void {
+export function entitiesV2(app: FastifyInstance, { store }: Service): void {
   app.get<{ Params: { urn: string }; Querystring: { aspects?: unknown } }>(
     "/entitiesV2/:urn",
     async (request, reply) => {
-      const urn = await storedEntity(db, request.params.urn);
+      const urn = await storedEntity(store, request.params.urn);
       if (!urn.ok) return sendRefusal(reply, urn.error);
       const { aspects } = request.query;
       const names = typeof aspects === "string" ? aspects.replace(/^List\((.*)\)$/, "$1") : aspects;
-      const rows = await readRows(db, urn.value, wantedAspects(names));
+      const rows = await store.aspects([urn.value], wantedAspects(names));
       return reply.send({
         entityName: entityTypeOf(urn.value),
         urn: urn.value,
@@ -25,7 +24,7 @@ export function entitiesV2(app: FastifyInstance, { db }: Service): void {
   );
 }
 
-function envelope({ name, value, version, actor, time }: AspectTable): object {
+function envelope({ name, value, version, actor, time }: AspectRow): object {
   const read: unknown = JSON.parse(value);
   return { name, version: 0, value: read, created: { actor, time }, systemMetadata: { version: String(version) } };
 }

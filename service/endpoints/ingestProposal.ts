@@ -3,7 +3,6 @@ import { z } from "zod";
 import { proposalOnWire, readProposal } from "../proposal.ts";
 import { quoted, refused } from "../refusal.ts";
 import { all } from "../resolvers/operation.ts";
-import { writeProposals } from "../writeProposals.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
 import { callerOfRequest, type Service } from "./service.ts";
 
@@ -16,7 +15,7 @@ const bodies = {
  * `POST /aspects?action=ingestProposal` and `ingestProposalBatch`: writes aspects, all of the request or none.
  * Spec: Aspects written by the programmatic client. Decision: always written before the answer, whatever `async` says.
  */
-export function ingestProposal(app: FastifyInstance, { db, clock }: Service): void {
+export function ingestProposal(app: FastifyInstance, { store, clock }: Service): void {
   app.post<{ Querystring: { action?: unknown } }>("/aspects", async (request, reply) => {
     const caller = callerOfRequest(request);
     if (caller.role !== "editor") {
@@ -32,7 +31,7 @@ export function ingestProposal(app: FastifyInstance, { db, clock }: Service): vo
     if (!body.success) return sendRefusal(reply, refused("INVALID_PROPOSAL", firstProblem(body.error)).error);
     const proposals = all(body.data, readProposal);
     if (!proposals.ok) return sendRefusal(reply, proposals.error);
-    const written = await writeProposals(db, proposals.value, { time: clock(), actor: caller.actor });
+    const written = await store.write({ writes: proposals.value, stamp: { time: clock(), actor: caller.actor } });
     return written.ok ? reply.send({ value: "success" }) : sendRefusal(reply, written.error);
   });
 }

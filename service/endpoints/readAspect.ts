@@ -16,7 +16,7 @@ const querystring = z.object({
 });
 
 /** `GET /aspects/{urn}?aspect=&version=`: one aspect, its value under its record's full name. Version 0 is the current one. */
-export function readAspect(app: FastifyInstance, { db }: Service): void {
+export function readAspect(app: FastifyInstance, { store }: Service): void {
   app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
     const query = querystring.safeParse(request.query);
     if (!query.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(query.error)).error);
@@ -25,9 +25,9 @@ export function readAspect(app: FastifyInstance, { db }: Service): void {
   });
 
   async function answerOf(text: string, aspect: string, version: number): Promise<Result<object, Refusal>> {
-    const urn = await storedEntity(db, text);
+    const urn = await storedEntity(store, text);
     if (!urn.ok) return urn;
-    const row = await storedVersion(db, urn.value, { aspect, version });
+    const row = await storedVersion(store, urn.value, { aspect, version });
     if (!row.ok) return row;
     const value: unknown = JSON.parse(row.value.value);
     return success({ aspect: { [recordName(row.value.name)]: value }, version });

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Caller } from "../auth/caller.ts";
 import type { RunToken } from "../auth/tokens.ts";
 import type { Log } from "../log.ts";
-import type { Db } from "../store/openStore.ts";
+import type { Store } from "../store/store.ts";
 
 /** What the endpoints of a running service share. */
 export interface Service {
-  readonly db: Db;
+  readonly store: Store;
   readonly runToken: RunToken | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

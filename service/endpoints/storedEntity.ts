@@ -3,12 +3,11 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import type { Db } from "../store/openStore.ts";
-import { entityExists, readVersion } from "../store/readAspects.ts";
-import type { AspectTable } from "../store/tables.ts";
+import type { AspectRow, Store } from "../store/store.ts";
+import { entityExists } from "../store/storedAspect.ts";
 
 /** The URN of an entity that exists here; of a type that this catalogue does not store none does. */
-export async function storedEntity(db: Db, text: string): Promise<Result<EntityUrn, Refusal>> {
+export async function storedEntity(store: Store, text: string): Promise<Result<EntityUrn, Refusal>> {
   const reading = readUrn(text);
   if (reading.kind === "other") {
     return refused(
@@ -18,7 +17,7 @@ export async function storedEntity(db: Db, text: string): Promise<Result<EntityU
   }
   const urn = readEntityUrn(text);
   if (!urn.ok) return urn;
-  return (await entityExists(db, urn.value)) ? urn : unknownEntity(urn.value);
+  return (await entityExists(store, urn.value)) ? urn : unknownEntity(urn.value);
 }
 
 /** Those of the names that are aspects of this catalogue; the others no entity has. `undefined` when none were given. */
@@ -30,12 +29,12 @@ export function wantedAspects(names: unknown): readonly AspectName[] | undefined
 
 /** A version of an aspect that an entity has; 0 is the current one. What is no version there is none of. */
 export async function storedVersion(
-  db: Db,
+  store: Store,
   urn: EntityUrn,
   { aspect, version }: { readonly aspect: string; readonly version: number },
-): Promise<Result<AspectTable, Refusal>> {
+): Promise<Result<AspectRow, Refusal>> {
   if (isAspectName(aspect) && Number.isInteger(version)) {
-    const row = await readVersion(db, urn, aspect, version);
+    const row = await store.version(urn, aspect, version);
     if (row) return success(row);
   }
   return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has no such aspect ${quoted(aspect)}.`);

@@ -6,12 +6,12 @@ import { refused, type Refusal } from "../refusal.ts";
 
 /** Who calls, by the `Authorization` header. Spec: Authentication. */
 export async function bearer(
-  { db, runToken, clock }: Service,
+  { store, runToken, clock }: Service,
   authorization: string | undefined,
 ): Promise<Result<Caller, Refusal>> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1];
   if (token === undefined) {
     return refused("UNAUTHORIZED", 'An access token is needed: send the header "Authorization: Bearer <token>".');
   }
-  return callerOf(db, runToken, token, clock());
+  return callerOf(store, runToken, token, clock());
 }

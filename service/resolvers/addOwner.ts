@@ -6,9 +6,8 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import { entityExists, readAspect } from "../store/readAspects.ts";
-import { writeAspect } from "../store/writeAspect.ts";
-import { mutation, type Writing } from "./operation.ts";
+import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
+import { mutation, type Deciding, type Decision } from "./mutation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
 
 const input = z.object({
@@ -64,11 +63,12 @@ function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: Input)
   return success({ owner, type, typeUrn: ownershipTypeUrn(type), source });
 }
 
-async function add({ resource, owner }: Wish, { tx, stamp }: Writing): Promise<Result<void, Refusal>> {
-  if (!(await entityExists(tx, resource))) return unknownEntity(resource);
-  if (!(await entityExists(tx, owner.owner))) return unknownEntity(owner.owner);
-  const current = await readAspect(tx, resource, "ownership");
+async function add({ resource, owner }: Wish, { store, stamp }: Deciding): Promise<Result<Decision, Refusal>> {
+  if (!(await entityExists(store, resource))) return unknownEntity(resource);
+  if (!(await entityExists(store, owner.owner))) return unknownEntity(owner.owner);
+  const current = await readAspect(store, resource, "ownership");
   const value = withOwner(current?.value, owner, stamp);
-  if (value) await writeAspect(tx, { urn: resource, name: "ownership", value }, stamp);
-  return success(undefined);
+  if (!value) return success({ writes: [] });
+  const write = { urn: resource, name: "ownership", value, expectedVersion: versionRead(current) } as const;
+  return success({ writes: [write], mustExist: [owner.owner] });
 }

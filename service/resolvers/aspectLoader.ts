@@ -1,22 +1,18 @@
 import type { AspectName } from "../../catalogue/aspects.ts";
 import type { EntityUrn } from "../../catalogue/urn.ts";
-import type { Db } from "../store/openStore.ts";
-import { storedAspect, type StoredAspect } from "../store/readAspects.ts";
-import type { AspectTable } from "../store/tables.ts";
+import type { AspectRow, Store } from "../store/store.ts";
+import { storedAspect, type StoredAspect } from "../store/storedAspect.ts";
 
 /** Reads the aspects that one request asks for. `undefined`: the entity does not have it. */
 export type AspectLoader = <N extends AspectName>(urn: EntityUrn, name: N) => Promise<StoredAspect<N> | undefined>;
 
-type Rows = ReadonlyMap<string, AspectTable>;
-
-/** Entities read with one statement; databases bound the number of its parameters. */
-const URNS_AT_ONCE = 500;
+type Rows = ReadonlyMap<string, AspectRow>;
 
 /**
  * A loader that asks the store once for everything the resolvers ask for side by side: the aspects of one entity,
  * and those of all the owners in a list.
  */
-export function aspectLoader(db: Db): AspectLoader {
+export function aspectLoader(store: Store): AspectLoader {
   let waiting:
     { readonly urns: Set<EntityUrn>; readonly names: Set<AspectName>; readonly rows: Promise<Rows> } | undefined;
   return async (urn, name) => {
@@ -25,7 +21,7 @@ export function aspectLoader(db: Db): AspectLoader {
       const names = new Set<AspectName>();
       const rows = Promise.resolve().then(() => {
         waiting = undefined;
-        return readAll(db, [...urns], [...names]);
+        return readAll(store, [...urns], [...names]);
       });
       waiting = { urns, names, rows };
     }
@@ -36,19 +32,9 @@ export function aspectLoader(db: Db): AspectLoader {
   };
 }
 
-async function readAll(db: Db, urns: readonly EntityUrn[], names: readonly AspectName[]): Promise<Rows> {
-  const rows = new Map<string, AspectTable>();
-  for (let at = 0; at < urns.length; at += URNS_AT_ONCE) {
-    const some = urns.slice(at, at + URNS_AT_ONCE);
-    const read = await db
-      .selectFrom("aspect")
-      .selectAll()
-      .where("urn", "in", some)
-      .where("name", "in", names)
-      .execute();
-    for (const row of read) rows.set(rowKey(row.urn, row.name), row);
-  }
-  return rows;
+async function readAll(store: Store, urns: readonly EntityUrn[], names: readonly AspectName[]): Promise<Rows> {
+  const rows = await store.aspects(urns, names);
+  return new Map(rows.map((row) => [rowKey(row.urn, row.name), row]));
 }
 
 function rowKey(urn: EntityUrn, name: AspectName): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refused } from "../refusal.ts";
+import { mutation } from "./mutation.ts";
 import { readRemoval, removeOwners } from "./ownerRemoval.ts";
-import { mutation } from "./operation.ts";
 
 const resource = z.object({
   resourceUrn: z.string(),

@@ -1,11 +1,11 @@
 import type { Caller } from "../auth/caller.ts";
-import type { Db } from "../store/openStore.ts";
+import type { Store } from "../store/store.ts";
 import type { AspectLoader } from "./aspectLoader.ts";
 
 /** What every resolver is given besides its arguments; made anew for each request. */
 export interface ResolverContext {
   readonly caller: Caller;
-  readonly db: Db;
+  readonly store: Store;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly aspects: AspectLoader;

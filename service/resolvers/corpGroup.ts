@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import { readGroupUrn, unknownEntity } from "../entityUrns.ts";
-import { entityExists } from "../store/readAspects.ts";
+import { entityExists } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
 
 /** `corpGroup(urn)`. An unknown group is an error. */
-export const corpGroup = query(z.object({ urn: z.string() }), async (args, { db }) => {
+export const corpGroup = query(z.object({ urn: z.string() }), async (args, { store }) => {
   const urn = readGroupUrn(args.urn);
   if (!urn.ok) return urn;
-  return (await entityExists(db, urn.value)) ? success(entityRef(urn.value)) : unknownEntity(urn.value);
+  return (await entityExists(store, urn.value)) ? success(entityRef(urn.value)) : unknownEntity(urn.value);
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
-import { entityExists } from "../store/readAspects.ts";
+import { entityExists } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
 
 /** `dataset(urn)`. Spec: Operations. Decision: an unknown dataset is an error, not a made-up answer. */
-export const dataset = query(z.object({ urn: z.string() }), async (args, { db }) => {
+export const dataset = query(z.object({ urn: z.string() }), async (args, { store }) => {
   const urn = readDatasetUrn(args.urn);
   if (!urn.ok) return urn;
-  return (await entityExists(db, urn.value)) ? success(entityRef(urn.value)) : unknownEntity(urn.value);
+  return (await entityExists(store, urn.value)) ? success(entityRef(urn.value)) : unknownEntity(urn.value);
 });

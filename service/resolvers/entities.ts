@@ -3,7 +3,6 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import { existingEntities } from "../store/readAspects.ts";
 import { entityRef } from "./entityRef.ts";
 import { all, query } from "./operation.ts";
 
@@ -16,11 +15,11 @@ const args = z.object({ urns: z.array(z.string()), checkForExistence: z.boolean(
  * `entities(urns)`. Of a type that this catalogue does not store nothing exists; a malformed URN is an error of the whole.
  * Decision: an entity that does not exist is null, not a made-up answer.
  */
-export const entities = query(args, async ({ urns: texts, checkForExistence }, { db }) => {
+export const entities = query(args, async ({ urns: texts, checkForExistence }, { store }) => {
   if (texts.length > MAX_URNS) return refused("BAD_REQUEST", `No more than ${MAX_URNS} entities are read at once.`);
   const urns = all(texts, storableUrn);
   if (!urns.ok) return urns;
-  const existing = await existingEntities(db, [...new Set(urns.value.filter((urn) => urn !== undefined))]);
+  const existing = await store.existing([...new Set(urns.value.filter((urn) => urn !== undefined))]);
   const found = urns.value.map((urn) => (urn !== undefined && existing.has(urn) ? entityRef(urn) : null));
   return success(checkForExistence ? found.filter((entity) => entity !== null) : found);
 });

@@ -4,9 +4,10 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
 import type { Refusal } from "../refusal.ts";
-import { existingEntities, readAspect } from "../store/readAspects.ts";
-import { writeAspect } from "../store/writeAspect.ts";
-import { all, type Writing } from "./operation.ts";
+import type { AspectWrite } from "../store/store.ts";
+import { readAspect, versionRead } from "../store/storedAspect.ts";
+import type { Deciding, Decision } from "./mutation.ts";
+import { all } from "./operation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
 
 /** Owners to remove, each from each of the resources, as the caller wrote it. */
@@ -34,21 +35,23 @@ export function readRemoval({ ownerUrns, ownershipTypeUrn, resourceUrns }: Remov
   return success({ removals, resources: resources.value });
 }
 
-/** Removes the owners. What they are removed from must exist; they themselves need not. */
+/** Decides what is left of the owners. What they are removed from must exist; they themselves need not. */
 export async function removeOwners(
   { removals, resources }: Removals,
-  { tx, stamp }: Writing,
-): Promise<Result<void, Refusal>> {
-  const existing = await existingEntities(tx, resources);
+  { store, stamp }: Deciding,
+): Promise<Result<Decision, Refusal>> {
+  const existing = await store.existing(resources);
   const missing = resources.find((resource) => !existing.has(resource));
   if (missing !== undefined) return unknownEntity(missing);
+  const writes: AspectWrite[] = [];
   for (const urn of new Set(resources)) {
-    const current = await readAspect(tx, urn, "ownership");
+    const current = await readAspect(store, urn, "ownership");
     const value = removals.reduce<Ownership | undefined>(
       (ownership, removal) => withoutOwner(ownership, removal, stamp) ?? ownership,
       current?.value,
     );
-    if (value && value !== current?.value) await writeAspect(tx, { urn, name: "ownership", value }, stamp);
+    if (!value || value === current?.value) continue;
+    writes.push({ urn, name: "ownership", value, expectedVersion: versionRead(current) });
   }
-  return success(undefined);
+  return success({ writes });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { mutation } from "./mutation.ts";
 import { readRemoval, removeOwners } from "./ownerRemoval.ts";
-import { mutation } from "./operation.ts";
 
 const input = z.object({
   ownerUrn: z.string(),

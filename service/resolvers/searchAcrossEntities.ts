@@ -2,7 +2,6 @@ import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import type { EntityType } from "../../catalogue/urn.ts";
 import { refused } from "../refusal.ts";
-import { search } from "../store/search.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
 
@@ -17,11 +16,11 @@ const input = z.object({
 });
 
 /** `searchAcrossEntities(input)`. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
-export const searchAcrossEntities = query(z.object({ input }), async (args, { db }) => {
+export const searchAcrossEntities = query(z.object({ input }), async (args, { store }) => {
   const { types, query: words, start: from, count: most } = args.input;
   const [start, count] = [from ?? 0, most ?? 10];
   if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
-  const page = await search(db, {
+  const page = await store.search({
     types: types && types.length > 0 ? types.flatMap((type) => stored.get(type) ?? []) : undefined,
     query: words,
     start,

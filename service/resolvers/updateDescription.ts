@@ -5,9 +5,8 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import { entityExists, readAspect } from "../store/readAspects.ts";
-import { writeAspect } from "../store/writeAspect.ts";
-import { mutation, type Writing } from "./operation.ts";
+import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
+import { mutation, type Deciding, type Decision } from "./mutation.ts";
 
 const input = z.object({
   description: z.string(),
@@ -53,10 +52,10 @@ function readWish({
 
 async function describeColumn(
   { dataset, column, description }: Wish,
-  { tx, stamp }: Writing,
-): Promise<Result<void, Refusal>> {
-  if (!(await entityExists(tx, dataset))) return unknownEntity(dataset);
-  const schema = await readAspect(tx, dataset, "schemaMetadata");
+  { store, stamp }: Deciding,
+): Promise<Result<Decision, Refusal>> {
+  if (!(await entityExists(store, dataset))) return unknownEntity(dataset);
+  const schema = await readAspect(store, dataset, "schemaMetadata");
   if (!schema) return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no schema, so no columns to describe.`);
   const paths = schema.value.fields.map(({ fieldPath }) => fieldPath);
   const found = columnPath(paths, column);
@@ -67,8 +66,9 @@ async function describeColumn(
     const candidates = found.error.candidates.map(quoted).join(", ");
     return refused("AMBIGUOUS_COLUMN", `Column ${quoted(column)} may be any of ${candidates}; give the exact path.`);
   }
-  const current = await readAspect(tx, dataset, "editableSchemaMetadata");
+  const current = await readAspect(store, dataset, "editableSchemaMetadata");
   const value = withColumnDescription(current?.value, paths, { fieldPath: found.value, description }, stamp);
-  if (value) await writeAspect(tx, { urn: dataset, name: "editableSchemaMetadata", value }, stamp);
-  return success(undefined);
+  if (!value) return success({ writes: [] });
+  const write = { urn: dataset, name: "editableSchemaMetadata", value, expectedVersion: versionRead(current) } as const;
+  return success({ writes: [write] });
 }

@@ -1,20 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, SqliteDialect } from "kysely";
+import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../startError.ts";
-import { migrate } from "./migrate.ts";
-import { kyselyDatabase, nodeSqlite } from "./nodeSqlite.ts";
-import type { Tables } from "./tables.ts";
-
-/** What everything in the service reads and writes through. */
-export type Db = Kysely<Tables>;
-
-/** An open catalogue. Whoever opened it closes it. */
-interface Store {
-  readonly db: Db;
-  /** Folds the write-ahead log into the file, and closes it. */
-  close(): Promise<void>;
-}
+import { migrate } from "./sqlite/migrate.ts";
+import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
+import { SqliteReads } from "./sqlite/reads.ts";
+import { SqliteStore, type SqliteWriter } from "./sqlite/sqliteStore.ts";
+import { part, transact } from "./sqlite/transact.ts";
+import { SqliteWrites } from "./sqlite/writes.ts";
+import type { Store } from "./store.ts";
 
 /** How long a statement waits, in milliseconds, while another program writes the file. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -24,7 +18,13 @@ const BUSY_TIMEOUT_MS = 5000;
  * Several services may have one folder open: SQLite lets one write at a time, and each write looks at what is stored then.
  * @throws StartError when the folder cannot be used, or was written by a newer program.
  */
-export async function openStore(folder: string | undefined): Promise<Store> {
+export function openStore(folder: string | undefined): Promise<Store> {
+  return new Promise((resolve) => {
+    resolve(open(folder));
+  });
+}
+
+function open(folder: string | undefined): Store {
   const { DatabaseSync } = nodeSqlite();
   if (folder !== undefined) makeFolder(folder);
   try {
@@ -33,20 +33,13 @@ export async function openStore(folder: string | undefined): Promise<Store> {
     });
     // Not the constructor's option, which Node 22.15 does not know.
     database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
-    const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(database) }) });
     try {
-      await migrate(db);
+      migrate(database);
     } catch (error) {
       database.close();
       throw error;
     }
-    return {
-      db,
-      close: async () => {
-        database.exec("pragma wal_checkpoint(truncate)");
-        await db.destroy();
-      },
-    };
+    return new SqliteStore(new SqliteReads(database), writerOn(database), () => undefined);
   } catch (error) {
     if (error instanceof Error && "errcode" in error) {
       throw new StartError(`The catalogue in "${folder ?? "memory"}" cannot be opened: ${error.message}.`, {
@@ -55,6 +48,32 @@ export async function openStore(folder: string | undefined): Promise<Store> {
     }
     throw error;
   }
+}
+
+function writerOn(database: DatabaseSync): SqliteWriter {
+  const writes = new SqliteWrites(database);
+  const done = <T>(work: () => T, keep: (result: T) => boolean): Promise<T> =>
+    new Promise((resolve) => {
+      resolve(transact(database, () => part(database, work, keep)));
+    });
+  return {
+    batch: (batch) =>
+      done(
+        () => writes.batch(batch),
+        (result) => result.ok,
+      ),
+    token: (token, onlyFirst) =>
+      done(
+        () => writes.token(token, onlyFirst),
+        () => true,
+      ),
+    close: () =>
+      new Promise((resolve) => {
+        database.exec("pragma wal_checkpoint(truncate)");
+        database.close();
+        resolve();
+      }),
+  };
 }
 
 function makeFolder(folder: string): void {

@@ -5,7 +5,6 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "../../service/startError.ts";
 import { startService, type ServiceOptions } from "../../service/startService.ts";
-import { openStore } from "../../service/store/openStore.ts";
 import { DATASET, NOW, proposal, seed, startTest, talkTo, testFolder, tokenIn, USER } from "./testService.ts";
 
 /** The sentence a service that cannot start gives. */
@@ -41,9 +40,9 @@ test("no token is ever stored as it is", async () => {
   const data = testFolder();
   const service = await startTest(data);
   await service.close();
-  const store = await openStore(data);
-  const rows = await store.db.selectFrom("token").selectAll().execute();
-  await store.close();
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const rows = database.prepare("select * from token").all();
+  database.close();
   expect(rows).toMatchObject([
     { role: "editor", label: "owner", actor: "urn:li:corpuser:datahub", created_at: NOW, expires_at: null },
   ]);
@@ -121,10 +120,11 @@ test("several services share one folder, each with a token of its own, and none 
 
 test("a catalogue of a newer program, a damaged one, and a folder that cannot be are refused in one sentence", async () => {
   const newer = testFolder();
-  const store = await openStore(newer);
-  await store.db.updateTable("catalogue_schema").set({ version: 99 }).execute();
-  await store.close();
-  expect(await complaint({ data: newer })).toContain("newer program (schema 99, this one knows 1)");
+  await (await startTest(newer)).close();
+  const database = new DatabaseSync(join(newer, "catalogue.sqlite"));
+  database.exec("update catalogue_schema set version = 99");
+  database.close();
+  expect(await complaint({ data: newer })).toContain("newer program (schema 99, this one knows");
 
   const damaged = testFolder();
   writeFileSync(join(damaged, "catalogue.sqlite"), "not a database, but long enough to be taken for one".repeat(100));

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { startService, type RunningService } from "../../service/startService.ts";
 import { openStore } from "../../service/store/openStore.ts";
-import { issueToken, type TokenWish } from "../../service/auth/tokens.ts";
+import { newToken, storedToken, type TokenWish } from "../../service/auth/tokens.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,7 +120,9 @@ export function testFolder(): string {
 /** Issues a token in a catalogue that is closed, as its owner would. */
 export async function tokenIn(folder: string, wish: Partial<TokenWish>): Promise<string> {
   const store = await openStore(folder);
-  const token = await issueToken(store.db, { actor: userUrn("reader"), role: "reader", label: "test", ...wish }, NOW);
+  const token = newToken();
+  const whole = { actor: userUrn("reader"), role: "reader", label: "test", ...wish } as const;
+  await store.addToken(storedToken(token, whole, NOW));
   await store.close();
   return token;
 }

@@ -1,5 +1,5 @@
 import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn } from "../../../catalogue/urn.ts";
-import { entityExists } from "../../store/readAspects.ts";
+import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers } from "../context.ts";
 import { entityRef, type EntityRef } from "../entityRef.ts";
 import { ownership } from "./ownership.ts";
@@ -14,7 +14,7 @@ export const corpGroupFields: FieldResolvers<EntityRef<GroupUrn>> = {
     const value = (await aspects(urn, "corpGroupInfo"))?.value;
     return value && { ...value, admins: users(value.admins), members: users(value.members) };
   },
-  exists: ({ urn }, _args, { db }) => entityExists(db, urn),
+  exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 
 /** The users among the owners; the deprecated lists of GraphQL have users only. */

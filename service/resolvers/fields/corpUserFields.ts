@@ -1,5 +1,5 @@
 import { entityName, type UserUrn } from "../../../catalogue/urn.ts";
-import { entityExists } from "../../store/readAspects.ts";
+import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { entityRef, type EntityRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
@@ -14,7 +14,7 @@ export const corpUserFields: FieldResolvers<EntityRef<UserUrn>> = {
     const status = (await aspects(urn, "corpUserStatus"))?.value.status;
     return status === "ACTIVE" || status === "SUSPENDED" ? status : undefined;
   },
-  exists: ({ urn }, _args, { db }) => entityExists(db, urn),
+  exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 
 async function info(urn: UserUrn, { aspects }: ResolverContext): Promise<object | undefined> {

@@ -1,5 +1,5 @@
 import { datasetParts, type DatasetUrn } from "../../../catalogue/urn.ts";
-import { entityExists } from "../../store/readAspects.ts";
+import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { actorRef, type EntityRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
@@ -23,7 +23,7 @@ export const datasetFields: FieldResolvers<EntityRef<DatasetUrn>> = {
     const status = await aspects(urn, "status");
     return status && { removed: status.value.removed ?? false };
   },
-  exists: ({ urn }, _args, { db }) => entityExists(db, urn),
+  exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 
 function platform(urn: DatasetUrn): { readonly urn: string; readonly type: "DATA_PLATFORM"; readonly name: string } {

@@ -3,7 +3,7 @@ import type { SchemaMetadata } from "../../../catalogue/aspects.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { DatasetUrn } from "../../../catalogue/urn.ts";
 import { refused, type Refusal } from "../../refusal.ts";
-import { readVersion, storedAspect, type StoredAspect } from "../../store/readAspects.ts";
+import { storedAspect, type StoredAspect } from "../../store/storedAspect.ts";
 import type { ResolverContext } from "../context.ts";
 import type { EntityRef } from "../entityRef.ts";
 import { granted } from "../operation.ts";
@@ -34,9 +34,9 @@ function readWantedVersion(version: unknown): Result<number, Refusal> {
 async function pastSchema(
   urn: DatasetUrn,
   version: number,
-  { db }: ResolverContext,
+  { store }: ResolverContext,
 ): Promise<StoredAspect<"schemaMetadata"> | undefined> {
-  const row = await readVersion(db, urn, "schemaMetadata", version);
+  const row = await store.version(urn, "schemaMetadata", version);
   return row && storedAspect("schemaMetadata", row);
 }
 

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { z } from "zod";
+import type { AuditStamp } from "../../catalogue/aspects.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { refused, type Refusal } from "../refusal.ts";
+import type { Store, WriteBatch } from "../store/store.ts";
+import { granted, type Operation } from "./operation.ts";
+
+/** What a mutation decides from: the store to read, and the stamp that it signs with. */
+export interface Deciding {
+  readonly store: Store;
+  /** The caller, and the service's clock. */
+  readonly stamp: AuditStamp;
+}
+
+/** What a mutation decided to write, each aspect on condition of the version it read; no writes: all is as wished. */
+export type Decision = Omit<WriteBatch, "stamp">;
+
+/** How long a mutation goes on trying, in milliseconds, while others write the same aspects. */
+const PATIENCE_MS = 10_000;
+/** The longest pause between two tries, in milliseconds; how long it is, chance decides. */
+const PAUSE_MS = 20;
+
+/**
+ * A mutation: what can be told from its `input` alone (`read`), then what is to be written (`decide`), then one write, on
+ * condition that what was read is still stored. When it is not, it reads and decides again.
+ * Its answer is `true`. Only editors may; that is said before anything else.
+ */
+export function mutation<A, W>(
+  input: z.ZodType<A>,
+  read: (input: A) => Result<W, Refusal>,
+  decide: (wish: W, deciding: Deciding) => Promise<Result<Decision, Refusal>>,
+): Operation {
+  return async (_parent, given, { caller, store, clock }) => {
+    if (caller.role !== "editor") return granted(refused("FORBIDDEN", "This access token may read, but not write."));
+    const wish = granted(read(inputOf(input, given)));
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const stamp = { time: clock(), actor: caller.actor };
+      const decision = granted(await decide(wish, { store, stamp }));
+      const written = decision.writes.length === 0 ? success(undefined) : await store.write({ ...decision, stamp });
+      if (written.ok) return true;
+      if (written.error.code !== "VERSION_CONFLICT" || performance.now() > until) return granted(written);
+      await wait(Math.random() * PAUSE_MS);
+    }
+  };
+}
+
+function inputOf<A>(input: z.ZodType<A>, args: unknown): A {
+  const given = typeof args === "object" && args !== null && "input" in args ? args.input : undefined;
+  return input.parse(given);
+}

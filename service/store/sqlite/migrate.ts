@@ -1,0 +1,27 @@
+import type { DatabaseSync } from "node:sqlite";
+import { StartError } from "../../startError.ts";
+import { migrations } from "./migrations.ts";
+import { transact } from "./transact.ts";
+
+/**
+ * Brings the tables of a catalogue to the version this program knows, one migration after the other, in one transaction.
+ * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
+ */
+export function migrate(database: DatabaseSync): void {
+  transact(database, () => {
+    database.exec("create table if not exists catalogue_schema (version integer)");
+    const stamp = database.prepare("select version from catalogue_schema").get();
+    const version = Number(stamp?.["version"] ?? 0);
+    if (version > migrations.length) {
+      throw new StartError(
+        `This catalogue was written by a newer program (schema ${version}, this one knows ${migrations.length}); update this program.`,
+      );
+    }
+    for (const statements of migrations.slice(version)) for (const sql of statements) database.exec(sql);
+    if (version === migrations.length) return;
+    const note = stamp
+      ? "update catalogue_schema set version = ?"
+      : "insert into catalogue_schema (version) values (?)";
+    database.prepare(note).run(migrations.length);
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
+ * tables is one more migration. Each is tried on a file that the program before it wrote (`test/service/store/old/`).
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
+    // name, a user's or group's id. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
+    // lower case, one a line. `removed`: 1 when the `status` aspect says so.
+    `create table "entity" ("urn" text primary key, "type" text not null, "name" text not null, "display_name" text,
+      "sort_name" text not null, "search" text not null, "removed" integer not null, "created_at" bigint not null,
+      "created_by" text not null)`,
+    `create index "entity_listing" on "entity" ("type", "removed", "sort_name", "urn")`,
+    // The current version of each aspect, its value as JSON. Versions count from 1.
+    `create table "aspect" ("urn" text not null references "entity" ("urn"), "name" text not null,
+      "version" bigint not null, "value" text not null, "actor" text not null, "time" bigint not null,
+      constraint "aspect_key" primary key ("urn", "name"))`,
+    // Every superseded version.
+    `create table "aspect_history" ("urn" text not null references "entity" ("urn"), "name" text not null,
+      "version" bigint not null, "value" text not null, "actor" text not null, "time" bigint not null,
+      constraint "aspect_history_key" primary key ("urn", "name", "version"))`,
+    // Who owns what, as what; follows the `ownership` aspects.
+    `create table "ownership" ("urn" text not null references "entity" ("urn"), "owner" text not null,
+      "type_urn" text not null, constraint "ownership_key" primary key ("urn", "owner", "type_urn"))`,
+    `create index "ownership_owner" on "ownership" ("owner", "urn")`,
+    // Who is in which group; follows the aspect that `aspect` names.
+    `create table "membership" ("member" text not null references "entity" ("urn"), "group_urn" text not null,
+      "aspect" text not null, constraint "membership_key" primary key ("member", "aspect", "group_urn"))`,
+    `create index "membership_group" on "membership" ("group_urn", "member")`,
+    // Access tokens, by the SHA-256 of their text. Times are milliseconds since the epoch.
+    `create table "token" ("hash" text primary key, "actor" text not null,
+      "role" text not null check (role in ('reader', 'editor')), "label" text not null,
+      "created_at" bigint not null, "expires_at" bigint)`,
+  ],
+];

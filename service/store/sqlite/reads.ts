@@ -1,0 +1,101 @@
+import type { DatabaseSync } from "node:sqlite";
+import { isAspectName, type AspectName } from "../../../catalogue/aspects.ts";
+import { parseEntityUrn, parseUserUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
+import { numberIn, Statements, textIn, type Row } from "./statements.ts";
+
+const VERSION = "version, value, actor, time";
+
+/** What a store answers from one connection. Each answer is one statement, so it is of one moment. */
+export class SqliteReads {
+  readonly #statements: Statements;
+
+  constructor(database: DatabaseSync) {
+    this.#statements = new Statements(database);
+  }
+
+  existing(urns: readonly EntityUrn[]): ReadonlySet<EntityUrn> {
+    const sql = "select urn from entity where urn in (select value from json_each(?))";
+    const found = new Set(this.#statements.all(sql, JSON.stringify(urns)).map((row) => textIn(row, "urn")));
+    return new Set(urns.filter((urn) => found.has(urn)));
+  }
+
+  aspects(urns: readonly EntityUrn[], names: readonly AspectName[] | undefined): readonly AspectRow[] {
+    if (urns.length === 0 || names?.length === 0) return [];
+    const some = names ? "and name in (select value from json_each(?))" : "";
+    const sql = `select urn, name, ${VERSION} from aspect
+      where urn in (select value from json_each(?)) ${some} order by name`;
+    const given = [urns, ...(names ? [names] : [])].map((each) => JSON.stringify(each));
+    const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
+    return this.#statements.all(sql, ...given).flatMap((row) => {
+      const [urn, name] = [known.get(textIn(row, "urn")), textIn(row, "name")];
+      return urn !== undefined && isAspectName(name) ? aspectRow(urn, name, row) : [];
+    });
+  }
+
+  version(urn: EntityUrn, name: AspectName, version: number): AspectRow | undefined {
+    const sql = `select ${VERSION} from aspect where urn = ? and name = ?`;
+    const current = this.#statements.first(sql, urn, name);
+    if (current && (version === 0 || numberIn(current, "version") === version)) return aspectRow(urn, name, current);
+    const past = `select ${VERSION} from aspect_history where urn = ? and name = ? and version = ?`;
+    const row = this.#statements.first(past, urn, name, version);
+    return row && aspectRow(urn, name, row);
+  }
+
+  history(urn: EntityUrn, name: AspectName, { before, count }: HistoryPage): readonly AspectRow[] {
+    const sql = `select ${VERSION} from aspect where urn = ?1 and name = ?2 and version < ?3
+      union all select ${VERSION} from aspect_history where urn = ?1 and name = ?2 and version < ?3
+      order by version desc limit ?4`;
+    const rows = this.#statements.all(sql, urn, name, before ?? Number.MAX_SAFE_INTEGER, count);
+    return rows.map((row) => aspectRow(urn, name, row));
+  }
+
+  search({ types, query, start, count }: Search): SearchPage {
+    if (types?.length === 0) return { total: 0, urns: [] };
+    const words = query
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== "" && word !== "*");
+    const ofTypes = types ? `and type in (${types.map(() => "?").join(", ")})` : "";
+    const withWords =
+      words.length > 0
+        ? "and not exists (select 1 from json_each(?) as word where instr(entity.search, word.value) = 0)"
+        : "";
+    const found = `from entity where removed = 0 ${ofTypes} ${withWords}`;
+    const given = [...(types ?? []), ...(words.length > 0 ? [JSON.stringify(words)] : [])];
+    const counted = this.#statements.first(`select count(*) as total ${found}`, ...given);
+    const page = `select urn ${found} order by sort_name, urn limit ? offset ?`;
+    const urns = this.#statements.all(page, ...given, count, start).flatMap((row) => {
+      return parseEntityUrn(textIn(row, "urn")) ?? [];
+    });
+    return { total: counted ? numberIn(counted, "total") : 0, urns };
+  }
+
+  token(hash: string): StoredToken | undefined {
+    const row = this.#statements.first(
+      "select actor, role, label, created_at, expires_at from token where hash = ?",
+      hash,
+    );
+    const actor = row && parseUserUrn(textIn(row, "actor"));
+    if (!row || actor === undefined) return undefined;
+    return {
+      hash,
+      actor,
+      role: textIn(row, "role") === "editor" ? "editor" : "reader",
+      label: textIn(row, "label"),
+      createdAt: numberIn(row, "created_at"),
+      expiresAt: row["expires_at"] === null ? undefined : numberIn(row, "expires_at"),
+    };
+  }
+}
+
+function aspectRow(urn: EntityUrn, name: AspectName, row: Row): AspectRow {
+  return {
+    urn,
+    name,
+    version: numberIn(row, "version"),
+    value: textIn(row, "value"),
+    actor: textIn(row, "actor"),
+    time: numberIn(row, "time"),
+  };
+}

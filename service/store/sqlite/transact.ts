@@ -1,0 +1,35 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/**
+ * Does `work` in one transaction, which claims the right to write at once: what it wrote stays when it returns, and
+ * nothing does when it throws. What it threw is what the caller gets, also when the rollback fails in its turn.
+ */
+export function transact<T>(database: DatabaseSync, work: () => T): T {
+  database.exec("begin immediate");
+  try {
+    const result = work();
+    database.exec("commit");
+    return result;
+  } catch (error) {
+    rollBack(database);
+    throw error;
+  }
+}
+
+/** A full disk and other faults end the transaction by themselves; then there is nothing to roll back. */
+function rollBack(database: DatabaseSync): void {
+  try {
+    database.exec("rollback");
+  } catch {
+    // The first cause is what counts, and its thrower has it.
+  }
+}
+
+/** Does `work` as a part of a transaction that counts by itself: `keep` says of its result whether what it wrote stays. */
+export function part<T>(database: DatabaseSync, work: () => T, keep: (result: T) => boolean): T {
+  database.exec("savepoint part");
+  const result = work();
+  if (!keep(result)) database.exec("rollback to part");
+  database.exec("release part");
+  return result;
+}

@@ -1,0 +1,127 @@
+import type { DatabaseSync } from "node:sqlite";
+import { entityAspects, type AspectName, type AuditStamp } from "../../../catalogue/aspects.ts";
+import { sameJson } from "../../../catalogue/canonicalJson.ts";
+import { keyAspect } from "../../../catalogue/keyAspect.ts";
+import { success, type Result } from "../../../catalogue/result.ts";
+import { entityName, entityTypeOf, type EntityUrn } from "../../../catalogue/urn.ts";
+import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
+import { quoted, refused, type Refusal } from "../../refusal.ts";
+import type { StoredToken } from "../store.ts";
+import { indexAspect, searchColumns } from "./indexes.ts";
+import { numberIn, Statements, textIn } from "./statements.ts";
+
+/** A `WriteBatch` whose values are JSON texts, as they are stored and handed between threads. */
+export interface TextBatch {
+  readonly writes: readonly TextWrite[];
+  readonly stamp: AuditStamp;
+  readonly mustExist: readonly EntityUrn[];
+}
+
+interface TextWrite {
+  readonly urn: EntityUrn;
+  readonly name: AspectName;
+  readonly text: string;
+  readonly expectedVersion: number | undefined;
+}
+
+/** What a connection writes. Each function is a part of a transaction that its caller opens. */
+export class SqliteWrites {
+  readonly #statements: Statements;
+
+  constructor(database: DatabaseSync) {
+    this.#statements = new Statements(database);
+  }
+
+  /** Writes a batch; what a refused one wrote is its caller's to roll back. */
+  batch({ writes, stamp, mustExist }: TextBatch): Result<void, Refusal> {
+    for (const urn of mustExist) if (!this.#exists(urn)) return unknownEntity(urn);
+    const made = this.#makeEntities(writes, stamp);
+    if (!made.ok) return made;
+    for (const write of writes) {
+      // The key aspect of an entity made just now is ours, not something its writer should have seen.
+      const unseen = made.value.has(write.urn) && write.name === keyAspect(write.urn).aspectName;
+      const written = this.#aspect(write, stamp, unseen);
+      if (!written.ok) return written;
+    }
+    return success(undefined);
+  }
+
+  /** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */
+  token({ hash, actor, role, label, createdAt, expiresAt }: StoredToken, onlyFirst: boolean): boolean {
+    if (onlyFirst && this.#statements.first("select 1 from token limit 1")) return false;
+    const sql = "insert into token (hash, actor, role, label, created_at, expires_at) values (?, ?, ?, ?, ?, ?)";
+    return this.#statements.run(sql, hash, actor, role, label, createdAt, expiresAt ?? null) === 1;
+  }
+
+  /** Creates the entities that the writes bring into being; refused when one is written to that neither exists nor comes. */
+  #makeEntities(writes: readonly TextWrite[], stamp: AuditStamp): Result<ReadonlySet<EntityUrn>, Refusal> {
+    const made = new Set<EntityUrn>();
+    const creating = new Set(writes.filter(creates).map(({ urn }) => urn));
+    for (const urn of new Set(writes.map((write) => write.urn))) {
+      if (this.#exists(urn)) continue;
+      if (!creating.has(urn)) return unknownEntity(urn);
+      const creatable = creatableUrn(urn);
+      if (!creatable.ok) return creatable;
+      this.#create(urn, stamp);
+      made.add(urn);
+    }
+    return success(made);
+  }
+
+  #exists(urn: EntityUrn): boolean {
+    return this.#statements.first("select 1 from entity where urn = ?", urn) !== undefined;
+  }
+
+  /** Brings an entity into being, with the aspect that says what its URN says. */
+  #create(urn: EntityUrn, stamp: AuditStamp): void {
+    const { display_name, sort_name, search } = searchColumns(urn, undefined);
+    const sql = `insert into entity (urn, type, name, display_name, sort_name, search, removed, created_at, created_by)
+      values (?, ?, ?, ?, ?, ?, 0, ?, ?)`;
+    const about = [entityTypeOf(urn), entityName(urn), display_name, sort_name, search];
+    this.#statements.run(sql, urn, ...about, stamp.time, stamp.actor);
+    const { aspectName: name, aspect } = keyAspect(urn);
+    this.#insert({ urn, name, text: JSON.stringify(aspect) }, stamp);
+  }
+
+  /** Stores an aspect as the current version, and keeps the one before it. An identical value makes no new version. */
+  #aspect(write: TextWrite, stamp: AuditStamp, unseen: boolean): Result<void, Refusal> {
+    const { urn, name, text, expectedVersion } = write;
+    const row = this.#statements.first("select version, value from aspect where urn = ? and name = ?", urn, name);
+    const current = row && { version: numberIn(row, "version"), text: textIn(row, "value") };
+    const actual = unseen ? -1 : (current?.version ?? -1);
+    if (expectedVersion !== undefined && expectedVersion !== actual) return conflict(write, actual);
+    const value: unknown = JSON.parse(text);
+    if (current && (current.text === text || sameJson(JSON.parse(current.text), value))) return success(undefined);
+    const written = current ? this.#replace(write, current.version, stamp) : this.#insert(write, stamp);
+    if (!written) return conflict(write, actual);
+    indexAspect(this.#statements, { urn, name, value });
+    return success(undefined);
+  }
+
+  #insert({ urn, name, text }: Omit<TextWrite, "expectedVersion">, { actor, time }: AuditStamp): boolean {
+    const sql = `insert into aspect (urn, name, version, value, actor, time) values (?, ?, 1, ?, ?, ?)
+      on conflict do nothing`;
+    return this.#statements.run(sql, urn, name, text, actor, time) === 1;
+  }
+
+  /** Compares and swaps: writes nothing when another version is stored by now. */
+  #replace({ urn, name, text }: TextWrite, version: number, { actor, time }: AuditStamp): boolean {
+    const keep = `insert into aspect_history (urn, name, version, value, actor, time)
+      select urn, name, version, value, actor, time from aspect where urn = ? and name = ? and version = ?`;
+    if (this.#statements.run(keep, urn, name, version) === 0) return false;
+    const swap = `update aspect set version = version + 1, value = ?, actor = ?, time = ?
+      where urn = ? and name = ? and version = ?`;
+    return this.#statements.run(swap, text, actor, time, urn, name, version) === 1;
+  }
+}
+
+function creates({ urn, name }: TextWrite): boolean {
+  return entityAspects[entityTypeOf(urn)][name] === true;
+}
+
+function conflict({ urn, name, expectedVersion }: TextWrite, actual: number): ReturnType<typeof refused> {
+  return refused(
+    "VERSION_CONFLICT",
+    `Aspect "${name}" of ${quoted(urn)} is not at the version expected: expected version ${expectedVersion ?? "any"}, actual version ${actual}.`,
+  );
+}

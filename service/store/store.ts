@@ -1,0 +1,99 @@
+import type { AspectName, AuditStamp } from "../../catalogue/aspects.ts";
+import type { Result } from "../../catalogue/result.ts";
+import type { EntityType, EntityUrn, UserUrn } from "../../catalogue/urn.ts";
+import type { Refusal } from "../refusal.ts";
+
+/**
+ * Where a catalogue is kept. The service reads and writes through this alone, whatever the database.
+ * `test/service/store/contract.ts` holds what every store must do.
+ */
+export interface Store {
+  /** Those of the entities that exist: something brought them into being, and they may be marked removed. */
+  existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>>;
+  /** The current aspects of the entities, by name in order; all of them when `names` is not given. */
+  aspects(urns: readonly EntityUrn[], names?: readonly AspectName[]): Promise<readonly AspectRow[]>;
+  /** A version of an aspect, from 1 on; 0 is the current one. `undefined`: there is no such version. */
+  version(urn: EntityUrn, name: AspectName, version: number): Promise<AspectRow | undefined>;
+  /** Versions of an aspect, the newest first. */
+  history(urn: EntityUrn, name: AspectName, page: HistoryPage): Promise<readonly AspectRow[]>;
+  /** Finds entities, ordered by name (its case aside), then URN. Decision: those marked removed are not found. */
+  search(search: Search): Promise<SearchPage>;
+  /** Who holds the access token with this hash. */
+  token(hash: string): Promise<StoredToken | undefined>;
+  /** Keeps an access token. With `onlyFirst` only where the catalogue has none. Returns whether it was kept. */
+  addToken(token: StoredToken, options?: { readonly onlyFirst?: boolean }): Promise<boolean>;
+  /** Writes a batch, atomically. An aspect whose value is unchanged gets no new version. */
+  write(batch: WriteBatch): Promise<Result<void, Refusal>>;
+  /** Ends what is under way, and closes the catalogue. */
+  close(): Promise<void>;
+}
+
+/** One version of an aspect as it is stored. Versions count from 1. */
+export interface AspectRow {
+  readonly urn: EntityUrn;
+  readonly name: AspectName;
+  readonly version: number;
+  /** JSON. */
+  readonly value: string;
+  /** The URN of who wrote it. */
+  readonly actor: string;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** An aspect to be stored under an entity. */
+export interface AspectWrite {
+  readonly urn: EntityUrn;
+  readonly name: AspectName;
+  readonly value: object;
+  /** The version its writer has seen; -1: no such aspect yet. `undefined`: whatever is stored. */
+  readonly expectedVersion?: number | undefined;
+}
+
+/**
+ * Aspects to be stored together, all or none.
+ * Decision: an entity comes into being by what ingestion writes of it. Whether it exists is judged by the batch as a
+ * whole, so that the order of its writes does not matter. Writing anything else to an entity that does not exist is refused.
+ */
+export interface WriteBatch {
+  readonly writes: readonly AspectWrite[];
+  readonly stamp: AuditStamp;
+  /** Further entities that must exist, or the batch is refused: an owner who is added. */
+  readonly mustExist?: readonly EntityUrn[];
+}
+
+/** Which versions of an aspect to read. */
+export interface HistoryPage {
+  /** Only versions before this one. `undefined`: from the current one on. */
+  readonly before?: number | undefined;
+  readonly count: number;
+}
+
+/** Which entities to list, and which page of them. */
+export interface Search {
+  /** Empty: none. `undefined`: of every type. */
+  readonly types: readonly EntityType[] | undefined;
+  /** Words that must all be contained in name, display name or URN, whatever their case; empty or `*`: all entities. */
+  readonly query: string;
+  readonly start: number;
+  readonly count: number;
+}
+
+/** One page of what was found, and how many there are in all. */
+export interface SearchPage {
+  readonly total: number;
+  readonly urns: readonly EntityUrn[];
+}
+
+/** An access token as it is kept: by the SHA-256 of its text. */
+export interface StoredToken {
+  readonly hash: string;
+  readonly actor: UserUrn;
+  readonly role: "reader" | "editor";
+  /** What its owner knows it by. */
+  readonly label: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** Milliseconds since the epoch. `undefined`: it does not expire. */
+  readonly expiresAt: number | undefined;
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { aspectSchemas, type AspectName, type Aspects, type AuditStamp } from "../../catalogue/aspects.ts";
+import type { EntityUrn } from "../../catalogue/urn.ts";
+import type { AspectRow, Store } from "./store.ts";
+
+/** An aspect as it is stored: its value, its version (from 1), and who wrote that when. */
+export interface StoredAspect<N extends AspectName> {
+  readonly version: number;
+  readonly value: Aspects[N];
+  readonly written: AuditStamp;
+}
+
+const schemas: { readonly [N in AspectName]: z.ZodType<Aspects[N]> } = aspectSchemas;
+
+/** The aspect in a row. What is in the store was checked when it was written, so a failure here is a bug. */
+export function storedAspect<N extends AspectName>(name: N, row: AspectRow): StoredAspect<N> {
+  const value: unknown = JSON.parse(row.value);
+  return { version: row.version, value: schemas[name].parse(value), written: { time: row.time, actor: row.actor } };
+}
+
+/** The current version of one aspect. `undefined`: the entity does not have it. */
+export async function readAspect<N extends AspectName>(
+  store: Store,
+  urn: EntityUrn,
+  name: N,
+): Promise<StoredAspect<N> | undefined> {
+  const [row] = await store.aspects([urn], [name]);
+  return row && storedAspect(name, row);
+}
+
+/** The version a write expects that was decided on what was read. */
+export function versionRead(stored: { readonly version: number } | undefined): number {
+  return stored?.version ?? -1;
+}
+
+/** Whether the entity exists. */
+export async function entityExists(store: Store, urn: EntityUrn): Promise<boolean> {
+  return (await store.existing([urn])).has(urn);
+}

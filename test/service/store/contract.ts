@@ -1,0 +1,167 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { AspectName } from "../../../catalogue/aspects.ts";
+import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { AspectWrite, Store } from "../../../service/store/store.ts";
+
+export const STAMP = { time: 1_767_225_600_000, actor: userUrn("writer") };
+export const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+const RETURNS = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
+const JANE = userUrn("jane");
+const SALES = groupUrn("sales");
+
+/** What every store must do, whatever its database. `open` opens an empty one; the test closes it. */
+export function storeContract(kind: string, open: () => Promise<Store>): void {
+  const opened = async (): Promise<Store> => {
+    const store = await open();
+    onTestFinished(() => store.close());
+    return store;
+  };
+  const name = (urn: EntityUrn, text: string, expectedVersion?: number): AspectWrite => {
+    return { urn, name: "datasetProperties", value: { name: text }, expectedVersion };
+  };
+  const names = async (store: Store, urn: EntityUrn): Promise<readonly AspectName[]> =>
+    (await store.aspects([urn])).map((row) => row.name);
+
+  describe(kind, () => {
+    test("what is written is read back, with its version and who wrote it", async () => {
+      const store = await opened();
+      expect(await store.write({ writes: [name(ORDERS, "Orders é 🦆")], stamp: STAMP })).toEqual({
+        ok: true,
+        value: undefined,
+      });
+      expect(await store.aspects([ORDERS], ["datasetProperties", "ownership"])).toEqual([
+        {
+          urn: ORDERS,
+          name: "datasetProperties",
+          version: 1,
+          value: '{"name":"Orders é 🦆"}',
+          actor: STAMP.actor,
+          time: STAMP.time,
+        },
+      ]);
+    });
+
+    test("a first write brings the key aspect along", async () => {
+      const store = await opened();
+      await store.write({ writes: [name(ORDERS, "x")], stamp: STAMP });
+      expect(await names(store, ORDERS)).toEqual(["datasetKey", "datasetProperties"]);
+      expect(await store.existing([ORDERS, JANE])).toEqual(new Set([ORDERS]));
+      expect(await names(store, JANE)).toEqual([]);
+    });
+
+    test("the aspects of many entities are read at once, of a thousand too", async () => {
+      const store = await opened();
+      const urns = Array.from({ length: 1_000 }, (_, id) => userUrn(`user${id}`));
+      const writes = urns.map((urn) => ({ urn, name: "status", value: { removed: false } }) as const);
+      await store.write({ writes, stamp: STAMP });
+      expect(await store.existing([...urns, ORDERS])).toEqual(new Set(urns));
+      expect((await store.aspects(urns, ["status"])).length).toBe(1_000);
+      expect(await store.aspects(urns, [])).toEqual([]);
+      expect(await store.aspects([])).toEqual([]);
+    });
+
+    test("an entity comes into being by what ingestion writes, judged by the batch as a whole", async () => {
+      const store = await opened();
+      const owners: AspectWrite = { urn: ORDERS, name: "ownership", value: { owners: [] } };
+      expect(await store.write({ writes: [owners], stamp: STAMP })).toMatchObject({
+        error: { code: "ENTITY_NOT_FOUND" },
+      });
+      expect(await store.write({ writes: [owners, name(ORDERS, "x")], stamp: STAMP })).toMatchObject({ ok: true });
+    });
+
+    test("a batch that needs an entity that does not exist is refused", async () => {
+      const store = await opened();
+      const batch = { writes: [name(ORDERS, "x")], stamp: STAMP };
+      expect(await store.write({ ...batch, mustExist: [JANE] })).toMatchObject({ error: { code: "ENTITY_NOT_FOUND" } });
+      expect(await store.existing([ORDERS])).toEqual(new Set());
+    });
+
+    test("a refused batch leaves nothing behind, and those written at the same time do not mind", async () => {
+      const store = await opened();
+      const bad = name(RETURNS, "bad", 7);
+      const user = (urn: EntityUrn): AspectWrite => ({ urn, name: "status", value: {} });
+      const answers = await Promise.all([
+        store.write({ writes: [user(JANE)], stamp: STAMP }),
+        store.write({ writes: [user(SALES), name(ORDERS, "x"), bad], stamp: STAMP }),
+        store.write({ writes: [name(RETURNS, "good", -1)], stamp: STAMP }),
+      ]);
+      expect(answers).toMatchObject([{ ok: true }, { error: { code: "VERSION_CONFLICT" } }, { ok: true }]);
+      expect(await store.existing([JANE, SALES, ORDERS, RETURNS])).toEqual(new Set([JANE, RETURNS]));
+    });
+
+    test("a write on condition of a version is refused when another is stored", async () => {
+      const store = await opened();
+      const write = (text: string, expected: number): Promise<unknown> =>
+        store.write({ writes: [name(ORDERS, text, expected)], stamp: STAMP });
+      expect(await write("none", 1)).toMatchObject({ error: { code: "VERSION_CONFLICT" } });
+      expect(await write("first", -1)).toMatchObject({ ok: true });
+      expect(await write("again", -1)).toMatchObject({ error: { code: "VERSION_CONFLICT" } });
+      expect(await write("second", 1)).toMatchObject({ ok: true });
+      expect(await write("late", 1)).toMatchObject({ error: { code: "VERSION_CONFLICT" } });
+    });
+
+    test("of many that write the same version at once one succeeds", async () => {
+      const store = await opened();
+      const writers = Array.from({ length: 20 }, (_, id) =>
+        store.write({ writes: [name(ORDERS, `by ${id}`, -1)], stamp: STAMP }),
+      );
+      const answers = await Promise.all(writers);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    });
+
+    test("an identical value makes no new version, whatever the order of its keys", async () => {
+      const store = await opened();
+      const write = (value: object): AspectWrite => ({ urn: JANE, name: "corpUserInfo", value });
+      await store.write({ writes: [write({ active: true, displayName: "Jane" })], stamp: STAMP });
+      await store.write({ writes: [write({ displayName: "Jane", active: true })], stamp: { ...STAMP, time: 1 } });
+      expect(await store.aspects([JANE], ["corpUserInfo"])).toMatchObject([{ version: 1, time: STAMP.time }]);
+    });
+
+    test("every version is kept, and listed with the newest first", async () => {
+      const store = await opened();
+      for (let version = 1; version <= 130; version++) {
+        const stamp = { ...STAMP, time: version };
+        await store.write({ writes: [name(ORDERS, `name ${version}`)], stamp });
+      }
+      for (const version of [1, 49, 50, 51, 99, 100, 129, 130]) {
+        const row = { version, value: `{"name":"name ${version}"}`, time: version };
+        expect(await store.version(ORDERS, "datasetProperties", version)).toMatchObject(row);
+      }
+      expect(await store.version(ORDERS, "datasetProperties", 0)).toMatchObject({ version: 130 });
+      expect(await store.version(ORDERS, "datasetProperties", 131)).toBeUndefined();
+      expect(await store.version(ORDERS, "ownership", 1)).toBeUndefined();
+      const page = await store.history(ORDERS, "datasetProperties", { before: 103, count: 5 });
+      expect(page.map(({ value }) => value)).toEqual(
+        [102, 101, 100, 99, 98].map((version) => `{"name":"name ${version}"}`),
+      );
+      expect(await store.history(ORDERS, "datasetProperties", { count: 500 })).toHaveLength(130);
+    });
+
+    test("entities are found by type and words, a page at a time; those marked removed are not", async () => {
+      const store = await opened();
+      const removed: AspectWrite = { urn: userUrn("gone"), name: "status", value: { removed: true } };
+      const jane: AspectWrite = { urn: JANE, name: "corpUserInfo", value: { active: true, displayName: "Jane_100%" } };
+      await store.write({ writes: [name(ORDERS, "Orders"), name(RETURNS, "Returns"), jane, removed], stamp: STAMP });
+      const search = (query: string, more: object = {}): Promise<unknown> =>
+        store.search({ types: undefined, query, start: 0, count: 10, ...more });
+      expect(await search("")).toEqual({ total: 3, urns: [JANE, ORDERS, RETURNS] });
+      expect(await search("", { types: ["dataset"], start: 1, count: 1 })).toEqual({ total: 2, urns: [RETURNS] });
+      expect(await search("", { types: [] })).toEqual({ total: 0, urns: [] });
+      expect(await search("SALES orders")).toEqual({ total: 1, urns: [ORDERS] });
+      expect(await search("_100%")).toEqual({ total: 1, urns: [JANE] });
+      expect(await search("gone")).toEqual({ total: 0, urns: [] });
+      expect(await search("orders ".repeat(3_000))).toEqual({ total: 1, urns: [ORDERS] });
+    });
+
+    test("a token is kept by its hash, the first one only once", async () => {
+      const store = await opened();
+      const token = { actor: JANE, role: "editor", label: "owner", createdAt: 1, expiresAt: undefined } as const;
+      const first = (hash: string): Promise<boolean> => store.addToken({ ...token, hash }, { onlyFirst: true });
+      const kept = await Promise.all(["a", "b", "c"].map(first));
+      expect(kept.filter(Boolean)).toHaveLength(1);
+      await store.addToken({ ...token, hash: "d", role: "reader", expiresAt: 5 });
+      expect(await store.token("d")).toEqual({ ...token, hash: "d", role: "reader", expiresAt: 5 });
+      expect(await store.token("e")).toBeUndefined();
+    });
+  });
+}
