@@ -9,8 +9,9 @@ import { sendRefusal } from "./endpoints/reply.ts";
 import type { Endpoint, Service } from "./endpoints/service.ts";
 import { bearer } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
+import { readJsonBodies } from "./jsonBody.ts";
 import type { Log } from "./log.ts";
-import { quoted, refused, type Refusal } from "./refusal.ts";
+import { quoted, refused, RefusedRequest, type Refusal } from "./refusal.ts";
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
@@ -30,7 +31,7 @@ export function buildApp(service: Service): FastifyInstance {
       sendRefusal(reply, refusalOf(error, service.log));
     },
   });
-  app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
     const meant = meantForUs(request.headers, service.loopback);
@@ -57,6 +58,7 @@ export function buildApp(service: Service): FastifyInstance {
 
 /** What to tell the caller of an error that no endpoint foresaw. One that is not the request's fault is logged. */
 function refusalOf(error: unknown, log: Log): Refusal {
+  if (error instanceof RefusedRequest) return error.refusal;
   const { code, statusCode } = markOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
     return { code: "BODY_TOO_LARGE", message: "The request's body is larger than 16 MB; send it in parts." };

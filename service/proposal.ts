@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { entityAspects, isAspectName, type AspectName } from "../catalogue/aspects.ts";
 import { readAspectValue } from "../catalogue/aspectValue.ts";
+import { firstLoss } from "../catalogue/jsonLoss.ts";
 import { parsedJson } from "../catalogue/parsedJson.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
@@ -51,6 +52,8 @@ export function readProposal(wire: ProposalOnWire): Result<AspectWrite, Refusal>
 /** Reads an aspect's value from its JSON text, and holds it against the aspect's shape. */
 function readValue(urn: EntityUrn, name: AspectName, text: string): Result<object, Refusal> {
   const where = `Aspect "${name}" of ${quoted(urn)}`;
+  const loss = firstLoss(text);
+  if (loss) return refused("INVALID_ASPECT", `${where} would not be stored as it was sent: ${loss.clause}.`);
   const value = parseObject(text);
   if (value === undefined) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
   const read = readAspectValue(urn, name, value);

@@ -7,6 +7,12 @@ type GraphQLCode = 400 | 403 | 404 | 409 | 500;
 const statuses = {
   BAD_REQUEST: { http: 400, graphql: 400 },
   NOT_JSON: { http: 400, graphql: 400 },
+  NOT_UTF8: { http: 400, graphql: 400 },
+  INEXACT_NUMBER: { http: 400, graphql: 400 },
+  ILL_FORMED_TEXT: { http: 400, graphql: 400 },
+  DUPLICATE_KEY: { http: 400, graphql: 400 },
+  RESERVED_KEY: { http: 400, graphql: 400 },
+  NESTED_TOO_DEEPLY: { http: 400, graphql: 400 },
   MALFORMED_URN: { http: 400, graphql: 400 },
   INVALID_PROPOSAL: { http: 400, graphql: 400 },
   UNSUPPORTED_CHANGE_TYPE: { http: 400, graphql: 400 },
@@ -39,6 +45,16 @@ export interface Refusal {
 /** A failed `Result` with this refusal. */
 export function refused(code: RefusalCode, message: string): { readonly ok: false; readonly error: Refusal } {
   return failure({ code, message });
+}
+
+/** A refusal where only an error can be passed on. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
 }
 
 /** The HTTP status of a refusal. */
