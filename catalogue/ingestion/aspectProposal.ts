@@ -11,12 +11,14 @@ import type { Skipped } from "./skipped.ts";
 /** The proposal that an aspect of the file makes; none for a key aspect, which the URN gives. */
 export function readAspect(
   entityUrn: EntityUrn,
-  { name: aspectName, value }: FileAspect,
+  { name: aspectName, value, loss }: FileAspect,
 ): Result<ChangeProposal | undefined, Pick<Skipped, "code" | "why">> {
   const type = entityTypeOf(entityUrn);
   if (aspectName === undefined || entityAspects[type][aspectName] === undefined) {
     return failure({ code: "unknown-aspect", why: `this catalogue stores no such aspect of a ${type}` });
   }
+  if (loss !== undefined)
+    return failure({ code: "invalid-aspect", why: `it would not be stored as it is in the file: ${loss}` });
   const read = readAspectValue(entityUrn, aspectName, value);
   if (!read.ok) return failure({ code: "invalid-aspect", why: read.error });
   return success(

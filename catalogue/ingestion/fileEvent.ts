@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aspectSchemas, isAspectName, recordName, type AspectName } from "../aspects.ts";
+import { firstLoss, lossClause, type JsonLoss } from "../jsonLoss.ts";
 import { parsedJson } from "../parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { withoutAvroName, withoutAvroNames } from "./avroNames.ts";
@@ -21,6 +22,8 @@ export interface FileAspect {
   /** `undefined`: it is no aspect of this catalogue's. */
   readonly name: AspectName | undefined;
   readonly value: unknown;
+  /** What of it would not be stored as the file has it, as a clause. */
+  readonly loss: string | undefined;
 }
 
 /** Why an item could not be read, and the entity it names, if that much was clear. */
@@ -33,13 +36,34 @@ export interface EventRefusal {
 /**
  * Reads one item: an event that carries a snapshot of an entity (`proposedSnapshot`), or a change proposal for one aspect
  * (`entityUrn`, `aspectName`, and the aspect as JSON or as a text that holds JSON).
+ * @param losses of the item, their paths counted from it
  */
-export function readFileEvent(item: unknown): Result<FileEvent, EventRefusal> {
+export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Result<FileEvent, EventRefusal> {
+  const elsewhere = losses.find((loss) => !isInAspect(loss) && !PASSED_OVER.has(loss.path[0]));
+  if (elsewhere) return failure({ code: "not-an-event", why: lossClause(elsewhere) });
   const snapshot = snapshotItem.safeParse(item);
-  if (snapshot.success) return readSnapshot(Object.values(snapshot.data.proposedSnapshot));
+  if (snapshot.success) return readSnapshot(Object.values(snapshot.data.proposedSnapshot), losses);
   const proposal = proposalItem.safeParse(item);
-  if (proposal.success) return readProposal(proposal.data);
+  if (proposal.success) return readProposal(proposal.data, losses);
   return failure({ code: "not-an-event", why: "it is neither a snapshot of an entity nor a change proposal" });
+}
+
+/** What an item says besides, which is not stored. */
+const PASSED_OVER: ReadonlySet<unknown> = new Set(["systemMetadata", "auditHeader", "proposedDelta"]);
+
+function isInAspect({ path: [first, , third, , record] }: JsonLoss): boolean {
+  return first === "aspect" || (first === "proposedSnapshot" && third === "aspects" && record !== undefined);
+}
+
+/** The first loss in an aspect of a snapshot. */
+function lossIn(losses: readonly JsonLoss[], index: number, record: string): string | undefined {
+  const found = losses.find(({ path }) => path[2] === "aspects" && path[3] === index && path[4] === record);
+  return found && clauseIn(found, 5);
+}
+
+/** A loss as a clause, its place counted from `depth` levels further in. */
+function clauseIn(loss: JsonLoss, depth: number): string {
+  return lossClause({ ...loss, path: loss.path.slice(depth) });
 }
 
 const snapshotItem = z.object({
@@ -62,17 +86,27 @@ const proposalItem = z.object({
 
 type Snapshot = z.infer<typeof snapshotItem>["proposedSnapshot"][string];
 
-function readSnapshot([snapshot, ...more]: readonly Snapshot[]): Result<FileEvent, EventRefusal> {
+function readSnapshot(
+  [snapshot, ...more]: readonly Snapshot[],
+  losses: readonly JsonLoss[],
+): Result<FileEvent, EventRefusal> {
   if (!snapshot || more.length > 0) {
     return failure({ code: "not-an-event", urn: snapshot?.urn, why: "it must carry one snapshot" });
   }
-  const aspects = snapshot.aspects.flatMap((aspect) => Object.entries(aspect).map(snapshotAspect));
+  const aspects = snapshot.aspects.flatMap((aspect, index) =>
+    Object.entries(aspect).map(([record, value]) => snapshotAspect(record, value, lossIn(losses, index, record))),
+  );
   return success({ urn: snapshot.urn, changeType: "UPSERT", aspects });
 }
 
-function snapshotAspect([record, value]: readonly [string, unknown]): FileAspect {
-  const name = withoutAvroName(record);
-  return { label: name.slice(name.lastIndexOf(".") + 1), name: NAMES.get(name), value: withoutAvroNames(value) };
+function snapshotAspect(record: string, value: unknown, loss: string | undefined): FileAspect {
+  const label = withoutAvroName(record);
+  return { label: label.slice(label.lastIndexOf(".") + 1), name: NAMES.get(label), ...valueOr(loss, value) };
+}
+
+/** The value, unless something of it is lost: it may be nested too deeply to be looked through. */
+function valueOr(loss: string | undefined, value: unknown): Pick<FileAspect, "value" | "loss"> {
+  return loss === undefined ? { value: withoutAvroNames(value), loss } : { value: undefined, loss };
 }
 
 /** Which aspect a record is. */
@@ -82,10 +116,16 @@ const NAMES: ReadonlyMap<string, AspectName> = new Map(
     .map((name) => [recordName(name), name]),
 );
 
-function readProposal(item: z.infer<typeof proposalItem>): Result<FileEvent, EventRefusal> {
+function readProposal(
+  item: z.infer<typeof proposalItem>,
+  losses: readonly JsonLoss[],
+): Result<FileEvent, EventRefusal> {
   const { entityUrn: urn, entityType, changeType, aspectName: label, aspect } = item;
   const value = "value" in aspect ? parsedJson(aspect.value) : aspect.json;
   if (value === undefined) return failure({ code: "invalid-aspect", urn, why: `its "${label}" is not JSON` });
+  const loss = losses.find(({ path }) => path[0] === "aspect");
+  const own = "value" in aspect ? firstLoss(aspect.value) : undefined;
+  const clause = loss ? clauseIn(loss, 2) : own?.clause;
   const name = isAspectName(label) ? label : undefined;
-  return success({ urn, entityType, changeType, aspects: [{ label, name, value: withoutAvroNames(value) }] });
+  return success({ urn, entityType, changeType, aspects: [{ label, name, ...valueOr(clause, value) }] });
 }

@@ -1,5 +1,6 @@
 import type { AspectName } from "../aspects.ts";
 import type { ChangeProposal } from "../graph/graph.ts";
+import { jsonLosses, type JsonLoss } from "../jsonLoss.ts";
 import { keyAspect } from "../keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityTypeOf, parseEntityUrn, readUrn, type EntityUrn } from "../urn.ts";
@@ -42,8 +43,9 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
   const entities = new Map<EntityUrn, Entity>();
   const skipped: Skipped[] = [];
   const replaced: Replaced[] = [];
+  const losses = lossesByItem(text);
   items.value.forEach((item, index) => {
-    const event = readFileEvent(item);
+    const event = readFileEvent(item, losses.get(index) ?? []);
     const read = event.ok ? readEvent(event.value) : { ...NOTHING, skipped: [skippedItem(event.error)] };
     skipped.push(...read.skipped.map((each) => ({ ...each, index })));
     if (read.urn === undefined) return;
@@ -93,6 +95,18 @@ function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
   return Array.isArray(json)
     ? success(json)
     : failure({ code: "not-a-metadata-file", message: "a metadata file is a list of snapshots and change proposals" });
+}
+
+/** What each item of the file would lose, its place counted from the item. */
+function lossesByItem(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
+  const losses = new Map<unknown, JsonLoss[]>();
+  for (const { path, ...loss } of jsonLosses(text)) {
+    const [index, ...inside] = path;
+    const known = losses.get(index) ?? [];
+    losses.set(index, known);
+    known.push({ ...loss, path: inside });
+  }
+  return losses;
 }
 
 function readEvent(event: FileEvent): EventReading {

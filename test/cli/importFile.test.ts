@@ -295,3 +295,17 @@ test("a service that goes away is one sentence, and what was written before is t
     `Import failed for urn:li:corpuser:long.100. The catalogue at ${catalogue.url} does not answer; check that it runs and that the address is right.`,
   );
 });
+
+test("an item nested 6,000 levels deep is skipped with a sentence, and the rest is imported", async () => {
+  const deep = `${'{"a":'.repeat(6000)}1${"}".repeat(6000)}`;
+  const item = (id: string, json: string): string =>
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:${id}","aspectName":"corpUserInfo","aspect":{"json":${json}}}`;
+  const files = { "deep.json": `[${item("deep", deep)},${item("flat", '{"active":true}')},${deep}]` };
+  const done = await run(["import", "deep.json", "--verbose"], { files });
+  expect(done).toMatchObject({ code: 1, err: "" });
+  expect(done.out).toContain("item 0, urn:li:corpuser:deep: corpuser corpUserInfo: it would not be stored as it is");
+  expect(done.out).toContain("item 2, no URN: item: ");
+  expect(done.out).toContain("it is nested more than 100 levels deep");
+  const read = await run(["get", "urn:li:corpuser:flat", "--aspect", "corpUserInfo"], { files });
+  expect(JSON.parse(read.out)).toEqual({ corpUserInfo: { active: true } });
+});

@@ -192,6 +192,61 @@ test.each<[string, unknown, readonly object[]]>([
   expect(proposals.at(-1)).toMatchObject({ entityUrn: "urn:li:corpuser:last", aspectName: "status" });
 });
 
+test.each<[string, string, { readonly code: string; readonly aspect?: string; readonly why: RegExp }[]]>([
+  [
+    "a number that cannot be held",
+    `{"proposedSnapshot":{"a":{"urn":"urn:li:corpuser:a","aspects":[{"com.linkedin.identity.CorpUserInfo":{"active":true,"departmentId":9007199254740993}},{"com.linkedin.common.Status":{"removed":false}}]}}}`,
+    [{ code: "invalid-aspect", aspect: "CorpUserInfo", why: /at "departmentId": the number 9007199254740993 cannot/ }],
+  ],
+  [
+    "one in a text that holds JSON",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"corpUserInfo","aspect":{"value":"{\\"active\\":true,\\"x\\":1e400}","contentType":"application/json"}}`,
+    [{ code: "invalid-aspect", aspect: "corpUserInfo", why: /at "x": the number 1e400 cannot/ }],
+  ],
+  [
+    "half a surrogate pair",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"corpUserInfo","aspect":{"json":{"active":true,"title":"\\ud800"}}}`,
+    [{ code: "invalid-aspect", aspect: "corpUserInfo", why: /at "title": the text has half a surrogate pair/ }],
+  ],
+  [
+    "half a surrogate pair in a URN",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:\\ud800","aspectName":"status","aspect":{"json":{}}}`,
+    [{ code: "not-an-event", why: /at "entityUrn"/ }],
+  ],
+  [
+    "a key that appears twice",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","entityUrn":"urn:li:corpuser:b","aspectName":"status","aspect":{"json":{}}}`,
+    [{ code: "not-an-event", why: /at "entityUrn": the key appears twice/ }],
+  ],
+  [
+    "6,000 levels",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"corpUserInfo","aspect":{"json":${'{"a":'.repeat(6000)}1${"}".repeat(6000)}}}`,
+    [{ code: "invalid-aspect", why: /nested more than 100 levels/ }],
+  ],
+  [
+    "6,000 levels of what is not stored",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"rest","aspect":{"json":${"[".repeat(6000)}${"]".repeat(6000)}}}`,
+    [{ code: "unknown-aspect", why: /stores no such aspect/ }],
+  ],
+  ["6,000 levels of nothing", `${"[".repeat(6000)}${"]".repeat(6000)}`, [{ code: "not-an-event", why: /100 levels/ }]],
+  [
+    "a number in what says how the file was made",
+    `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"status","aspect":{"json":{}},"systemMetadata":{"lastObserved":12345678901234567890}}`,
+    [],
+  ],
+])("%s: what would not be stored as it is in the file is skipped, the rest is read", (_, item, skips) => {
+  const last = proposal("urn:li:corpuser:last", "status", { json: {} });
+  const reading = readMetadataFile(`[${item},${JSON.stringify(last)}]`);
+  if (!reading.ok) throw new Error(reading.error.message);
+  const { proposals, skipped } = reading.value;
+  expect(skipped).toHaveLength(skips.length);
+  for (const [at, { why, ...skip }] of skips.entries()) {
+    expect(skipped[at]).toMatchObject({ index: 0, ...skip });
+    expect(skipped[at]?.why).toMatch(why);
+  }
+  expect(proposals.at(-1)).toMatchObject({ entityUrn: "urn:li:corpuser:last", aspectName: "status" });
+});
+
 test.each([
   ["no JSON", "[{]", "malformed-json"],
   ["empty", "", "malformed-json"],
