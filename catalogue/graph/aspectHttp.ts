@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AspectName } from "../aspects.ts";
 import { schemaOf } from "../aspectValue.ts";
+import { jsonLosses, lossClause } from "../jsonLoss.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import type { Connection } from "./connect.ts";
@@ -26,9 +27,11 @@ export async function readStoredAspects(
   const path = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}?${wanted}&systemMetadata=true`;
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
-  const { status, body } = reply.value;
+  const { status, text, body } = reply.value;
   if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn });
   if (status !== 200) return failure(refusal(connection, status, body));
+  const loss = lossIn(text, names);
+  if (loss !== undefined) return failure({ kind: "unreadable-aspect", urn, detail: loss });
   const read = readBody(names, body);
   return read
     ? success(read)
@@ -82,6 +85,14 @@ function notFound(proposals: readonly ChangeProposal[], body: unknown): Catalogu
   const message = messageOf(body) ?? "";
   const named = proposals.find((proposal) => message.includes(proposal.entityUrn)) ?? proposals[0];
   return { kind: "entity-not-found", urn: named?.entityUrn ?? "" };
+}
+
+/** What would be altered by reading one of the aspects and writing it again, as a clause. How deep they are is not minded. */
+function lossIn(text: string, names: readonly AspectName[]): string | undefined {
+  for (const loss of jsonLosses(text)) {
+    if (loss.code !== "too-deep" && names.some((name) => name === loss.path[0])) return lossClause(loss);
+  }
+  return undefined;
 }
 
 /** What the body holds of the aspects asked for; `undefined` when one of them is not what its name says. */

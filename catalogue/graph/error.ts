@@ -12,6 +12,8 @@ export type CatalogueError =
   | { readonly kind: "refused"; readonly message: string }
   /** An answer that is none of the catalogue's: another server, or one that failed. */
   | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string }
+  /** An aspect that holds something this program cannot; to write it again would alter it. */
+  | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
   /** People or groups a record names, that do not exist. */
   | { readonly kind: "missing-owners"; readonly urns: readonly OwnerUrn[] }
   | { readonly kind: "no-schema"; readonly urn: string }
@@ -38,6 +40,8 @@ export function errorSentence(error: CatalogueError): string {
       return `The catalogue refused: ${sentence(error.message)}`;
     case "unexpected-answer":
       return `The server at ${error.url} does not answer as a catalogue does (${error.detail}); check the address.`;
+    case "unreadable-aspect":
+      return `"${error.urn}" has a value in the catalogue that cannot be read exactly (${error.detail}); change it with the tool that wrote it.`;
     case "missing-owners":
       return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create them first, or write them out in the file.`;
     case "no-schema":

@@ -6,6 +6,7 @@ import { connectEmitter, connectGraph } from "../../../catalogue/graph/connect.t
 import { describeColumn } from "../../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../../catalogue/graph/describeDataset.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
@@ -216,6 +217,23 @@ test.each([
   expect(await describeDataset(other, urn, "x")).toMatchObject({ error: { kind } });
   expect(await readDataset(other, urn)).toMatchObject({ error: { kind } });
   expect(await other.emit([{ entityUrn: urn, aspectName: "status", aspect: {} }])).toMatchObject({ error: { kind } });
+});
+
+test.each([
+  ["a number that cannot be held", "12345678901234567890", "12345678901234567890 cannot be stored exactly"],
+  ["half a surrogate pair", String.raw`"\udc00"`, "half a surrogate pair"],
+])("an aspect with %s is not written again", async (_, value, detail) => {
+  const urn = dataset("postgres", "shop.public.order_items");
+  expect(await describeDataset(graph, urn, `Before ${detail}.`)).toEqual(success("written"));
+  const before = await stored(urn, "editableDatasetProperties");
+  const altered = client(async (input, init) => {
+    const text = await (await fetch(input, init)).text();
+    return new Response(text.replace('"editableDatasetProperties":{"value":{', `$&"name":${value},`));
+  });
+  const done = await describeDataset(altered, urn, "After.");
+  expect(done).toMatchObject({ error: { kind: "unreadable-aspect", urn } });
+  expect(done.ok ? "" : errorSentence(done.error)).toContain(detail);
+  expect(await stored(urn, "editableDatasetProperties")).toEqual(before);
 });
 
 test("a redirect is not followed, so the token stays with the address it was given for", async () => {
