@@ -1,5 +1,6 @@
 import { extname, resolve } from "node:path";
 import { failure, success, type Result } from "../catalogue/result.ts";
+import { utf8Text } from "../catalogue/utf8Text.ts";
 import type { Io } from "./io.ts";
 
 /** A file that was read: its path as the person wrote it, and its text. */
@@ -16,11 +17,8 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
   } catch (error) {
     return failure(unreadable(path, error));
   }
-  try {
-    return success({ path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) });
-  } catch {
-    return failure(`"${path}" is not UTF-8 text; save it as UTF-8.`);
-  }
+  const text = utf8Text(bytes);
+  return text === undefined ? failure(`"${path}" is not UTF-8 text; save it as UTF-8.`) : success({ path, text });
 }
 
 /** Reads a file of records; fails with one sentence, also when its name says that it is no YAML or JSON. */

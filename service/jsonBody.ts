@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { firstLoss, type JsonLoss } from "../catalogue/jsonLoss.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
+import { utf8Text } from "../catalogue/utf8Text.ts";
 import { RefusedRequest, type Refusal } from "./refusal.ts";
 
 /**
@@ -19,12 +20,8 @@ export function readJsonBodies(app: FastifyInstance): void {
 function jsonIn(bytes: Uint8Array, contentType: string): Result<unknown, Refusal> {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? "utf-8";
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return failure(NOT_UTF8);
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return failure(NOT_UTF8);
-  }
+  const text = utf8Text(bytes);
+  if (text === undefined) return failure(NOT_UTF8);
   const loss = firstLoss(text);
   // Not even looked at: to build what is nested by the million takes memory by the gigabyte.
   if (loss?.code === "too-deep") return failure(refusalOf(loss));

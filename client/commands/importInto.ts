@@ -5,6 +5,7 @@ import { importMetadata, type Imported } from "../../catalogue/graph/importMetad
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { entityTypeOf, type EntityType, type EntityUrn } from "../../catalogue/urn.ts";
+import { utf8Text } from "../../catalogue/utf8Text.ts";
 import type { Environment } from "../environment.ts";
 import { askInDialog, showError, showInformation, showWarning } from "../sinks/messages.ts";
 import { withProgress } from "../sinks/progress.ts";
@@ -14,7 +15,9 @@ import { valueOf } from "./value.ts";
 export async function importInto({ connection, output, tree }: Environment, uri: Uri): Promise<void> {
   const graph = await connection.graph();
   const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
-  const read = readMetadataFile(new TextDecoder().decode(await workspace.fs.readFile(uri)));
+  const text = utf8Text(await workspace.fs.readFile(uri));
+  if (text === undefined) throw new Error(`${name} was not imported: it is not UTF-8 text; save it as UTF-8.`);
+  const read = readMetadataFile(text);
   if (!read.ok) throw new Error(`${name} was not imported: ${read.error.message}.`);
   const { proposals } = read.value;
   const inside = counts(proposals.map(({ entityUrn }) => entityUrn));
