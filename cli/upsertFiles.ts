@@ -1,6 +1,7 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
-import { rehearsal } from "../catalogue/graph/rehearsal.ts";
-import { upsertFile, type RecordOutcome } from "../catalogue/graph/upsertFile.ts";
+import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue/graph/previewUpsert.ts";
+import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
+import { stopOf } from "../catalogue/graph/upsertSummary.ts";
 import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
@@ -8,10 +9,18 @@ import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 import type { Io } from "./io.ts";
-import type { ExitCode, Output } from "./output.ts";
+import { jsonError, type ExitCode, type Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
 import { progressTo } from "./progress.ts";
-import { outcomeDocument, upsertReport } from "./upsertReport.ts";
+import {
+  notTriedDocument,
+  outcomeDocument,
+  previewDocument,
+  sayCutOff,
+  sayOutcome,
+  sayPreviewed,
+  sayStop,
+} from "./upsertReport.ts";
 
 /** What to upsert, and how. */
 interface UpsertWish {
@@ -37,11 +46,16 @@ export async function upsertFiles(io: Io, output: Output, wish: UpsertWish): Pro
   }
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const graph = wish.dryRun ? rehearsal(connected.value) : connected.value;
-  const outcomes = await upsertAll(io, output, graph, files.value, wish);
-  if (wish.dryRun) output.note("This was a dry run: nothing was written.");
-  output.document({ dryRun: wish.dryRun, problems, results: outcomes.map(outcomeDocument) });
-  return outcomes.every(({ result }) => result.ok) ? 0 : 1;
+  const checked = { wish, problems, texts: files.value.map(({ text }) => text) };
+  return (wish.dryRun ? preview : write)(io, output, connected.value, checked);
+}
+
+/** Files without errors, and what was asked for them. */
+interface CheckedFiles {
+  readonly wish: UpsertWish;
+  /** Warnings and hints. */
+  readonly problems: readonly PlacedProblem[];
+  readonly texts: readonly string[];
 }
 
 async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<readonly InputFile[], string>> {
@@ -69,30 +83,71 @@ function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
   );
 }
 
-async function upsertAll(
-  io: Io,
-  output: Output,
-  graph: CatalogueGraph,
-  files: readonly InputFile[],
-  { kind, dryRun, createMissing }: UpsertWish,
-): Promise<readonly RecordOutcome[]> {
-  const progress = progressTo(io, dryRun ? "Comparing" : "Upserting");
-  const report = upsertReport(output, dryRun);
-  const outcomes: RecordOutcome[] = [];
-  for (const { text } of files) {
-    const done = await upsertFile(graph, kind, text, {
-      createMissing,
-      signal: io.signal,
-      onOutcome: (outcome, count, total) => {
-        progress.clear();
-        report.outcome(outcome);
-        progress.show(count, total);
-      },
-    });
-    if (!done.ok) throw new Error("A file that was found right has errors");
-    outcomes.push(...done.value);
-  }
+/** Shows what an upsert of the files would do. */
+async function preview(io: Io, output: Output, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
+  const { wish, problems } = files;
+  const compared = await compare(io, graph, files, (record) => {
+    sayPreviewed(output, record);
+  });
+  if (compared.kind === "cut-off") return cutOff(output, compared, files);
+  output.note("This was a dry run: nothing was written.");
+  output.document({ dryRun: wish.dryRun, problems, results: compared.records.map(previewDocument) });
+  return compared.records.every(({ result }) => result.ok) ? 0 : 1;
+}
+
+/** Compares all records, then writes them. While the catalogue cannot be compared to the end, nothing is written. */
+async function write(io: Io, output: Output, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
+  const { wish, problems } = files;
+  const compared = await compare(io, graph, files, () => undefined);
+  if (compared.kind === "cut-off") return cutOff(output, compared, files);
+  const progress = progressTo(io, "Upserting");
+  const outcomes = await upsertPreviewed(compared, {
+    signal: io.signal,
+    // Nobody was shown what would change, so a record follows the catalogue as it is when its turn comes.
+    onDifference: "follow",
+    onOutcome: (outcome, count, total) => {
+      progress.clear();
+      sayOutcome(output, outcome);
+      progress.show(count, total);
+    },
+  });
   progress.clear();
-  report.end(outcomes);
-  return outcomes;
+  sayStop(output, outcomes);
+  const stop = stopOf(outcomes);
+  const stopped = stop ? { stopped: jsonError(stop) } : {};
+  output.document({ dryRun: wish.dryRun, problems, ...stopped, results: outcomes.map(outcomeDocument) });
+  return outcomes.every(({ kind }) => kind === "upserted") ? 0 : 1;
+}
+
+async function compare(
+  io: Io,
+  graph: CatalogueGraph,
+  { wish, texts }: CheckedFiles,
+  say: (record: PreviewedRecord) => void,
+): Promise<Exclude<UpsertPreview, { kind: "refused" }>> {
+  const progress = progressTo(io, "Comparing");
+  const compared = await previewUpsert(graph, wish.kind, texts, {
+    createMissing: wish.createMissing,
+    signal: io.signal,
+    onRecord: (record, count, total) => {
+      progress.clear();
+      say(record);
+      progress.show(count, total);
+    },
+  });
+  progress.clear();
+  if (compared.kind === "refused") throw new Error("A file that was found right has errors");
+  return compared;
+}
+
+function cutOff(
+  output: Output,
+  compared: Extract<UpsertPreview, { kind: "cut-off" }>,
+  { wish: { dryRun }, problems }: CheckedFiles,
+): ExitCode {
+  const { why, records, notCompared } = compared;
+  sayCutOff(output, compared);
+  const results = [...records.map(dryRun ? previewDocument : notTriedDocument), ...notCompared.map(notTriedDocument)];
+  output.document({ dryRun, problems, stopped: jsonError(why), results });
+  return 1;
 }

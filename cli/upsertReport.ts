@@ -1,58 +1,84 @@
 import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
-import { concernsAll, errorSentence } from "../catalogue/graph/error.ts";
+import { errorSentence } from "../catalogue/graph/error.ts";
+import type { UpsertPreview } from "../catalogue/graph/previewUpsert.ts";
+import {
+  entitiesOf,
+  isChange,
+  type PreviewedRecord,
+  type RecordName,
+  type RecordOutcome,
+} from "../catalogue/graph/recordOutcome.ts";
 import type { Upserted } from "../catalogue/graph/upsert.ts";
-import type { RecordOutcome } from "../catalogue/graph/upsertFile.ts";
+import { notTriedLine, outcomeSummary, stopOf } from "../catalogue/graph/upsertSummary.ts";
 import { previewLines } from "./changeLines.ts";
 import { jsonError, type Output } from "./output.ts";
 
-/** Tells what became of the records of an upsert, each as it is done. */
-interface UpsertReport {
-  readonly outcome: (outcome: RecordOutcome) => void;
-  /** What is to be said of all of them, once no more will come. */
-  readonly end: (outcomes: readonly RecordOutcome[]) => void;
+/** Says what a dry run found for a record. */
+export function sayPreviewed(output: Output, { id, urn, result }: PreviewedRecord): void {
+  if (!result.ok) {
+    output.complain(`Update would fail for id ${id || urn}. ${errorSentence(result.error)}`);
+    return;
+  }
+  for (const entity of entitiesOf(result.value)) previewLines(entity).forEach(output.line);
+  result.value.notes.forEach(output.note);
 }
 
-/** A report for people. After an error that concerns every record, those that were not tried are only counted. */
-export function upsertReport(output: Output, dryRun: boolean): UpsertReport {
-  let stopped = false;
-  return {
-    outcome({ id, urn, result }): void {
-      if (stopped) return;
-      if (result.ok) {
-        if (dryRun) for (const entity of entitiesOf(result.value)) previewLines(entity).forEach(output.line);
-        else sayDone(output, result.value);
-        result.value.notes.forEach(output.note);
-        return;
-      }
-      stopped = concernsAll(result.error) || result.error.kind === "cancelled";
-      if (result.error.kind !== "cancelled")
-        output.complain(`Update failed for id ${id || urn}. ${errorSentence(result.error)}`);
-    },
-    end(outcomes): void {
-      if (!stopped) return;
-      const done = outcomes.filter(({ result }) => result.ok).length;
-      output.complain(
-        `Stopped: ${done} of ${outcomes.length} ${outcomes.length === 1 ? "record" : "records"} ${done === 1 ? "was" : "were"} done.`,
-      );
-    },
-  };
+/** Says what became of a record; those that were not tried are told of together, in the end. */
+export function sayOutcome(output: Output, outcome: RecordOutcome): void {
+  if (outcome.kind === "failed")
+    output.complain(`Update failed for id ${outcome.id || outcome.urn}. ${errorSentence(outcome.error)}`);
+  if (outcome.kind !== "upserted") return;
+  sayDone(output, outcome.upserted);
+  outcome.upserted.notes.forEach(output.note);
+}
+
+/** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */
+export function sayStop(output: Output, outcomes: readonly RecordOutcome[]): void {
+  const [first] = outcomes;
+  if (!first || !stopOf(outcomes)) return;
+  output.complain(`Stopped: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`);
+  const line = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
+  if (line !== undefined) output.complain(line);
+}
+
+/** Says that the comparison was not completed, so that nothing was written. */
+export function sayCutOff(
+  output: Output,
+  { why, records, notCompared }: Extract<UpsertPreview, { kind: "cut-off" }>,
+): void {
+  const all = records.length + notCompared.length;
+  const reason = why.kind === "cancelled" ? "" : ` ${errorSentence(why)}`;
+  output.complain(`Nothing was written: the comparison stopped after ${records.length} of ${all} records.${reason}`);
 }
 
 /** What became of a record, for a program. */
-export function outcomeDocument({ id, urn, result }: RecordOutcome): object {
-  if (!result.ok) return { id, urn, ok: false, error: jsonError(result.error) };
-  const { created, changes, alongside, notes } = result.value;
-  return { id, urn, ok: true, created, changes, alongside, notes };
+export function outcomeDocument(outcome: RecordOutcome): object {
+  const { id, urn, kind } = outcome;
+  switch (kind) {
+    case "upserted":
+      return { id, outcome: kind, ...outcome.upserted };
+    case "failed":
+      return { id, urn, outcome: kind, error: jsonError(outcome.error) };
+    case "not-tried":
+      return notTriedDocument(outcome);
+  }
+}
+
+/** What would become of a record, for a program. */
+export function previewDocument({ id, urn, result }: PreviewedRecord): object {
+  return result.ok
+    ? { id, outcome: isChange(result.value) ? "would-change" : "unchanged", ...result.value }
+    : { id, urn, outcome: "would-fail", error: jsonError(result.error) };
+}
+
+/** A record that was not tried, for a program. */
+export function notTriedDocument({ id, urn }: RecordName): object {
+  return { id, urn, outcome: "not-tried" };
 }
 
 function sayDone(output: Output, upserted: Upserted): void {
-  const { urn, changes, created, alongside } = upserted;
+  const { urn, alongside } = upserted;
   const what = kindOfUrn(urn) === "group" ? "group" : "urn";
-  const unchanged = !created && changes.length === 0 && alongside.length === 0;
-  output.line(`Update succeeded for ${what} ${urn}.${unchanged ? " Nothing changed." : ""}`);
+  output.line(`Update succeeded for ${what} ${urn}.${isChange(upserted) ? "" : " Nothing changed."}`);
   for (const person of alongside) if (person.created) output.note(`${person.urn} was created.`);
-}
-
-function entitiesOf(upserted: Upserted): Upserted["alongside"] {
-  return [upserted, ...upserted.alongside];
 }

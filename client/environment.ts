@@ -2,6 +2,8 @@ import { window, type ExtensionContext, type LogOutputChannel } from "vscode";
 import { CatalogueConnection } from "./connection.ts";
 import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
+import { OneAtATime } from "./oneAtATime.ts";
+import { RecordFileInFront } from "./recordFileInFront.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
@@ -11,6 +13,10 @@ export interface Environment {
   readonly connection: CatalogueConnection;
   readonly tree: DatasetTree;
   readonly fileKinds: FileKinds;
+  /** The file that *Upsert Open File* means. */
+  readonly recordFile: RecordFileInFront;
+  /** What writes many records, one after the other. */
+  readonly writing: OneAtATime;
 }
 
 /** Makes the parts that live as long as the extension; nothing is started yet. */
@@ -24,6 +30,7 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   const connection = new CatalogueConnection(service, output);
   const tree = new DatasetTree(connection);
   const fileKinds = new FileKinds();
-  context.subscriptions.push(output, service, connection, tree, fileKinds);
-  return { context, output, connection, tree, fileKinds };
+  const recordFile = new RecordFileInFront();
+  context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile);
+  return { context, output, connection, tree, fileKinds, recordFile, writing: new OneAtATime() };
 }

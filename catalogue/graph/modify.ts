@@ -16,13 +16,15 @@ const ATTEMPTS = 30;
 /**
  * Reads, decides, and writes all proposals or none, each on condition that what was read is still stored; when it is
  * not, it starts again. `decide` gives the proposals, none for "nothing to write", or why it cannot be done.
+ * @param first what was decided already, to be tried before anything is read
  */
 export async function attempt<T extends { readonly proposals: readonly ChangeProposal[] }>(
   graph: CatalogueGraph,
   decide: () => Promise<Result<T, CatalogueError>>,
+  first?: T,
 ): Promise<Result<T, CatalogueError>> {
   for (let left = ATTEMPTS; ; left--) {
-    const decision = await decide();
+    const decision = first && left === ATTEMPTS ? success(first) : await decide();
     if (!decision.ok) return decision;
     const { proposals } = decision.value;
     const written = proposals.length === 0 ? success(undefined) : await graph.emit(proposals);

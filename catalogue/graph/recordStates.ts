@@ -1,10 +1,10 @@
 import type { OwnerKind } from "../records/recordUrn.ts";
 import type { RecordState } from "../recordState.ts";
 import { failure, success, type Result } from "../result.ts";
-import { concernsAll, errorSentence, type CatalogueError } from "./error.ts";
+import { errorSentence, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import { rehearsal } from "./rehearsal.ts";
-import { upsertFile, type RecordOutcome, type UpsertFileOptions } from "./upsertFile.ts";
+import { previewUpsert, type PreviewOptions } from "./previewUpsert.ts";
+import { isChange, type PreviewedRecord } from "./recordOutcome.ts";
 
 /**
  * How the catalogue compares with each record of a text, in its order: what an upsert of them would do, tried without
@@ -14,23 +14,19 @@ export async function recordStates(
   graph: CatalogueGraph,
   kind: OwnerKind,
   text: string,
-  options: UpsertFileOptions = {},
+  options: PreviewOptions = {},
 ): Promise<Result<readonly RecordState[], CatalogueError>> {
-  const outcomes = await upsertFile(rehearsal(graph), kind, text, options);
-  if (!outcomes.ok) return success([]);
-  const states: RecordState[] = [];
-  for (const { result } of outcomes.value) {
-    if (!result.ok && (concernsAll(result.error) || result.error.kind === "cancelled")) return failure(result.error);
-    states.push(stateOf(result));
-  }
-  return success(states);
+  const preview = await previewUpsert(graph, kind, [text], options);
+  if (preview.kind === "refused") return success([]);
+  if (preview.kind === "cut-off") return failure(preview.why);
+  return success(preview.records.map(({ result }) => stateOf(result)));
 }
 
-function stateOf(result: RecordOutcome["result"]): RecordState {
+function stateOf(result: PreviewedRecord["result"]): RecordState {
   if (!result.ok) return { kind: "refused", why: errorSentence(result.error) };
+  if (!isChange(result.value)) return { kind: "same" };
   const { created, changes, alongside } = result.value;
   if (created) return { kind: "new" };
-  if (changes.length === 0 && alongside.length === 0) return { kind: "same" };
   const fields = [...new Set(changes.map(({ field }) => field))];
   return { kind: "differs", fields, people: alongside.length };
 }

@@ -21,6 +21,13 @@ export interface Upserted extends EntityChange {
   readonly notes: readonly string[];
 }
 
+/** What an upsert of one record comes to, by what is stored: what changes, and what to write for that. */
+export interface Decision {
+  readonly upserted: Upserted;
+  /** None: there is nothing to write. */
+  readonly proposals: readonly ChangeProposal[];
+}
+
 export interface UpsertOptions {
   /** Create people that a group names by id and that exist nowhere, instead of refusing. */
   readonly createMissing?: boolean;

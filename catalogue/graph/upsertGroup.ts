@@ -9,7 +9,15 @@ import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { draftChange, draftProposals, readIfExists, type Draft, type UpsertOptions, type Upserted } from "./upsert.ts";
+import {
+  draftChange,
+  draftProposals,
+  readIfExists,
+  type Decision,
+  type Draft,
+  type UpsertOptions,
+  type Upserted,
+} from "./upsert.ts";
 import { readUser } from "./upsertUser.ts";
 
 /**
@@ -22,18 +30,24 @@ export async function upsertGroup(
   record: GroupRecord,
   options: UpsertOptions = {},
 ): Promise<Result<Upserted, CatalogueError>> {
+  const done = await attempt(graph, () => decideGroup(graph, record, options));
+  return done.ok ? success(done.value.upserted) : done;
+}
+
+/** What upserting a group comes to, by what is stored now. */
+export async function decideGroup(
+  graph: CatalogueGraph,
+  record: GroupRecord,
+  options: UpsertOptions,
+): Promise<Result<Decision, CatalogueError>> {
   const urn = namedGroup(record.id);
-  const done = await attempt(graph, async () => {
-    const people = await draftPeople(graph, urn, record, options);
-    if (!people.ok) return people;
-    const group = await draftGroup(graph, urn, record);
-    if (!group.ok) return group;
-    const proposals = [...draftProposals(group.value), ...people.value.flatMap(personProposals)];
-    return success({ group: group.value, people: people.value, proposals });
-  });
-  if (!done.ok) return done;
-  const alongside = done.value.people.map(draftChange).filter((each) => each.created || each.changes.length > 0);
-  return success({ ...draftChange(done.value.group), alongside, notes: [] });
+  const people = await draftPeople(graph, urn, record, options);
+  if (!people.ok) return people;
+  const group = await draftGroup(graph, urn, record);
+  if (!group.ok) return group;
+  const alongside = people.value.map(draftChange).filter((each) => each.created || each.changes.length > 0);
+  const upserted = { ...draftChange(group.value), alongside, notes: [] };
+  return success({ upserted, proposals: [...draftProposals(group.value), ...people.value.flatMap(personProposals)] });
 }
 
 async function draftGroup(

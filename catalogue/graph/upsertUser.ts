@@ -6,7 +6,7 @@ import type { GroupUrn, UserUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { draftChange, draftProposals, readIfExists, type Draft, type Upserted } from "./upsert.ts";
+import { draftChange, draftProposals, readIfExists, type Decision, type Draft, type Upserted } from "./upsert.ts";
 
 /**
  * Creates or updates a user, whole or not at all. Spec: Command-line upserts.
@@ -17,15 +17,23 @@ export async function upsertUser(
   record: UserRecord,
   knownGroups = new Set<GroupUrn>(),
 ): Promise<Result<Upserted, CatalogueError>> {
-  const done = await attempt(graph, async () => {
-    const read = await readUser(graph, namedUser(record.id));
-    if (!read.ok) return read;
-    const draft = { ...read.value, after: withUserRecord(read.value.before, record) };
-    return success({ draft, proposals: draftProposals(draft) });
-  });
-  if (!done.ok) return done;
+  const done = await attempt(graph, () => decideUser(graph, record, knownGroups));
+  return done.ok ? success(done.value.upserted) : done;
+}
+
+/** What upserting a user comes to, by what is stored now. */
+export async function decideUser(
+  graph: CatalogueGraph,
+  record: UserRecord,
+  knownGroups: Set<GroupUrn>,
+): Promise<Result<Decision, CatalogueError>> {
+  const read = await readUser(graph, namedUser(record.id));
+  if (!read.ok) return read;
+  const draft = { ...read.value, after: withUserRecord(read.value.before, record) };
   const notes = await absentGroups(graph, record, knownGroups);
-  return notes.ok ? success({ ...draftChange(done.value.draft), alongside: [], notes: notes.value }) : notes;
+  if (!notes.ok) return notes;
+  const upserted = { ...draftChange(draft), alongside: [], notes: notes.value };
+  return success({ upserted, proposals: draftProposals(draft) });
 }
 
 /** A user as stored, as a draft that changes nothing yet. */

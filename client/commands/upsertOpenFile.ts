@@ -1,115 +1,188 @@
-import { commands, ProgressLocation, window, workspace, type TextDocument } from "vscode";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { rehearsal } from "../../catalogue/graph/rehearsal.ts";
-import { upsertFile, type RecordOutcome } from "../../catalogue/graph/upsertFile.ts";
+import { commands, window, type TextDocument } from "vscode";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import { previewUpsert, upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
+import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import { outcomeSentence } from "../../catalogue/graph/upsertSummary.ts";
+import type { Problem } from "../../catalogue/records/problem.ts";
 import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
 import type { Environment } from "../environment.ts";
 import { documentKind } from "../openFileContext.ts";
-import { upsertPreview } from "../settings.ts";
-import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
-import { withProgress } from "../sinks/progress.ts";
+import type { MeantFile } from "../recordFileInFront.ts";
+import { showError, showInformation, showWarning } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
-import { changeLines, outcomeSentence, overwrites } from "./upsertReport.ts";
+import { withFileProgress } from "./upsertProgress.ts";
+import { agreed } from "./upsertQuestion.ts";
+import { outcomeLines } from "./upsertReport.ts";
 
 /**
  * Upserts the records of the open file, as it stands in the editor: refused while it has errors, shown first when it
- * would overwrite something, each record whole or not at all.
+ * would overwrite something, each record whole or not at all. What is written is what was shown, of the text compared.
  */
-export const upsertOpenFile: Command = async ({ connection, output, tree }) => {
-  const document = window.activeTextEditor?.document;
-  if (!document) throw new Error("No file is open. Open a YAML file of users or groups first.");
-  const kind = documentKind(document);
-  if (kind === "dataset") {
-    throw new Error(
-      `${nameOf(document)} holds datasets, which cannot be upserted from a file yet. Describe them in the Catalogue view.`,
-    );
-  }
-  if (kind !== "user" && kind !== "group") {
-    throw new Error(
-      `${nameOf(document)} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: group" in its first line.`,
-    );
-  }
-  const text = document.getText();
-  const graph = await connection.graph();
-  const file = { graph, kind, text, title: nameOf(document) };
-
-  const preview = await runUpsert({ ...file, graph: rehearsal(graph), doing: "Comparing" });
-  if (!preview) return;
-  if (!(await agreed(file.title, preview))) return;
-  const outcomes = await runUpsert({ ...file, doing: "Upserting" });
-  if (!outcomes) return;
-  for (const line of changeLines(outcomes)) output.info(line);
-  tree.refresh();
-  void report({ output }, kind, outcomes);
+export const upsertOpenFile: Command = async (environment) => {
+  const meant = environment.recordFile.meant();
+  if (!meant) throw new Error("No file is open. Open a YAML file of users or groups first.");
+  await upsertDocument(environment, meant);
 };
 
-interface Run {
-  readonly graph: CatalogueGraph;
+async function upsertDocument(environment: Environment, { document, inFront }: MeantFile): Promise<void> {
+  const { tree, output } = environment;
+  const file: UpsertedFile = {
+    document,
+    kind: ownerKind(document),
+    title: nameOf(document),
+    text: document.getText(),
+  };
+  const preview = await compare(environment, file);
+  if (!preview) return;
+  if (!(await agreed(file.title, preview, !inFront))) {
+    void showInformation(`${file.title} was not upserted. Nothing was written.`);
+    return;
+  }
+  if (document.isClosed || document.getText() !== file.text) {
+    const what = document.isClosed ? "was closed" : "was edited";
+    const sentence = `${file.title} ${what} after it was compared with the catalogue. Nothing was written.`;
+    await offerAgain(environment, file, showWarning(sentence, ...againUnlessClosed(document)));
+    return;
+  }
+  const outcomes = await write(environment, file, preview);
+  for (const line of outcomeLines(outcomes)) output.info(line);
+  tree.refresh();
+  void report(environment, file, outcomes);
+}
+
+/** The file as it was when its upsert began. */
+interface UpsertedFile {
+  readonly document: TextDocument;
   readonly kind: OwnerKind;
-  readonly text: string;
   readonly title: string;
-  readonly doing: string;
+  readonly text: string;
 }
 
-/** Runs through the file with progress and a way to stop. `undefined`: the file has errors, and the person was told. */
-async function runUpsert({ graph, kind, text, title, doing }: Run): Promise<readonly RecordOutcome[] | undefined> {
-  const location =
-    text.length > QUICK_LENGTH
-      ? { location: ProgressLocation.Notification, title: `${doing} ${title}`, cancellable: true }
-      : { location: ProgressLocation.Window, title: `${doing} ${title}` };
-  const result = await withProgress(location, (progress, token) => {
-    const stopping = new AbortController();
-    token.onCancellationRequested(() => {
-      stopping.abort();
-    });
-    return upsertFile(graph, kind, text, {
-      signal: stopping.signal,
-      onOutcome: (_outcome, done, total) => {
-        progress.report({ message: `${done} of ${total}`, increment: 100 / total });
-      },
-    });
-  });
-  if (result.ok && result.value.length === 0)
-    throw new Error(`There is nothing to upsert in ${title}: it holds no records.`);
-  if (result.ok) return result.value;
-  const errors = result.error.filter((problem) => problem.severity === "error");
-  const [first] = errors;
-  const count = errors.length === 1 ? "an error" : `${errors.length} errors, first`;
-  const sentence = `${title} was not upserted, it has ${count}: ${first?.message ?? ""}`;
-  void showError(sentence, "Show Problems").then((choice) => {
-    if (choice !== undefined) void commands.executeCommand("workbench.actions.view.problems");
-  });
-  return undefined;
+/** Compares the file with the catalogue. `undefined`: not all of it could be, and the person was told. */
+async function compare(environment: Environment, file: UpsertedFile): Promise<CompletePreview | undefined> {
+  const { kind, text, title } = file;
+  const graph = await environment.connection.graph();
+  const doing = `Comparing ${title}`;
+  const preview = await environment.writing.alone(doing, () =>
+    withFileProgress({
+      title: doing,
+      long: text.length > QUICK_LENGTH,
+      work: (signal, onDone) =>
+        previewUpsert(graph, kind, [text], {
+          signal,
+          onRecord: (_record, done, total) => {
+            onDone(done, total);
+          },
+        }),
+    }),
+  );
+  switch (preview.kind) {
+    case "refused":
+      void tellRefused(title, preview.problems);
+      return undefined;
+    case "cut-off":
+      void tellCutOff(environment, file, preview);
+      return undefined;
+    case "complete":
+      if (preview.records.length === 0) throw new Error(`There is nothing to upsert in ${title}: it holds no records.`);
+      return preview;
+  }
 }
 
-/** Whether to go on, after the person saw what would be overwritten, when there is something to see. */
-async function agreed(title: string, preview: readonly RecordOutcome[]): Promise<boolean> {
-  const setting = upsertPreview();
-  if (setting === "never" || (setting === "overwrites" && !preview.some(overwrites))) return true;
-  const lines = changeLines(preview);
-  const shown = lines.slice(0, SHOWN_LINES);
-  if (lines.length > shown.length) shown.push(`… and ${lines.length - shown.length} more`);
-  const buttons = lines.length > shown.length ? ["Upsert", "Show All Changes"] : ["Upsert"];
-  const choice = await askInDialog(`Upsert ${title} into the catalogue?`, shown.join("\n"), ...buttons);
-  if (choice !== "Show All Changes") return choice === "Upsert";
-  await window.showTextDocument(await workspace.openTextDocument({ content: lines.join("\n") }), { preview: true });
-  return (await showInformation("Upsert the changes listed?", "Upsert")) === "Upsert";
+function write(
+  { writing }: Environment,
+  { title, text }: UpsertedFile,
+  preview: CompletePreview,
+): Promise<readonly RecordOutcome[]> {
+  const doing = `Upserting ${title}`;
+  return writing.alone(doing, () =>
+    withFileProgress({
+      title: doing,
+      long: text.length > QUICK_LENGTH,
+      work: (signal, onDone) =>
+        upsertPreviewed(preview, {
+          signal,
+          onOutcome: (_outcome, done, total) => {
+            onDone(done, total);
+          },
+        }),
+    }),
+  );
 }
 
 /** A file no longer than this is done before anybody could stop it; its progress shows in the status bar. */
 const QUICK_LENGTH = 20_000;
-/** How many changes fit a dialog. */
-const SHOWN_LINES = 20;
 
-async function report(
-  { output }: Pick<Environment, "output">,
-  kind: OwnerKind,
-  outcomes: readonly RecordOutcome[],
+async function tellRefused(title: string, problems: readonly Problem[]): Promise<void> {
+  const errors = problems.filter((problem) => problem.severity === "error");
+  const count = errors.length === 1 ? "an error" : `${errors.length} errors, first`;
+  const sentence = `${title} was not upserted, it has ${count}: ${errors[0]?.message ?? ""}`;
+  const choice = await showError(sentence, "Show Problems");
+  if (choice !== undefined) await commands.executeCommand("workbench.actions.view.problems");
+}
+
+async function tellCutOff(
+  environment: Environment,
+  file: UpsertedFile,
+  { why, records, notCompared }: Extract<Awaited<ReturnType<typeof previewUpsert>>, { kind: "cut-off" }>,
 ): Promise<void> {
-  const sentence = outcomeSentence(kind, outcomes);
-  const failed = outcomes.some((outcome) => !outcome.result.ok);
-  const choice = failed ? await showError(sentence, "Show Output") : await showInformation(sentence, "Show Output");
-  if (choice !== undefined) output.show();
+  const done = `${records.length} of ${records.length + notCompared.length} records`;
+  if (why.kind === "cancelled") {
+    const sentence = `Nothing was written: you cancelled the upsert of ${file.title} when ${done} were compared.`;
+    await showInformation(sentence);
+    return;
+  }
+  const sentence = `Nothing was written: comparing ${file.title} with the catalogue failed after ${done}. ${errorSentence(why)}`;
+  environment.output.error(sentence);
+  await offerAgain(environment, file, showError(sentence, ...againUnlessClosed(file.document)));
+}
+
+async function report(environment: Environment, file: UpsertedFile, outcomes: readonly RecordOutcome[]): Promise<void> {
+  const sentence = outcomeSentence(file.kind, outcomes);
+  const again = againUnlessClosed(file.document);
+  if (outcomes.every(({ kind }) => kind === "upserted")) {
+    await offerAgain(environment, file, showInformation(sentence, "Show Output"));
+  } else if (outcomes.some(({ kind }) => kind === "failed")) {
+    await offerAgain(environment, file, showError(sentence, "Show Output", ...again));
+  } else {
+    await offerAgain(environment, file, showWarning(sentence, "Show Output", ...again));
+  }
+}
+
+const AGAIN = "Compare Again";
+
+function againUnlessClosed(document: TextDocument): readonly string[] {
+  return document.isClosed ? [] : [AGAIN];
+}
+
+/** Does what the person chose on a message: compares the same file again, as it is now, or shows the output. */
+async function offerAgain(
+  environment: Environment,
+  { document }: UpsertedFile,
+  answer: Thenable<string | undefined>,
+): Promise<void> {
+  const choice = await answer;
+  if (choice === "Show Output") environment.output.show();
+  if (choice !== AGAIN) return;
+  await window.showTextDocument(document);
+  await commands.executeCommand("metadataCatalogue.upsertOpenFile");
+}
+
+/** The kind of records in a file that can be upserted; throws with one sentence when it holds none. */
+function ownerKind(document: TextDocument): OwnerKind {
+  const kind = documentKind(document);
+  const name = nameOf(document);
+  if (kind === "dataset") {
+    throw new Error(
+      `${name} holds datasets, which cannot be upserted from a file yet. Describe them in the Catalogue view.`,
+    );
+  }
+  if (kind !== "user" && kind !== "group") {
+    throw new Error(
+      `${name} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: group" in its first line.`,
+    );
+  }
+  return kind;
 }
 
 function nameOf(document: TextDocument): string {

@@ -1,45 +1,31 @@
 import { changedValue } from "../../catalogue/changes/changedValue.ts";
-import { counted } from "../../catalogue/counted.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { EntityChange } from "../../catalogue/graph/upsert.ts";
-import type { RecordOutcome } from "../../catalogue/graph/upsertFile.ts";
-import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import type { EntityChange, Upserted } from "../../catalogue/graph/upsert.ts";
+import { notTriedLine } from "../../catalogue/graph/upsertSummary.ts";
 import { entityName } from "../../catalogue/urn.ts";
 
-/** Whether a record replaces or removes something that is stored. */
-export function overwrites({ result }: RecordOutcome): boolean {
-  const entities = result.ok ? [result.value, ...result.value.alongside] : [];
-  return entities.some((entity) => entity.changes.some((change) => change.effect !== "adds"));
+/** What an upsert would do, line by line: each field, each failure, each note. */
+export function previewLines(records: readonly PreviewedRecord[]): string[] {
+  return records.flatMap(({ id, result }) =>
+    result.ok ? upsertedLines(id, result.value) : [`${id}: cannot be upserted. ${errorSentence(result.error)}`],
+  );
 }
 
-/** What an upsert does, or did, line by line: each field, each failure, each note. */
-export function changeLines(outcomes: readonly RecordOutcome[]): string[] {
-  return outcomes.flatMap(({ id, result }) => {
-    if (!result.ok) return [`${id}: failed. ${errorSentence(result.error)}`];
-    const { alongside, notes } = result.value;
-    return [
-      ...entityLines(result.value),
-      ...alongside.flatMap(entityLines),
-      ...notes.map((note) => `${id}: note: ${note}`),
-    ];
-  });
+/** What an upsert did, line by line: what was written, then what failed, then what was not tried. */
+export function outcomeLines(outcomes: readonly RecordOutcome[]): string[] {
+  const notTried = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
+  return [
+    ...outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? upsertedLines(outcome.id, outcome.upserted) : [])),
+    ...outcomes.flatMap((outcome) =>
+      outcome.kind === "failed" ? [`${outcome.id}: failed. ${errorSentence(outcome.error)}`] : [],
+    ),
+    ...(notTried === undefined ? [] : [notTried]),
+  ];
 }
 
-/** One sentence on the whole: how many were written, were as wished already, failed. */
-export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
-  const failures = outcomes.flatMap(({ id, result }) => (result.ok ? [] : [`"${id}": ${errorSentence(result.error)}`]));
-  const changed = outcomes.filter(({ result }) => result.ok && isChange(result.value)).length;
-  const unchanged = outcomes.length - failures.length - changed;
-  const parts = [
-    changed > 0 ? `${counted(changed, kind)} upserted` : "",
-    unchanged > 0 ? `${changed > 0 ? unchanged : counted(unchanged, kind)} unchanged` : "",
-    failures.length > 0 ? `${failures.length} failed` : "",
-  ].filter((part) => part !== "");
-  return `${parts.join(", ")}.${failures.length > 0 ? ` ${failures[0] ?? ""}` : ""}`;
-}
-
-function isChange(upserted: EntityChange & { readonly alongside: readonly EntityChange[] }): boolean {
-  return upserted.created || upserted.changes.length > 0 || upserted.alongside.length > 0;
+function upsertedLines(id: string, upserted: Upserted): string[] {
+  return [...entitiesOf(upserted).flatMap(entityLines), ...upserted.notes.map((note) => `${id}: note: ${note}`)];
 }
 
 function entityLines({ urn, created, changes }: EntityChange): string[] {

@@ -131,7 +131,7 @@ test("an empty text removes a value, and a field that is not named stays", async
       {
         id: "pia",
         urn: "urn:li:corpuser:pia",
-        ok: true,
+        outcome: "upserted",
         created: false,
         changes: [
           { field: "slack", effect: "removes", from: "@pia" },
@@ -215,14 +215,13 @@ test("a record that fails is named, does not stop the others, and is not half wr
   });
 });
 
-test("a wrong token is one sentence, and the rest is not tried", async () => {
+test("a wrong token is one sentence, and nothing is written", async () => {
   const files = { "u.yaml": "- id: one\n- id: two\n- id: three\n" };
   const wrong = { url: catalogue.url, token: "wrong" };
   expect(await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: wrong, files })).toEqual({
     code: 1,
     out: "",
-    err: `Update failed for id one. The catalogue at ${catalogue.url} does not accept the token; give it one that is valid there.
-Stopped: 0 of 3 records were done.
+    err: `Nothing was written: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the token; give it one that is valid there.
 `,
   });
 });
@@ -255,7 +254,7 @@ test("a reader's token may look, and its upsert is refused in a sentence", async
   expect(seen).toMatchObject({ code: 0, out: "false\n" });
 });
 
-test("Ctrl+C stops before the next record and tells how many were done", async () => {
+test("Ctrl+C stops before the next record and tells what was written and what was not tried", async () => {
   const stop = new AbortController();
   const fetch: typeof globalThis.fetch = (input, init) => {
     if (init?.method === "POST") stop.abort();
@@ -265,9 +264,55 @@ test("Ctrl+C stops before the next record and tells how many were done", async (
   expect(await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal })).toEqual({
     code: 1,
     out: "Update succeeded for urn urn:li:corpuser:stop.one.\n",
-    err: "Stopped: 1 of 3 records was done.\n",
+    err: "Stopped: 1 user upserted, 2 not tried.\nNot tried: stop.two, stop.three.\n",
   });
   expect((await run(["exists", "urn:li:corpuser:stop.two"])).out).toBe("false\n");
+});
+
+test("a program reads of a stopped upsert what was written, what failed and what was not tried", async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (typeof init?.body === "string" && init.body.includes("told.c")) stop.abort();
+    return globalThis.fetch(input, init);
+  };
+  const text = "- id: told.a\n- id: told.b\n  members: [nobody.told]\n- id: told.c\n- id: told.d\n";
+  const args = ["group", "upsert", "-f", "g.yaml", "--json"];
+  const done = await run(args, { files: { "g.yaml": text }, fetch, signal: stop.signal });
+  expect(done.code).toBe(1);
+  expect(JSON.parse(done.out)).toMatchObject({
+    stopped: { kind: "cancelled" },
+    results: [
+      { id: "told.a", outcome: "upserted" },
+      { id: "told.b", outcome: "failed", error: { kind: "missing-owners" } },
+      { id: "told.c", outcome: "upserted" },
+      { id: "told.d", outcome: "not-tried" },
+    ],
+  });
+});
+
+test.each([
+  ["Ctrl+C", "", "cancelled"],
+  ["a catalogue that fails", /status 500/, "unexpected-answer"],
+])("%s while the records are compared writes nothing, and says so", async (how, reason, kind) => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.includes("half.b")) return globalThis.fetch(input, init);
+    if (how !== "Ctrl+C") return Promise.resolve(new Response("", { status: 500 }));
+    stop.abort();
+    return globalThis.fetch(input, init);
+  };
+  const files = { "u.yaml": "- id: half.a\n- id: half.b\n- id: half.c\n" };
+  const options = { files, fetch, signal: stop.signal };
+  const { code, out, err } = await run(["user", "upsert", "-f", "u.yaml", "--json"], options);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Nothing was written: the comparison stopped after [12] of 3 records\./);
+  expect(err).toMatch(reason);
+  expect(JSON.parse(out)).toMatchObject({
+    stopped: { kind },
+    results: ["half.a", "half.b", "half.c"].map((id) => ({ id, outcome: "not-tried" })),
+  });
+  expect((await run(["exists", "urn:li:corpuser:half.a"])).out).toBe("false\n");
 });
 
 test("a long file shows its progress on a terminal, and leaves no trace of it", async () => {

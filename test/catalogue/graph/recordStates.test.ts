@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { recordStates } from "../../../catalogue/graph/recordStates.ts";
-import { upsertFile } from "../../../catalogue/graph/upsertFile.ts";
+import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
 import type { RecordState } from "../../../catalogue/recordState.ts";
 import { startTest } from "../../service/testService.ts";
@@ -14,9 +14,16 @@ const users = "- id: jdoe\n  title: Engineer\n  email: jane@example.com\n- id: j
 const group = "id: eng\ndisplay_name: Engineering\nmembers: [jdoe]\n";
 
 beforeAll(async () => {
-  expect((await upsertFile(graph, "user", users)).ok).toBe(true);
-  expect((await upsertFile(graph, "group", group)).ok).toBe(true);
+  await upsert("user", users);
+  await upsert("group", group);
 });
+
+async function upsert(kind: OwnerKind, text: string): Promise<void> {
+  const preview = await previewUpsert(graph, kind, [text]);
+  if (preview.kind !== "complete") throw new Error(preview.kind);
+  const outcomes = await upsertPreviewed(preview);
+  expect(outcomes.every((outcome) => outcome.kind === "upserted")).toBe(true);
+}
 
 async function states(kind: OwnerKind, text: string): Promise<readonly RecordState[]> {
   const found = await recordStates(graph, kind, text);

@@ -1,0 +1,56 @@
+import type { Result } from "../result.ts";
+import type { OwnerUrn } from "../urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { EntityChange, Upserted } from "./upsert.ts";
+
+/** Which record of a file is meant. */
+export interface RecordName {
+  /** The id as the file has it. */
+  readonly id: string;
+  readonly urn: OwnerUrn;
+}
+
+/** What upserting a record would do, or why it would fail. */
+export interface PreviewedRecord extends RecordName {
+  readonly result: Result<Upserted, CatalogueError>;
+}
+
+/** What became of one record of a file that was upserted. */
+export type RecordOutcome = RecordName &
+  (
+    | { readonly kind: "upserted"; readonly upserted: Upserted }
+    | { readonly kind: "failed"; readonly error: CatalogueError }
+    /** `why` ended the upsert before this record was sent: the person, or an error that concerns every record. */
+    | { readonly kind: "not-tried"; readonly why: CatalogueError }
+  );
+
+/** Whether anything was, or would be, stored. */
+export function isChange({ created, changes, alongside }: Upserted): boolean {
+  return created || changes.length > 0 || alongside.length > 0;
+}
+
+/** Whether something that is stored was, or would be, replaced or removed. */
+export function overwrites(upserted: Upserted): boolean {
+  return entitiesOf(upserted).some(({ changes }) => changes.some(({ effect }) => effect !== "adds"));
+}
+
+/** The record's own entity and the others it touched. */
+export function entitiesOf(upserted: Upserted): readonly EntityChange[] {
+  return [upserted, ...upserted.alongside];
+}
+
+/** Whether `now` changes nothing but what `shown` does: every change is there, from the same value to the same value. */
+export function isWithin(now: Upserted, shown: Upserted): boolean {
+  const entities = new Map(entitiesOf(shown).map((entity) => [entity.urn, entity]));
+  return entitiesOf(now).every(({ urn, created, changes }) => {
+    const entity = entities.get(urn);
+    if (!entity) return !created && changes.length === 0;
+    if (created && !entity.created) return false;
+    return changes.every((change) =>
+      entity.changes.some(
+        ({ field, effect, from, to }) =>
+          field === change.field && effect === change.effect && from === change.from && to === change.to,
+      ),
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { counted } from "../counted.ts";
+import type { OwnerKind } from "../records/recordUrn.ts";
+import { errorSentence, type CatalogueError } from "./error.ts";
+import { isChange, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
+
+/** What became of the records of an upsert: each is counted once. */
+interface OutcomeCounts {
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly notTried: number;
+}
+
+function outcomeCounts(outcomes: readonly RecordOutcome[]): OutcomeCounts {
+  const count = (is: (outcome: RecordOutcome) => boolean): number => outcomes.filter(is).length;
+  return {
+    changed: count((outcome) => outcome.kind === "upserted" && isChange(outcome.upserted)),
+    unchanged: count((outcome) => outcome.kind === "upserted" && !isChange(outcome.upserted)),
+    failed: count(({ kind }) => kind === "failed"),
+    notTried: count(({ kind }) => kind === "not-tried"),
+  };
+}
+
+/** How many records were upserted, unchanged, failed and not tried: "2 users upserted, 1 failed, 7 not tried". */
+export function outcomeSummary(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
+  const { changed, unchanged, failed, notTried } = outcomeCounts(outcomes);
+  const parts = [
+    { count: changed, what: "upserted" },
+    { count: unchanged, what: "unchanged" },
+    { count: failed, what: "failed" },
+    { count: notTried, what: "not tried" },
+  ].filter(({ count }) => count > 0);
+  if (changed === 0 && failed + notTried > 0) parts.unshift({ count: 0, what: "upserted" });
+  return parts.map(({ count, what }, at) => `${at === 0 ? counted(count, kind) : count} ${what}`).join(", ");
+}
+
+/** Why an upsert ended before all records were tried. `undefined`: all were. */
+export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | undefined {
+  return outcomes.find((outcome) => outcome.kind === "not-tried")?.why;
+}
+
+/** The whole in a few sentences: the counts, what the first failure was, and what was not tried. */
+export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
+  const first = outcomes.find((outcome) => outcome.kind === "failed");
+  const stop = stopOf(outcomes);
+  const sentences = [
+    `${stop ? "Stopped: " : ""}${outcomeSummary(kind, outcomes)}.`,
+    ...(first ? [`"${first.id}" failed: ${errorSentence(first.error)}`] : []),
+  ];
+  return sentences.join(" ");
+}
+
+/** A line that names those that were not tried, as many as a person would read. `undefined`: there are none. */
+export function notTriedLine(names: readonly RecordName[]): string | undefined {
+  if (names.length === 0) return undefined;
+  const shown = names.slice(0, MOST_NAMES).map(({ id }) => id);
+  const more = names.length - shown.length;
+  return `Not tried: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+const MOST_NAMES = 20;

@@ -1,0 +1,26 @@
+import { ProgressLocation } from "vscode";
+import { withProgress } from "../sinks/progress.ts";
+
+interface Run<T> {
+  /** As in "Comparing people.user.yaml". */
+  readonly title: string;
+  /** Whether it takes long enough that a person may want to stop it. */
+  readonly long: boolean;
+  readonly work: (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
+}
+
+/** Does work on a file with progress: in a notification with a way to stop it, or, where it is short, in the status bar. */
+export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> {
+  const location = long
+    ? { location: ProgressLocation.Notification, title, cancellable: true }
+    : { location: ProgressLocation.Window, title };
+  return withProgress(location, (progress, token) => {
+    const stopping = new AbortController();
+    token.onCancellationRequested(() => {
+      stopping.abort();
+    });
+    return work(stopping.signal, (done, total) => {
+      progress.report({ message: `${done} of ${total}`, increment: 100 / total });
+    });
+  });
+}

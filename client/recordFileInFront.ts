@@ -1,0 +1,64 @@
+import {
+  TabInputText,
+  TabInputTextDiff,
+  window,
+  workspace,
+  type Disposable,
+  type TextDocument,
+  type Uri,
+} from "vscode";
+import { isOwnerKind } from "../catalogue/records/recordUrn.ts";
+import { documentKind } from "./openFileContext.ts";
+
+/** The file that a command about "the open file" means. */
+export interface MeantFile {
+  readonly document: TextDocument;
+  /** Whether it is the text that the person looks at; if not, it must be named before anything is done with it. */
+  readonly inFront: boolean;
+}
+
+/**
+ * Knows which file is meant by "the open file" when something that is no file has the focus: the output, the settings, or
+ * the earlier version in a diff, whose text must never be taken for the file's.
+ */
+export class RecordFileInFront implements Disposable {
+  #last: TextDocument | undefined = holdsRecords(window.activeTextEditor?.document);
+  readonly #following = window.onDidChangeActiveTextEditor((editor) => {
+    this.#last = holdsRecords(editor?.document) ?? this.#last;
+  });
+
+  /** `undefined`: no file is open, and no file of records was open before that still is. */
+  meant(): MeantFile | undefined {
+    const active = window.activeTextEditor?.document;
+    if (active && isFile(active.uri)) return { document: active, inFront: true };
+    const document = inActiveTab() ?? (this.#last?.isClosed === false ? this.#last : undefined) ?? visible();
+    return document && { document, inFront: false };
+  }
+
+  dispose(): void {
+    this.#following.dispose();
+  }
+}
+
+/** The file of the active tab, also where its earlier version has the focus. */
+function inActiveTab(): TextDocument | undefined {
+  const input: unknown = window.tabGroups.activeTabGroup.activeTab?.input;
+  const uri =
+    input instanceof TabInputTextDiff ? input.modified : input instanceof TabInputText ? input.uri : undefined;
+  const found = workspace.textDocuments.find((document) => document.uri.toString() === uri?.toString());
+  return holdsRecords(found);
+}
+
+/** A file of records that shows somewhere, as when the window has just opened. */
+function visible(): TextDocument | undefined {
+  return window.visibleTextEditors.map(({ document }) => holdsRecords(document)).find((each) => each !== undefined);
+}
+
+function holdsRecords(document: TextDocument | undefined): TextDocument | undefined {
+  if (!document || !isFile(document.uri)) return undefined;
+  return isOwnerKind(documentKind(document)) ? document : undefined;
+}
+
+function isFile({ scheme }: Uri): boolean {
+  return scheme === "file" || scheme === "untitled";
+}

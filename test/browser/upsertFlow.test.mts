@@ -1,0 +1,158 @@
+import { equal, match } from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { z } from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
+import { openFile, runCommand } from "./quickInput.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const USERS = 800;
+
+suite("Upsert Open File", () => {
+  test("writes what the person agreed to, and nothing else", async () => {
+    const samples = join(checkout, "samples");
+    await withWorkbench({ folder: samples }, async ({ page, folder, userData, screenshot }) => {
+      const people = join(folder, "many.user.yaml");
+      await writeFile(people, users("First"));
+      await openFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await notice(page, `${USERS} users upserted.`).waitFor({ timeout: 90_000 });
+      await clear(page);
+
+      // Cancelled while it is compared, it writes nothing.
+      await writeFile(people, users("Second"));
+      await page.locator(".view-line", { hasText: "title: Second" }).first().waitFor();
+      await runCommand(page, "Catalogue: Upsert Open File");
+      const comparing = notice(page, "Comparing many.user.yaml");
+      await comparing.getByRole("button", { name: "Cancel" }).click();
+      const cancelled = notice(page, "Nothing was written: you cancelled the upsert of many.user.yaml when");
+      await cancelled.waitFor();
+      await screenshot("upsert-cancelled");
+      match(await cancelled.innerText(), new RegExp(`when \\d+ of ${USERS} records were compared`));
+      equal(await dialog(page).count(), 0);
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue, "u0"), "First");
+      });
+      await clear(page);
+
+      // So does a question that is closed.
+      const small = join(folder, "small.user.yaml");
+      await writeFile(small, "- id: u0\n  title: Third\n");
+      await openFile(page, "small.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await dialog(page, "Upsert small.user.yaml into the catalogue?").waitFor();
+      await screenshot("upsert-question");
+      await page.keyboard.press("Escape");
+      await notice(page, "small.user.yaml was not upserted. Nothing was written.").waitFor();
+      await clear(page);
+
+      // A file that was edited while the question was open is not written as it was.
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await dialog(page).waitFor();
+      await writeFile(small, "- id: u0\n  title: Fourth\n");
+      await page.locator(".view-line", { hasText: "title: Fourth" }).waitFor({ state: "attached" });
+      await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
+      const edited = notice(page, "small.user.yaml was edited after it was compared with the catalogue.");
+      await edited.waitFor();
+      await screenshot("upsert-edited");
+
+      // Nor is a record that somebody else changed while the question was open; it is asked about again.
+      await edited.getByRole("button", { name: "Compare Again" }).click();
+      await dialog(page).getByText("title: First → Fourth").waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue, "u0"), "First");
+        await setTitle(catalogue, "u0", "Theirs");
+      });
+      await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
+      const changed = notice(page, '"u0" failed: Somebody else changed "u0" meanwhile; nothing was written.');
+      await changed.waitFor();
+      await screenshot("upsert-changed");
+      await changed.getByRole("button", { name: "Compare Again" }).click();
+      await dialog(page).getByText("title: Theirs → Fourth").waitFor();
+      await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
+      await notice(page, "1 user upserted.").waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue, "u0"), "Fourth");
+      });
+    });
+  });
+
+  test("means the last file of records when something else has the focus, and names it first", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+      await writeFile(join(folder, "robin.user.yaml"), "- id: robin\n  title: Analyst\n");
+      await openFile(page, "robin.user.yaml");
+      const question = dialog(page, "Upsert robin.user.yaml into the catalogue?");
+
+      await runCommand(page, "Catalogue: Show Output");
+      await page.locator(".output-view-container .view-lines, .output-view .view-lines").first().click();
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await question.waitFor();
+      await screenshot("upsert-from-output");
+      await page.keyboard.press("Escape");
+      await notice(page, "robin.user.yaml was not upserted. Nothing was written.").waitFor();
+
+      await runCommand(page, "Preferences: Open Settings (UI)");
+      await page.locator(".settings-editor").waitFor();
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await question.waitFor();
+      await page.keyboard.press("Escape");
+
+      // In a diff the file counts, whichever side has the focus.
+      await openFile(page, "robin.user.yaml");
+      await page.keyboard.press("ControlOrMeta+End");
+      await page.keyboard.type("  phone: '1'");
+      await runCommand(page, "File: Compare Active File with Saved");
+      await page.locator(".diff-editor .editor.original .view-line").first().click();
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await question.getByText("robin: adds phone: 1").waitFor();
+      await question.getByRole("button", { name: "Upsert", exact: true }).click();
+      await notice(page, "1 user upserted.").waitFor();
+    });
+  });
+});
+
+function users(title: string): string {
+  return Array.from({ length: USERS }, (_, at) => `- id: u${at}\n  title: ${title}\n`).join("");
+}
+
+/** The notification that says this. */
+function notice(page: Page, text: string): Locator {
+  return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+/** The dialog that is open. */
+function dialog(page: Page, text = ""): Locator {
+  return page.locator(".monaco-dialog-box", { hasText: text });
+}
+
+async function clear(page: Page): Promise<void> {
+  await runCommand(page, "Notifications: Clear All Notifications");
+  await page.locator(".notification-toast").first().waitFor({ state: "detached" });
+}
+
+const Person = z.object({ corpUserInfo: z.object({ value: z.object({ title: z.string() }) }) });
+
+async function titleOf({ url, token }: CatalogueAddress, id: string): Promise<string> {
+  const response = await fetch(`${url}/openapi/v3/entity/corpuser/urn:li:corpuser:${id}?aspects=corpUserInfo`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return Person.parse(await response.json()).corpUserInfo.value.title;
+}
+
+async function setTitle({ url, token }: CatalogueAddress, id: string, title: string): Promise<void> {
+  const proposal = {
+    entityType: "corpuser",
+    entityUrn: `urn:li:corpuser:${id}`,
+    changeType: "UPSERT",
+    aspectName: "corpUserInfo",
+    aspect: { contentType: "application/json", value: JSON.stringify({ active: true, title }) },
+  };
+  const response = await fetch(`${url}/aspects?action=ingestProposal`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ proposal, async: "false" }),
+  });
+  equal(response.status, 200);
+}

@@ -1,0 +1,183 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import {
+  previewUpsert,
+  upsertPreviewed,
+  type CompletePreview,
+  type UpsertPreview,
+} from "../../../catalogue/graph/previewUpsert.ts";
+import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
+import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
+import { userUrn } from "../../../catalogue/urn.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connected();
+
+type Intercept = (request: { readonly path: string; readonly method: string }) => Response | undefined;
+
+/** The catalogue over HTTP; `intercept` may answer in its place. */
+function connected(intercept: Intercept = () => undefined): CatalogueGraph {
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const path = (input instanceof Request ? input.url : String(input)).slice(service.url.length);
+    const instead = intercept({ path: decodeURIComponent(path), method: init?.method ?? "GET" });
+    return instead ? Promise.resolve(instead) : globalThis.fetch(input, init);
+  };
+  return connectGraph({ ...service, fetch, now: () => 1 });
+}
+
+async function complete(target: CatalogueGraph, kind: OwnerKind, text: string): Promise<CompletePreview> {
+  const preview = await previewUpsert(target, kind, [text]);
+  if (preview.kind !== "complete") throw new Error(preview.kind);
+  return preview;
+}
+
+async function upsert(kind: OwnerKind, text: string): Promise<void> {
+  await upsertPreviewed(await complete(graph, kind, text));
+}
+
+/** The title that a user has, or why it cannot be read. */
+async function titleOf(id: string): Promise<string | undefined> {
+  const read = await graph.readAspects(userUrn(id), ["corpUserInfo"]);
+  return read.ok ? read.value.aspect("corpUserInfo")?.value.title : read.error.kind;
+}
+
+/** "one: upserted", for each. */
+function told(outcomes: readonly RecordOutcome[]): string[] {
+  return outcomes.map((outcome) => {
+    const why = outcome.kind === "failed" ? ` (${outcome.error.kind})` : "";
+    return `${outcome.id}: ${outcome.kind}${why}`;
+  });
+}
+
+test("a comparison that is cancelled is cut off, and no function writes it", async () => {
+  const stop = new AbortController();
+  const preview = await previewUpsert(graph, "user", ["- id: cut.a\n- id: cut.b\n- id: cut.c\n"], {
+    signal: stop.signal,
+    onRecord: (_record, done) => {
+      if (done === 2) stop.abort();
+    },
+  });
+  expect(preview).toMatchObject({
+    kind: "cut-off",
+    why: { kind: "cancelled" },
+    records: [{ id: "cut.a" }, { id: "cut.b" }],
+    notCompared: [{ id: "cut.c" }],
+  });
+  // @ts-expect-error Only a complete preview can be written.
+  const write = (): unknown => upsertPreviewed(preview);
+  expect(typeof write).toBe("function");
+  expect(await titleOf("cut.a")).toBe("entity-not-found");
+});
+
+test.each([
+  ["is gone", (): Response => Response.error(), "unreachable"],
+  ["answers 500", (): Response => new Response("", { status: 500 }), "unexpected-answer"],
+])("a comparison in whose midst the catalogue %s is cut off", async (_, answer, kind) => {
+  const target = connected(({ path }) => {
+    if (!path.includes("mid.b")) return undefined;
+    const instead = answer();
+    if (instead.type === "error") throw new TypeError("fetch failed");
+    return instead;
+  });
+  const preview = await previewUpsert(target, "user", ["- id: mid.a\n- id: mid.b\n- id: mid.c\n"]);
+  expect(preview).toMatchObject({ kind: "cut-off", why: { kind }, notCompared: [{ id: "mid.b" }, { id: "mid.c" }] });
+});
+
+test("a file with an error is refused with its problems", async () => {
+  const preview: UpsertPreview = await previewUpsert(graph, "user", ["- id: fine\n", "- emial: x\n"]);
+  expect(preview.kind === "refused" && preview.problems.map(({ code }) => code)).toContain("unknown-field");
+});
+
+test("what is written is what was previewed, and is not read again", async () => {
+  const requests: string[] = [];
+  const target = connected(({ method }) => {
+    requests.push(method);
+    return undefined;
+  });
+  const preview = await complete(target, "user", "- id: same.a\n  title: A\n- id: same.b\n");
+  requests.length = 0;
+  const outcomes = await upsertPreviewed(preview);
+  expect(told(outcomes)).toEqual(["same.a: upserted", "same.b: upserted"]);
+  expect(requests).toEqual(["POST", "POST"]);
+  expect(await titleOf("same.a")).toBe("A");
+});
+
+test("a record that would overwrite something else than was shown is refused; the others are written", async () => {
+  await upsert("user", "- id: other.a\n  title: Before\n- id: other.b\n  title: Before\n");
+  const preview = await complete(graph, "user", "- id: other.a\n  title: Mine\n- id: other.b\n  title: Mine\n");
+  await upsert("user", "id: other.a\ntitle: Theirs\n");
+  const outcomes = await upsertPreviewed(preview);
+  expect(told(outcomes)).toEqual(["other.a: failed (changed-meanwhile)", "other.b: upserted"]);
+  expect([await titleOf("other.a"), await titleOf("other.b")]).toEqual(["Theirs", "Mine"]);
+});
+
+test("a record that was new when shown is not written over one that came into being meanwhile", async () => {
+  const preview = await complete(graph, "user", "id: born\ntitle: Mine\n");
+  await upsert("user", "id: born\ntitle: Theirs\n");
+  expect(told(await upsertPreviewed(preview))).toEqual(["born: failed (changed-meanwhile)"]);
+  expect(await titleOf("born")).toBe("Theirs");
+});
+
+test("a change elsewhere in a record, or to the same, does not stop what was agreed to", async () => {
+  await upsert("user", "id: near\ntitle: Before\n");
+  const preview = await complete(graph, "user", "id: near\ntitle: Mine\n");
+  await upsert("user", "id: near\nemail: near@example.com\n");
+  expect(told(await upsertPreviewed(preview))).toEqual(["near: upserted"]);
+  expect(await titleOf("near")).toBe("Mine");
+
+  const twice = await complete(graph, "user", "id: near\ntitle: Again\n");
+  await upsert("user", "id: near\ntitle: Again\n");
+  expect(told(await upsertPreviewed(twice))).toEqual(["near: upserted"]);
+});
+
+test("where nobody was shown anything, a record follows the catalogue", async () => {
+  await upsert("user", "id: follow\ntitle: Before\n");
+  const preview = await complete(graph, "user", "id: follow\ntitle: Mine\n");
+  await upsert("user", "id: follow\ntitle: Theirs\n");
+  expect(told(await upsertPreviewed(preview, { onDifference: "follow" }))).toEqual(["follow: upserted"]);
+  expect(await titleOf("follow")).toBe("Mine");
+});
+
+test("a stop tells apart what was written, what failed and what was not tried", async () => {
+  const groups = "- id: three.a\n- id: three.b\n  members: [nobody.there]\n- id: three.c\n- id: three.d\n";
+  const preview = await complete(graph, "group", groups);
+  const stop = new AbortController();
+  const outcomes = await upsertPreviewed(preview, {
+    signal: stop.signal,
+    onOutcome: (_outcome, done) => {
+      if (done === 3) stop.abort();
+    },
+  });
+  expect(told(outcomes)).toEqual([
+    "three.a: upserted",
+    "three.b: failed (missing-owners)",
+    "three.c: upserted",
+    "three.d: not-tried",
+  ]);
+});
+
+test("after an error that concerns all records the rest is not tried", async () => {
+  const target = connected(({ method }) => (method === "POST" ? new Response("", { status: 401 }) : undefined));
+  const outcomes = await upsertPreviewed(await complete(target, "user", "- id: out.a\n- id: out.b\n- id: out.c\n"));
+  expect(told(outcomes)).toEqual(["out.a: failed (unauthorized)", "out.b: not-tried", "out.c: not-tried"]);
+});
+
+test("a record that builds on one that failed is decided again, by what is stored", async () => {
+  await upsert("user", "id: base.boss\ntitle: Boss\n");
+  const groups = `- id: base.one
+  members: [{ id: base.new }]
+  owners: [{ id: base.boss, title: Chief }]
+- id: base.two
+  members: [base.new]
+`;
+  const preview = await complete(graph, "group", groups);
+  await upsert("user", "id: base.boss\ntitle: Other\n");
+  expect(told(await upsertPreviewed(preview))).toEqual([
+    "base.one: failed (changed-meanwhile)",
+    "base.two: failed (missing-owners)",
+  ]);
+  expect(await titleOf("base.new")).toBe("entity-not-found");
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
+import { notTriedLine, outcomeSentence } from "../../../catalogue/graph/upsertSummary.ts";
+import { userUrn } from "../../../catalogue/urn.ts";
+
+function outcome(id: string, kind: "new" | "same" | "failed" | "not-tried"): RecordOutcome {
+  const urn = userUrn(id);
+  if (kind === "failed") return { id, urn, kind, error: { kind: "refused", message: "too long" } };
+  if (kind === "not-tried") return { id, urn, kind, why: { kind: "cancelled" } };
+  return {
+    id,
+    urn,
+    kind: "upserted",
+    upserted: { urn, created: kind === "new", changes: [], alongside: [], notes: [] },
+  };
+}
+
+test.each([
+  [["new"], "1 user upserted."],
+  [["same", "same"], "2 users unchanged."],
+  [["new", "new", "same"], "2 users upserted, 1 unchanged."],
+  [["failed"], '0 users upserted, 1 failed. "a0" failed: The catalogue refused: too long.'],
+  [["new", "not-tried", "not-tried"], "Stopped: 1 user upserted, 2 not tried."],
+  [
+    ["new", "same", "failed", "not-tried"],
+    'Stopped: 1 user upserted, 1 unchanged, 1 failed, 1 not tried. "a2" failed: The catalogue refused: too long.',
+  ],
+] as const)("%j", (kinds, sentence) => {
+  const outcomes = kinds.map((kind, at) => outcome(`a${at}`, kind));
+  expect(outcomeSentence("user", outcomes)).toBe(sentence);
+});
+
+test("those that were not tried are named, as many as a person reads", () => {
+  expect(notTriedLine([])).toBeUndefined();
+  expect(notTriedLine([outcome("a", "not-tried"), outcome("b", "not-tried")])).toBe("Not tried: a, b.");
+  const many = Array.from({ length: 30 }, (_, at) => outcome(`u${at}`, "not-tried"));
+  expect(notTriedLine(many)).toMatch(/^Not tried: u0, .*, u19 and 10 more\.$/);
+});
