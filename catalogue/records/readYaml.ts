@@ -1,6 +1,7 @@
 import {
   isAlias,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
@@ -14,7 +15,8 @@ import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "./co
 import { shiftedProblem, type Finding, type Report, type TextEdit } from "./problem.ts";
 import { withoutField } from "./removal.ts";
 import { fixWith } from "./scalarEdit.ts";
-import type { Field, Mapping, Scalar, Value } from "./value.ts";
+import { UNRESOLVED, unresolvedTag, unusableTag } from "./tags.ts";
+import { isNothing, type Field, type Mapping, type Scalar, type Value } from "./value.ts";
 import { listOf, scalarsOf, type NameRun } from "./longList.ts";
 import { withoutPlainItems, type PlainItems, type WithoutItems } from "./plainItems.ts";
 import { yamlFinding, type YamlComplaint } from "./yamlComplaint.ts";
@@ -73,7 +75,14 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
   const runs = new Runs(long.runs, { at, mark });
   for (const document of documents) {
     complain("yaml-syntax", document.errors);
-    complain("yaml-warning", document.warnings);
+    complain(
+      "yaml-warning",
+      document.warnings.filter(({ code }) => code !== UNRESOLVED),
+    );
+    for (const { code, pos } of document.warnings) {
+      if (code !== UNRESOLVED) continue;
+      problems.push(shiftedProblem(unresolvedTag(source, { start: pos[0], end: pos[1] }), from));
+    }
     if (document.contents !== null)
       values.push(readNodes(document.contents, { text: source, from, runs }, names, (each) => problems.push(each)));
   }
@@ -185,6 +194,10 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
       anchors.set(node.anchor, node);
       names.set.add(node.anchor);
     }
+    if (!place && isNode(node)) {
+      const problem = unusableTag(source.text, node) ?? illFormed(node);
+      if (problem) report(shiftedProblem(problem, source.from));
+    }
     if (isSeq(node))
       return listOf(
         node.items.flatMap((item) => partsAt(item, place)),
@@ -227,6 +240,10 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
     // `yaml` gives the key `<<` a symbol as its value when it merges.
     if (typeof key.value !== "symbol") return [{ key: key.source ?? String(key.value), keySpan, value, merged: false }];
     const sources = value.kind === "list" ? value.items : [value];
+    if (!place && !(isAlias(node) && isNothing(value)) && !sources.every(({ kind }) => kind === "mapping")) {
+      const message = 'only a mapping, or a list of mappings, can be merged with "<<"';
+      report({ code: "yaml-syntax", message, span: keySpan });
+    }
     const fields = sources.flatMap((source) => (source.kind === "mapping" ? source.fields : []));
     return fields.map((field) => ({ ...field, keySpan, merged: true }));
   }
@@ -240,6 +257,17 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
   }
 
   return valueOf(root, undefined);
+}
+
+/** A text that cannot be stored, or read by others; escapes in double quotes can make one. */
+function illFormed(node: Node): Finding | undefined {
+  if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
+  const span = { start: node.range[0], end: node.range[1] };
+  if (!node.value.isWellFormed())
+    return { code: "yaml-syntax", message: "half a surrogate pair in this text is not a character", span };
+  return node.type === "QUOTE_DOUBLE" && node.value.includes("\0")
+    ? { code: "yaml-syntax", message: 'a NUL character ("\\0") in this text cannot be stored', span }
+    : undefined;
 }
 
 function reportTwice(mapping: Mapping, source: Source, report: Report): void {

@@ -16,9 +16,18 @@ export const YAML_CODES: readonly ProblemCode[] = [
     severity: "warning",
     title: "The YAML is read, but hardly as it was meant",
     explains:
-      "A tag or directive that readers of YAML do not know is ignored, by each in its own way. An item that is indented further than the one above it is the rest of that one.",
-    wrong: { kind: "user", text: "- id: !person jdoe\n" },
-    right: { kind: "user", text: "- id: jdoe\n" },
+      "A directive that YAML parsers do not know is ignored, by each in its own way. An item that is indented further than the one above it is the rest of that one.",
+    wrong: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n    - joe\n" },
+    right: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n  - joe\n" },
+  },
+  {
+    code: "yaml-tag",
+    severity: "error",
+    title: "A tag says something that is not stored",
+    explains:
+      "Other tools refuse a file with a tag that they do not know, and `!!binary` or `!!timestamp` makes bytes or a date of a text. A tag without a value would be stored as an empty text.",
+    wrong: { kind: "user", text: "- id: jdoe\n  title: !engineer\n" },
+    right: { kind: "user", text: "- id: jdoe\n  title: engineer\n" },
   },
   {
     code: "unknown-anchor",
