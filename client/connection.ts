@@ -9,6 +9,8 @@ import {
 import { connectGraph } from "../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import type { EmbeddedService, ServiceAddress } from "./embeddedService.ts";
+import { Restarts } from "./restarts.ts";
+import { returningGraph } from "./returningGraph.ts";
 
 /** Whether there is a catalogue to work with. */
 export type ConnectionState =
@@ -16,16 +18,27 @@ export type ConnectionState =
   /** Nobody needed it yet. */
   | { readonly kind: "idle" }
   | { readonly kind: "starting" }
+  /** It died and is started again by itself. */
+  | { readonly kind: "restarting"; readonly sentence: string }
   | { readonly kind: "connected"; readonly graph: CatalogueGraph; readonly address: ServiceAddress }
   | { readonly kind: "failed"; readonly sentence: string };
+
+/** How long after a lost request the end of the process may become known, in milliseconds. */
+const DEATH_KNOWN_MS = 1_000;
 
 /** The one connection of this window to a catalogue. */
 export class CatalogueConnection implements Disposable {
   readonly #service: EmbeddedService;
   readonly #output: LogOutputChannel;
   readonly #changed = new EventEmitter<ConnectionState>();
+  readonly #restarts = new Restarts();
+  /** The catalogue of whichever process runs: what holds it goes on after a restart. */
+  readonly #graph = returningGraph({ current: () => this.#running, after: (gone) => this.#after(gone) });
   #state: ConnectionState = { kind: "untrusted" };
   #starting: Promise<ConnectionState> | undefined;
+  /** The catalogue of the process that runs now. */
+  #running: CatalogueGraph | undefined;
+  #again: NodeJS.Timeout | undefined;
 
   readonly onDidChange = this.#changed.event;
 
@@ -42,7 +55,7 @@ export class CatalogueConnection implements Disposable {
   follow(context: ExtensionContext): void {
     context.subscriptions.push(
       this.#service.onDidEnd((sentence) => {
-        this.#become({ kind: "failed", sentence });
+        this.#startAgain(sentence);
       }),
       workspace.onDidGrantWorkspaceTrust(() => this.#become({ kind: "idle" })),
     );
@@ -56,45 +69,91 @@ export class CatalogueConnection implements Disposable {
 
   /** Starts the embedded catalogue, anew if it runs. */
   restart(): Promise<ConnectionState> {
-    this.#starting ??= this.#start().finally(() => {
-      this.#starting = undefined;
-    });
-    return this.#starting;
+    this.#restarts.forget();
+    clearTimeout(this.#again);
+    return this.#start((sentence) => this.#become({ kind: "failed", sentence }));
   }
 
   /** The catalogue, once it is there. Throws with one sentence when there is none. */
   async graph(): Promise<CatalogueGraph> {
     if (!workspace.isTrusted)
       throw new Error("The catalogue is not used in a folder that is not trusted; trust the folder first.");
-    const state = this.#starting
-      ? await this.#starting
-      : this.#state.kind === "connected"
-        ? this.#state
-        : await this.restart();
+    const settled = await this.settled();
+    const state = settled.kind === "connected" ? settled : await this.restart();
     if (state.kind === "connected") return state.graph;
     throw new Error(state.kind === "failed" ? state.sentence : "The catalogue has not started.");
   }
 
+  /** The state, once the embedded catalogue is no longer being started. */
+  async settled(): Promise<ConnectionState> {
+    while (this.#state.kind === "starting" || this.#state.kind === "restarting") await this.#nextState();
+    return this.#state;
+  }
+
   dispose(): void {
+    clearTimeout(this.#again);
     this.#changed.dispose();
   }
 
-  async #start(): Promise<ConnectionState> {
-    this.#become({ kind: "starting" });
+  #start(whenItFails: (sentence: string) => ConnectionState): Promise<ConnectionState> {
+    this.#starting ??= this.#startOnce(whenItFails).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #startOnce(whenItFails: (sentence: string) => ConnectionState): Promise<ConnectionState> {
+    this.#running = undefined;
+    if (this.#state.kind !== "restarting") this.#become({ kind: "starting" });
     try {
       const address = await this.#service.start();
       this.#output.info(`The embedded catalogue listens at ${address.url}`);
-      const graph = connectGraph({ ...address, fetch: globalThis.fetch, now: Date.now });
-      return this.#become({ kind: "connected", graph, address });
+      this.#running = connectGraph({ ...address, fetch: globalThis.fetch, now: Date.now });
+      return this.#become({ kind: "connected", graph: this.#graph, address });
     } catch (error) {
       this.#output.error(error instanceof Error ? error : String(error));
-      return this.#become({ kind: "failed", sentence: error instanceof Error ? error.message : String(error) });
+      return whenItFails(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** The process died, or did not come up again after it had. */
+  #startAgain(sentence: string): ConnectionState {
+    this.#running = undefined;
+    const delay = this.#restarts.afterDeath(performance.now());
+    if (delay === undefined) {
+      this.#output.error(`${sentence} It stopped too often to be started again by itself.`);
+      return this.#become({ kind: "failed", sentence });
+    }
+    this.#output.warn(`${sentence} The embedded service is being started again.`);
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#start((why) => this.#startAgain(why)), delay);
+    return this.#become({ kind: "restarting", sentence });
+  }
+
+  /** Another running catalogue than one that was gone; a lost request may be known a moment before the death is. */
+  async #after(gone: CatalogueGraph | undefined): Promise<CatalogueGraph | undefined> {
+    if (this.#running && this.#running === gone) await this.#nextState(DEATH_KNOWN_MS);
+    await this.settled();
+    return this.#running === gone ? undefined : this.#running;
+  }
+
+  /** Waits for another state, for ever or no longer than this, in milliseconds. */
+  #nextState(withinMs?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        listening.dispose();
+        clearTimeout(timer);
+        resolve();
+      };
+      const listening = this.onDidChange(end);
+      const timer = withinMs === undefined ? undefined : setTimeout(end, withinMs);
+    });
   }
 
   #become(state: ConnectionState): ConnectionState {
     this.#state = state;
-    void commands.executeCommand("setContext", "metadataCatalogue.state", state.kind);
+    const shown = state.kind === "restarting" ? "starting" : state.kind;
+    void commands.executeCommand("setContext", "metadataCatalogue.state", shown);
     this.#changed.fire(state);
     return state;
   }

@@ -17,6 +17,8 @@ interface EmbeddedServiceOptions {
 
 /** How long the service may take until it listens. */
 const START_MS = 20_000;
+/** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
+const STOP_MS = 3_000;
 
 /** The catalogue service as a child process of this window: no other setup, a token of its own, ended with the window. */
 export class EmbeddedService implements Disposable {
@@ -24,7 +26,7 @@ export class EmbeddedService implements Disposable {
   readonly #ended = new EventEmitter<string>();
   #child: ChildProcess | undefined;
 
-  /** It ended though nobody asked it to; the sentence says so. */
+  /** It ended, after it had listened, though nobody asked it to; the sentence says so. */
   readonly onDidEnd = this.#ended.event;
 
   constructor(options: EmbeddedServiceOptions) {
@@ -49,24 +51,37 @@ export class EmbeddedService implements Disposable {
         output.info(`service: ${line}`);
       });
     }
+    let listens = false;
     child.once("exit", (code, signal) => {
       if (this.#child !== child) return;
       this.#child = undefined;
-      this.#ended.fire(
-        complaint === "" ? `The embedded catalogue ended (${signal ?? `exit code ${code ?? 0}`}).` : complaint,
-      );
+      if (!listens) return;
+      const how = signal ?? `exit code ${code ?? 0}`;
+      this.#ended.fire(`The embedded service stopped (${how}).${complaint === "" ? "" : ` ${complaint}`}`);
     });
-    return listening(child, () => complaint);
+    try {
+      const address = await listening(child, () => complaint);
+      listens = true;
+      return address;
+    } catch (error) {
+      if (this.#child === child) await this.stop();
+      throw error;
+    }
   }
 
-  /** Ends the process, if it runs, and waits until it has closed its files. */
+  /** Ends the process, if it runs, and waits until it has closed its files; by force when it does not answer. */
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (!child || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
+    const force = setTimeout(() => {
+      this.#options.output.warn("The embedded service did not stop when it was asked to, so it was ended by force.");
+      child.kill("SIGKILL");
+    }, STOP_MS);
     await gone;
+    clearTimeout(force);
   }
 
   dispose(): void {

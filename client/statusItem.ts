@@ -36,6 +36,13 @@ function appearance(state: ConnectionState): StatusLook {
         tooltip: "Starting the embedded catalogue",
         command: "metadataCatalogue.showOutput",
       };
+    case "restarting":
+      return {
+        icon: "sync~spin",
+        text: "Catalogue",
+        tooltip: `${state.sentence} It is being started again.`,
+        command: "metadataCatalogue.showOutput",
+      };
     case "connected":
       return {
         icon: "database",

@@ -3,7 +3,8 @@ import type { OwnerUrn } from "../urn.ts";
 
 /** Why the catalogue, or what stands between, did not do what was asked. */
 export type CatalogueError =
-  | { readonly kind: "unreachable"; readonly url: string }
+  /** `embedded`: it is the service of this window, which stopped for good, or which is back but lost the request. */
+  | { readonly kind: "unreachable"; readonly url: string; readonly embedded?: "stopped" | "restarted" }
   | { readonly kind: "unauthorized"; readonly url: string }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }
@@ -11,7 +12,7 @@ export type CatalogueError =
   /** The catalogue understood the request and says what is wrong with it. */
   | { readonly kind: "refused"; readonly message: string }
   /** An answer that is none of the catalogue's: another server, or one that failed. */
-  | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string }
+  | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string; readonly embedded?: boolean }
   /** An aspect that holds something this program cannot; to write it again would alter it. */
   | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
   /** People or groups a record names, that do not exist. */
@@ -27,6 +28,10 @@ export type CatalogueError =
 export function errorSentence(error: CatalogueError): string {
   switch (error.kind) {
     case "unreachable":
+      if (error.embedded === "restarted")
+        return "The embedded service stopped before it answered and was started again. Look at what is stored, then try again.";
+      if (error.embedded === "stopped")
+        return 'The embedded service does not answer; start it again with the command "Restart Embedded Catalogue".';
       return `The catalogue at ${error.url} does not answer; check that it runs and that the address is right.`;
     case "unauthorized":
       return `The catalogue at ${error.url} does not accept the token; give it one that is valid there.`;
@@ -39,6 +44,7 @@ export function errorSentence(error: CatalogueError): string {
     case "refused":
       return `The catalogue refused: ${sentence(error.message)}`;
     case "unexpected-answer":
+      if (error.embedded) return `The embedded service failed (${error.detail}); the output says why.`;
       return `The server at ${error.url} does not answer as a catalogue does (${error.detail}); check the address.`;
     case "unreadable-aspect":
       return `"${error.urn}" has a value in the catalogue that cannot be read exactly (${error.detail}); change it with the tool that wrote it.`;

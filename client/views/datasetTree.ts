@@ -1,4 +1,11 @@
-import { commands, EventEmitter, type Disposable, type TreeDataProvider, type TreeItem } from "vscode";
+import {
+  commands,
+  EventEmitter,
+  TreeItemCollapsibleState,
+  type Disposable,
+  type TreeDataProvider,
+  type TreeItem,
+} from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -7,6 +14,7 @@ import type { DatasetUrn } from "../../catalogue/urn.ts";
 import type { CatalogueConnection } from "../connection.ts";
 import type { CatalogueNode } from "./node.ts";
 import { treeItem } from "./treeItem.ts";
+import { Unfolded } from "./unfolded.ts";
 
 /** How many datasets are read at a time. */
 const PAGE = 200;
@@ -18,14 +26,16 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #subscription: Disposable;
   /** The rows of the datasets on show, so that one of them can be refreshed alone. */
   readonly #datasets = new Map<DatasetUrn, CatalogueNode>();
+  readonly #unfolded = new Unfolded();
   #limit = PAGE;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(connection: CatalogueConnection) {
     this.#connection = connection;
-    this.#subscription = connection.onDidChange(() => {
-      this.refresh();
+    this.#subscription = connection.onDidChange(({ kind }) => {
+      // While it is started again the rows stay as they are, and so does what is unfolded.
+      if (kind !== "restarting" && (kind !== "starting" || this.#datasets.size === 0)) this.refresh();
     });
   }
 
@@ -41,14 +51,28 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   getTreeItem(node: CatalogueNode): TreeItem {
-    return treeItem(node);
+    const item = treeItem(node);
+    if (item.collapsibleState !== TreeItemCollapsibleState.None) {
+      const open = this.#unfolded.isOpen(item.id, item.collapsibleState === TreeItemCollapsibleState.Expanded);
+      item.collapsibleState = open ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
+    }
+    return item;
+  }
+
+  /** Remembers that a person unfolded a row, or folded it. */
+  noteUnfolded(node: CatalogueNode, open: boolean): void {
+    this.#unfolded.note(treeItem(node).id, open);
   }
 
   async getChildren(node?: CatalogueNode): Promise<CatalogueNode[]> {
     // Children are asked for when the view is on show.
     this.#connection.want();
-    const { state } = this.#connection;
-    if (state.kind !== "connected") return [];
+    if (!node && this.#connection.state.kind !== "connected" && this.#datasets.size === 0) return [];
+    const state = await this.#connection.settled();
+    if (state.kind !== "connected") {
+      this.#datasets.clear();
+      return [];
+    }
     switch (node?.kind) {
       case undefined:
         return this.#rows(state.graph);

@@ -6,6 +6,12 @@ export function registerDatasetTree({ context, tree }: Environment): void {
   const view = window.createTreeView("metadataCatalogue.datasets", { treeDataProvider: tree, showCollapseAll: true });
   context.subscriptions.push(
     view,
+    view.onDidExpandElement(({ element }) => {
+      tree.noteUnfolded(element, true);
+    }),
+    view.onDidCollapseElement(({ element }) => {
+      tree.noteUnfolded(element, false);
+    }),
     window.onDidChangeWindowState(({ focused }) => {
       if (focused && view.visible) tree.refresh();
     }),

@@ -80,7 +80,8 @@ suite("Upsert Open File", () => {
   });
 
   test("means the last file of records when something else has the focus, and names it first", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+    const settings = { "workbench.editor.useModal": "off" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "robin.user.yaml"), "- id: robin\n  title: Analyst\n");
       await openFile(page, "robin.user.yaml");
       const question = dialog(page, "Upsert robin.user.yaml into the catalogue?");
@@ -94,7 +95,7 @@ suite("Upsert Open File", () => {
       await notice(page, "robin.user.yaml was not upserted. Nothing was written.").waitFor();
 
       await runCommand(page, "Preferences: Open Settings (UI)");
-      await page.locator(".settings-editor").waitFor();
+      await page.locator(".settings-editor .monaco-editor.focused").waitFor();
       await runCommand(page, "Catalogue: Upsert Open File");
       await question.waitFor();
       await page.keyboard.press("Escape");

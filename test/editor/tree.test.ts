@@ -1,4 +1,4 @@
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { commands, window, type TreeItem, type TreeItemLabel } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -81,17 +81,42 @@ suite("the Catalogue view", () => {
     equal(entries?.find(({ fieldPath }) => fieldPath === "order_id")?.description, "One\nTwo\nThree");
   });
 
-  test("says so when the embedded catalogue dies, and the next command starts it again with everything stored", async () => {
+  test("goes on when the embedded service dies: it is started again by itself, with everything stored", async () => {
     const { connection } = await environmentUnderTest();
-    process.kill(Number(execFileSync("pgrep", ["-P", String(process.pid), "-f", "dist/service.js"])), "SIGKILL");
-    const failed = await waitFor("the failure", () =>
-      connection.state.kind === "failed" ? connection.state : undefined,
-    );
-    equal(failed.sentence, "The embedded catalogue ended (SIGKILL).");
-    await commands.executeCommand("metadataCatalogue.refresh");
+    const graph = await embeddedCatalogue();
+    const states: string[] = [];
+    const following = connection.onDidChange(({ kind }) => states.push(kind));
+    kill("SIGKILL");
+    // Sent while it is dead or dying, and answered when it is back.
+    const read = await graph.readAspects(ORDERS, ["ownership"]);
+    equal(read.ok, true);
     equal(connection.state.kind, "connected");
+    following.dispose();
+    deepEqual(states, ["restarting", "connected"]);
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   });
+
+  test("a restart ends although the service hangs", async () => {
+    const { connection } = await environmentUnderTest();
+    const hanging = kill("SIGSTOP");
+    await commands.executeCommand("metadataCatalogue.restart");
+    equal(connection.state.kind, "connected");
+    notEqual(pid(), hanging);
+    deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
+  });
+
+  test("a service that dies again and again is not started for ever, and a person can start it", async () => {
+    const { connection } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.restart");
+    for (let deaths = 1; deaths <= 6; deaths++) {
+      await waitFor("the service", () => connection.state.kind === "connected");
+      kill("SIGKILL");
+      await waitFor("its death", () => connection.state.kind !== "connected");
+    }
+    equal(connection.state.kind === "failed" && connection.state.sentence, "The embedded service stopped (SIGKILL).");
+    await commands.executeCommand("metadataCatalogue.restart");
+    deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
+  }).timeout(60_000);
 });
 
 /** A dataset with a schema, ingested descriptions and an owner, and two users. */
@@ -143,6 +168,17 @@ async function unfolded(part: "Owners" | "Columns"): Promise<string[]> {
     const item = tree.getTreeItem(node);
     return `${labelOf(item)} — ${String(item.description)}`;
   });
+}
+
+/** The embedded service's process. */
+function pid(): number {
+  return Number(execFileSync("pgrep", ["-P", String(process.pid), "-f", "dist/service.js"]));
+}
+
+function kill(signal: "SIGKILL" | "SIGSTOP"): number {
+  const running = pid();
+  process.kill(running, signal);
+  return running;
 }
 
 function isDataset(node: CatalogueNode, urn: DatasetUrn): boolean {

@@ -1,0 +1,54 @@
+import type { CatalogueError } from "../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { failure, type Result } from "../catalogue/result.ts";
+
+/** A service that may die and come back at another address. */
+export interface ReturningService {
+  /** `undefined`: it does not run. */
+  readonly current: () => CatalogueGraph | undefined;
+  /** Another one than `gone`, once the service is back. `undefined`: it does not come back by itself. */
+  readonly after: (gone: CatalogueGraph | undefined) => Promise<CatalogueGraph | undefined>;
+}
+
+/** How often a request is sent, each time to a service that has come back. */
+const ATTEMPTS = 3;
+
+/**
+ * The catalogue of a service that comes back after it died. What was under way is sent again then: reads, and writes that
+ * are conditional on the versions read, so that one which was stored already is refused. Any other write is not repeated.
+ */
+export function returningGraph(service: ReturningService): CatalogueGraph {
+  async function ask<T>(
+    request: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>,
+    repeatable: boolean,
+    signal?: AbortSignal,
+  ): Promise<Result<T, CatalogueError>> {
+    let graph = service.current() ?? (await service.after(undefined));
+    for (let left = ATTEMPTS; ; left--) {
+      if (signal?.aborted) return failure({ kind: "cancelled" });
+      if (!graph) return failure({ kind: "unreachable", url: "", embedded: "stopped" });
+      const reply = await request(graph);
+      if (reply.ok) return reply;
+      if (reply.error.kind === "unexpected-answer") return failure({ ...reply.error, embedded: true });
+      if (reply.error.kind !== "unreachable") return reply;
+      const back: CatalogueGraph | undefined = await service.after(graph);
+      if (back && repeatable && left > 1) graph = back;
+      else return failure({ ...reply.error, embedded: back ? "restarted" : "stopped" });
+    }
+  }
+
+  return {
+    get url() {
+      return service.current()?.url ?? "";
+    },
+    emit: (proposals) =>
+      ask(
+        (graph) => graph.emit(proposals),
+        proposals.every(({ ifVersion }) => ifVersion !== undefined),
+      ),
+    readAspects: (urn, names) => ask((graph) => graph.readAspects(urn, names), true),
+    execute: (operation, variables, signal) =>
+      ask((graph) => graph.execute(operation, variables, signal), true, signal),
+    stamp: () => ask((graph) => graph.stamp(), true),
+  };
+}

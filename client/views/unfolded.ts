@@ -1,0 +1,24 @@
+/**
+ * Which rows a person unfolded or folded, by their ids. VS Code forgets it of rows that are gone for a while, as they are
+ * when the catalogue cannot be reached.
+ */
+export class Unfolded {
+  readonly #open = new Map<string, boolean>();
+
+  /** The person unfolded the row, or folded it. */
+  note(id: string | undefined, open: boolean): void {
+    if (id === undefined) return;
+    // The latest last, so that what was noted first is forgotten first.
+    this.#open.delete(id);
+    this.#open.set(id, open);
+    if (this.#open.size > MOST) for (const [first] of this.#open) return void this.#open.delete(first);
+  }
+
+  /** Whether the row is to be open; `initially` when the person did neither. */
+  isOpen(id: string | undefined, initially: boolean): boolean {
+    return (id === undefined ? undefined : this.#open.get(id)) ?? initially;
+  }
+}
+
+/** How many rows are remembered. */
+const MOST = 10_000;

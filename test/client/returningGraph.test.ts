@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { searchPeople, suggestEntities } from "../../catalogue/graph/searchEntities.ts";
+import { userUrn } from "../../catalogue/urn.ts";
+import { returningGraph } from "../../client/returningGraph.ts";
+import { startTest } from "../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+
+/** The running service, as one that answers or, when told so, goes silent after or before it has done what it is asked. */
+function connected(dies: "never" | "before" | "after" = "never"): CatalogueGraph {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (dies === "before") throw new TypeError("fetch failed");
+    const response = await globalThis.fetch(input, init);
+    if (dies === "after") throw new TypeError("fetch failed");
+    return response;
+  };
+  return connectGraph({ ...service, fetch, now: () => 1 });
+}
+
+/** A catalogue whose services are these, each taking the place of the one before when that is gone. */
+function returning(...graphs: readonly CatalogueGraph[]): CatalogueGraph {
+  let at = 0;
+  return returningGraph({
+    current: () => graphs[at],
+    after: (gone) => {
+      if (graphs[at] === gone) at++;
+      return Promise.resolve(graphs[at]);
+    },
+  });
+}
+
+const ADA = userUrn("ada");
+
+test("a read that was under way is sent again once the service is back", async () => {
+  const read = await returning(connected("before"), connected()).readAspects(ADA, ["status"]);
+  expect(read.ok || read.error.kind).toBe("entity-not-found");
+  const found = await searchPeople(returning(connected("after"), connected()), { query: "", start: 0, count: 1 });
+  expect(found.ok).toBe(true);
+  expect((await returning(connected("before"), connected()).stamp()).ok).toBe(true);
+});
+
+test("a conditional write is sent again; one that was stored already is refused as a conflict", async () => {
+  const proposal = {
+    entityUrn: userUrn("new"),
+    aspectName: "status",
+    aspect: { removed: false },
+    ifVersion: "-1",
+  } as const;
+  expect((await returning(connected("before"), connected()).emit([proposal])).ok).toBe(true);
+  const other = { ...proposal, entityUrn: userUrn("other") };
+  const again = await returning(connected("after"), connected()).emit([other]);
+  expect(again.ok || again.error.kind).toBe("version-conflict");
+});
+
+test("any other write is not repeated, and what is told fits", async () => {
+  const proposal = { entityUrn: ADA, aspectName: "status", aspect: { removed: false } } as const;
+  const lost = await returning(connected("before"), connected()).emit([proposal]);
+  expect(lost.ok ? "" : errorSentence(lost.error)).toBe(
+    "The embedded service stopped before it answered and was started again. Look at what is stored, then try again.",
+  );
+  const read = await connected().readAspects(ADA, ["status"]);
+  expect(read.ok || read.error.kind).toBe("entity-not-found");
+});
+
+test("a service that does not come back is told as what it is, whether it ran before or not", async () => {
+  const sentence =
+    'The embedded service does not answer; start it again with the command "Restart Embedded Catalogue".';
+  for (const graph of [returning(connected("before")), returning()]) {
+    const read = await graph.readAspects(ADA, ["status"]);
+    expect(read.ok ? "" : errorSentence(read.error)).toBe(sentence);
+  }
+});
+
+test("a service that keeps dying is not asked for ever", async () => {
+  const graphs = Array.from({ length: 10 }, () => connected("before"));
+  const read = await returning(...graphs).readAspects(ADA, ["status"]);
+  expect(read.ok || read.error.kind).toBe("unreachable");
+});
+
+test("what is no longer wanted is not asked again", async () => {
+  const stop = new AbortController();
+  const graph = returningGraph({
+    current: () => connected("before"),
+    after: () => {
+      stop.abort();
+      return Promise.resolve(connected());
+    },
+  });
+  const found = await suggestEntities(graph, { type: "corpuser", typed: "a", signal: stop.signal });
+  expect(found.ok || found.error.kind).toBe("cancelled");
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { Unfolded } from "../../client/views/unfolded.ts";
+
+test("a row is as the person left it, else as it is at first", () => {
+  const unfolded = new Unfolded();
+  unfolded.note("a", true);
+  unfolded.note("b", false);
+  unfolded.note(undefined, true);
+  expect([unfolded.isOpen("a", false), unfolded.isOpen("b", true)]).toEqual([true, false]);
+  expect([unfolded.isOpen("c", true), unfolded.isOpen("c", false), unfolded.isOpen(undefined, false)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("what was noted long ago is forgotten first", () => {
+  const unfolded = new Unfolded();
+  for (let row = 0; row < 10_001; row++) unfolded.note(String(row), true);
+  expect([unfolded.isOpen("0", false), unfolded.isOpen("1", false), unfolded.isOpen("10000", false)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
