@@ -4,13 +4,28 @@ import { rm } from "node:fs/promises";
 /** ES modules first, so that what is not used is left out. Not for the service: its libraries must share one `graphql`. */
 const mainFields = ["module", "main"];
 
-/** The four programs. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. */
+/** A bundle of ours is CommonJS, which has no `import.meta`; what the service loads next to itself it finds by this. */
+const bundleUrl = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
+const besideBundle = { "import.meta.url": "bundleUrl" };
+
+/** The four programs, and the thread that the service writes in. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. */
 const programs = {
   client: { entryPoints: { client: "client/extension.ts" }, external: ["vscode"], target: "node22", mainFields },
   // Names that are kept cost a call for each function that is made while it runs.
   server: { entryPoints: { server: "server/main.ts" }, target: "node22", mainFields, keepNames: false },
-  service: { entryPoints: { service: "service/main.ts" }, target: "node22" },
-  cli: { entryPoints: { cli: "cli/main.ts" }, target: "node22", banner: { js: "#!/usr/bin/env node" } },
+  service: {
+    entryPoints: { service: "service/main.ts" },
+    target: "node22",
+    define: besideBundle,
+    banner: { js: bundleUrl },
+  },
+  storeWriter: { entryPoints: { storeWriter: "service/store/sqlite/storeWriter.ts" }, target: "node22" },
+  cli: {
+    entryPoints: { cli: "cli/main.ts" },
+    target: "node22",
+    define: besideBundle,
+    banner: { js: `#!/usr/bin/env node\n${bundleUrl}` },
+  },
 };
 
 const production = process.argv.includes("--production");

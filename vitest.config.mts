@@ -16,6 +16,8 @@ export default defineConfig(({ mode }) => ({
     // The libraries of the service are loaded once, not once for each file; no test leaves anything behind.
     isolate: false,
     maxWorkers: "100%",
+    // The thread that writes a catalogue runs its sources as they are.
+    execArgv: ["--import", new URL("scripts/sourcesAsModules.mts", import.meta.url).href],
     // A test that hangs is ended; on a slow machine none of the others is.
     testTimeout: 60_000,
     reporters: ["default"],

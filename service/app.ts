@@ -12,6 +12,7 @@ import { meantForUs } from "./guards/sameMachine.ts";
 import { readJsonBodies } from "./jsonBody.ts";
 import type { Log } from "./log.ts";
 import { quoted, refused, RefusedRequest, type Refusal } from "./refusal.ts";
+import { StoreFault } from "./store/storeFault.ts";
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
@@ -59,6 +60,10 @@ export function buildApp(service: Service): FastifyInstance {
 /** What to tell the caller of an error that no endpoint foresaw. One that is not the request's fault is logged. */
 function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof RefusedRequest) return error.refusal;
+  if (error instanceof StoreFault) {
+    log.error(error.message, error.cause);
+    return error.refusal;
+  }
   const { code, statusCode } = markOf(error);
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
     return { code: "BODY_TOO_LARGE", message: "The request's body is larger than 16 MB; send it in parts." };

@@ -1,7 +1,7 @@
 import { failure } from "../catalogue/result.ts";
 
 /** The numeric codes of GraphQL errors, as upstream's clients know them. */
-type GraphQLCode = 400 | 403 | 404 | 409 | 500;
+type GraphQLCode = 400 | 403 | 404 | 409 | 500 | 503 | 507;
 
 /** What each refusal is called on the wire: the HTTP status, and the code inside a GraphQL answer. */
 const statuses = {
@@ -27,10 +27,18 @@ const statuses = {
   NO_SUCH_ENDPOINT: { http: 404, graphql: 404 },
   METHOD_NOT_ALLOWED: { http: 405, graphql: 400 },
   VERSION_CONFLICT: { http: 412, graphql: 409 },
+  BATCH_TOO_LARGE: { http: 413, graphql: 400 },
   BODY_TOO_LARGE: { http: 413, graphql: 400 },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, graphql: 400 },
   WRONG_HOST: { http: 421, graphql: 400 },
   SERVER_ERROR: { http: 500, graphql: 500 },
+  STORE_LOCKED: { http: 503, graphql: 503 },
+  STORE_READ_ONLY: { http: 503, graphql: 503 },
+  STORE_DAMAGED: { http: 503, graphql: 503 },
+  STORE_REPLACED: { http: 503, graphql: 503 },
+  STORE_FAILED: { http: 503, graphql: 503 },
+  STORE_CLOSING: { http: 503, graphql: 503 },
+  STORE_FULL: { http: 507, graphql: 507 },
 } as const satisfies Record<string, { readonly http: number; readonly graphql: GraphQLCode }>;
 
 /** The stable name of a refusal; clients and tests match it, never the words. */

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from "fastify";
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { success, type Result } from "../../catalogue/result.ts";
 import { proposalOnWire, readProposal } from "../proposal.ts";
-import { quoted, refused } from "../refusal.ts";
-import { all } from "../resolvers/operation.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import type { AspectWrite } from "../store/store.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
 import { callerOfRequest, type Service } from "./service.ts";
 
+/**
+ * The most proposals of one request. They are written in one transaction, which others wait for.
+ * Decision: more are refused; upstream's clients send no more than 200.
+ */
+const MOST_PROPOSALS = 10_000;
+/** How long proposals are read, in milliseconds, before other requests have their turn. */
+const TURN_MS = 5;
+
 const bodies = {
-  ingestProposal: z.object({ proposal: proposalOnWire }).transform(({ proposal }) => [proposal]),
-  ingestProposalBatch: z.object({ proposals: z.array(proposalOnWire) }).transform(({ proposals }) => proposals),
+  ingestProposal: z.object({ proposal: z.unknown() }).transform(({ proposal }) => [proposal]),
+  ingestProposalBatch: z.object({ proposals: z.array(z.unknown()) }).transform(({ proposals }) => proposals),
 };
 
 /**
@@ -29,9 +39,36 @@ export function ingestProposal(app: FastifyInstance, { store, clock }: Service):
     }
     const body = bodies[action].safeParse(request.body);
     if (!body.success) return sendRefusal(reply, refused("INVALID_PROPOSAL", firstProblem(body.error)).error);
-    const proposals = all(body.data, readProposal);
-    if (!proposals.ok) return sendRefusal(reply, proposals.error);
-    const written = await store.write({ writes: proposals.value, stamp: { time: clock(), actor: caller.actor } });
+    const writes = await readProposals(body.data, action);
+    if (!writes.ok) return sendRefusal(reply, writes.error);
+    const written = await store.write({ writes: writes.value, stamp: { time: clock(), actor: caller.actor } });
     return written.ok ? reply.send({ value: "success" }) : sendRefusal(reply, written.error);
   });
+}
+
+/** Reads the proposals of a request, a few at a turn; refused with the first that is wrong. */
+async function readProposals(
+  given: readonly unknown[],
+  action: keyof typeof bodies,
+): Promise<Result<readonly AspectWrite[], Refusal>> {
+  if (given.length > MOST_PROPOSALS) {
+    const problem = `The request has ${given.length} proposals; send no more than ${MOST_PROPOSALS} at once.`;
+    return refused("BATCH_TOO_LARGE", problem);
+  }
+  const writes: AspectWrite[] = [];
+  let turn = performance.now();
+  for (const [at, each] of given.entries()) {
+    const wire = proposalOnWire.safeParse(each);
+    if (!wire.success) {
+      const within = action === "ingestProposal" ? ["proposal"] : ["proposals", at];
+      return refused("INVALID_PROPOSAL", firstProblem(wire.error, within));
+    }
+    const write = readProposal(wire.data);
+    if (!write.ok) return write;
+    writes.push(write.value);
+    if (performance.now() - turn < TURN_MS) continue;
+    await setImmediate();
+    turn = performance.now();
+  }
+  return success(writes);
 }

@@ -9,10 +9,10 @@ export function sendRefusal(reply: FastifyReply, { code, message }: Refusal): Fa
   return reply.code(status).send({ error: STATUS_CODES[status], message, status, code });
 }
 
-/** The first thing that is wrong with a body or a query string, in one sentence. */
-export function firstProblem(error: z.ZodError): string {
+/** The first thing that is wrong with a body or a query string, or with what is at a path in it, in one sentence. */
+export function firstProblem(error: z.ZodError, within: readonly PropertyKey[] = []): string {
   const [issue] = error.issues;
-  const field = issue?.path.map(String).join(".") ?? "";
+  const field = [...within, ...(issue?.path ?? [])].map(String).join(".");
   const problem = issue?.message ?? "not as expected";
   return field === ""
     ? `The request is not as expected: ${problem}.`

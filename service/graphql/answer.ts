@@ -1,6 +1,8 @@
 import type { ExecutionResult, GraphQLError, GraphQLErrorExtensions } from "graphql";
 import type { Log } from "../log.ts";
-import { errorExtensions } from "../resolvers/operation.ts";
+import type { Refusal } from "../refusal.ts";
+import { refusalExtensions } from "../resolvers/operation.ts";
+import { StoreFault } from "../store/storeFault.ts";
 
 /** The body of an answer to a GraphQL request. Spec: GraphQL endpoint. */
 export interface GraphQLAnswer {
@@ -26,9 +28,13 @@ export function invalidAnswer(errors: readonly unknown[]): GraphQLAnswer {
 function executionError(error: GraphQLError, log: Log): object {
   const { message, locations, path, extensions } = error;
   if (isRefusal(extensions)) return { message, locations, path, extensions };
-  log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, error.originalError ?? error);
-  return { message: "An unknown error occurred.", locations, path, extensions: errorExtensions(500) };
+  const cause = error.originalError ?? error;
+  log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, cause instanceof StoreFault ? cause.cause : cause);
+  const refusal = cause instanceof StoreFault ? cause.refusal : UNKNOWN;
+  return { message: refusal.message, locations, path, extensions: refusalExtensions(refusal) };
 }
+
+const UNKNOWN: Refusal = { code: "SERVER_ERROR", message: "An unknown error occurred." };
 
 /** Whether a resolver refused, and said how. The compiled executor leaves `extensions` out of any other error. */
 function isRefusal(extensions: GraphQLErrorExtensions | undefined): boolean {

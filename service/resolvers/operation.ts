@@ -17,17 +17,24 @@ export function query<A, T>(
 /** What was asked for; throws what the executor makes the GraphQL error of a refusal. Every resolver's refusals pass here. */
 export function granted<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
-  const { code, message } = result.error;
-  throw Object.assign(new Error(message), { extensions: errorExtensions(graphqlCode(code)) });
+  throw Object.assign(new Error(result.error.message), { extensions: refusalExtensions(result.error) });
 }
 
 /** The `extensions` of an error in a GraphQL answer, as upstream's clients read them. */
-export function errorExtensions(code: keyof typeof types): {
+interface ErrorExtensions {
   readonly code: number;
   readonly type: string;
   readonly classification: "DataFetchingException";
-} {
-  return { code, type: types[code], classification: "DataFetchingException" };
+}
+
+/**
+ * The `extensions` of a refusal.
+ * Decision: where the store cannot do its work, which upstream has no type for, the type is the refusal's own code.
+ */
+export function refusalExtensions({ code: refusal }: Refusal): ErrorExtensions {
+  const code = graphqlCode(refusal);
+  const type = code === 503 || code === 507 ? refusal : types[code];
+  return { code, type, classification: "DataFetchingException" };
 }
 
 const types = {

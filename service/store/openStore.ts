@@ -1,17 +1,21 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../startError.ts";
+import { CommitQueue } from "./sqlite/commitQueue.ts";
+import { DatabaseFile } from "./sqlite/databaseFile.ts";
+import { databasePath, markFolder, prepareFolder } from "./sqlite/dataFolder.ts";
+import { asFault, isBusy } from "./sqlite/fault.ts";
 import { migrate } from "./sqlite/migrate.ts";
 import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
 import { SqliteReads } from "./sqlite/reads.ts";
-import { SqliteStore, type SqliteWriter } from "./sqlite/sqliteStore.ts";
-import { part, transact } from "./sqlite/transact.ts";
-import { SqliteWrites } from "./sqlite/writes.ts";
+import { SqliteStore } from "./sqlite/sqliteStore.ts";
+import { ThreadWriter } from "./sqlite/threadWriter.ts";
 import type { Store } from "./store.ts";
+import { StoreFault } from "./storeFault.ts";
 
-/** How long a statement waits, in milliseconds, while another program writes the file. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long opening waits, in milliseconds, while another service makes the catalogue or brings it up to date. */
+const PATIENCE_MS = 10_000;
+const PAUSE_MS = 20;
 
 /**
  * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
@@ -19,68 +23,59 @@ const BUSY_TIMEOUT_MS = 5000;
  * @throws StartError when the folder cannot be used, or was written by a newer program.
  */
 export function openStore(folder: string | undefined): Promise<Store> {
-  return new Promise((resolve) => {
-    resolve(open(folder));
+  return folder === undefined ? Promise.resolve(inMemory()) : inFolder(folder);
+}
+
+/** Decision: what is in memory has one connection, so it is written in the thread that reads it. */
+function inMemory(): Store {
+  const { DatabaseSync } = nodeSqlite();
+  const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
+  migrate(database);
+  return new SqliteStore(new SqliteReads(database), new CommitQueue(database, () => undefined), () => undefined);
+}
+
+/** Reads in this thread, on a connection that cannot write; writes in another. */
+async function inFolder(folder: string): Promise<Store> {
+  nodeSqlite();
+  const file = databasePath(folder);
+  const { database, identity } = await patiently(folder, () => {
+    prepareFolder(folder);
+    return connected(new DatabaseFile(file));
+  });
+  markFolder(folder);
+  return new SqliteStore(new SqliteReads(database), new ThreadWriter({ file, identity }), () => {
+    database.close();
   });
 }
 
-function open(folder: string | undefined): Store {
-  const { DatabaseSync } = nodeSqlite();
-  if (folder !== undefined) makeFolder(folder);
+function connected(file: DatabaseFile): { readonly database: DatabaseSync; readonly identity: string } {
+  const database = file.connect();
   try {
-    const database = new DatabaseSync(folder === undefined ? ":memory:" : join(folder, "catalogue.sqlite"), {
-      enableForeignKeyConstraints: true,
-    });
-    // Not the constructor's option, which Node 22.15 does not know.
-    database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
-    try {
-      migrate(database);
-    } catch (error) {
-      database.close();
-      throw error;
-    }
-    return new SqliteStore(new SqliteReads(database), writerOn(database), () => undefined);
+    migrate(database);
+    database.exec("pragma query_only = on");
+    return { database, identity: file.identity };
   } catch (error) {
-    if (error instanceof Error && "errcode" in error) {
-      throw new StartError(`The catalogue in "${folder ?? "memory"}" cannot be opened: ${error.message}.`, {
-        cause: error,
-      });
-    }
+    database.close();
     throw error;
   }
 }
 
-function writerOn(database: DatabaseSync): SqliteWriter {
-  const writes = new SqliteWrites(database);
-  const done = <T>(work: () => T, keep: (result: T) => boolean): Promise<T> =>
-    new Promise((resolve) => {
-      resolve(transact(database, () => part(database, work, keep)));
-    });
-  return {
-    batch: (batch) =>
-      done(
-        () => writes.batch(batch),
-        (result) => result.ok,
-      ),
-    token: (token, onlyFirst) =>
-      done(
-        () => writes.token(token, onlyFirst),
-        () => true,
-      ),
-    close: () =>
-      new Promise((resolve) => {
-        database.exec("pragma wal_checkpoint(truncate)");
-        database.close();
-        resolve();
-      }),
-  };
+async function patiently<T>(folder: string, open: () => T): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return open();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw startError(folder, error);
+    }
+    await wait(PAUSE_MS * Math.random());
+  }
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The data folder "${folder}" cannot be made: ${reason}.`, { cause: error });
+function startError(folder: string, error: unknown): unknown {
+  const fault = asFault(error);
+  if (fault instanceof StoreFault) {
+    return new StartError(`The catalogue in "${folder}" cannot be opened. ${fault.message}`, { cause: error });
   }
+  return error;
 }

@@ -128,11 +128,13 @@ test("a catalogue of a newer program, a damaged one, and a folder that cannot be
 
   const damaged = testFolder();
   writeFileSync(join(damaged, "catalogue.sqlite"), "not a database, but long enough to be taken for one".repeat(100));
-  expect(await complaint({ data: damaged })).toContain("cannot be opened: file is not a database");
+  expect(await complaint({ data: damaged })).toContain(
+    "cannot be opened. The catalogue's file is damaged; stop the service and start it with --recover",
+  );
 
   const file = join(testFolder(), "file");
   writeFileSync(file, "");
-  expect(await complaint({ data: join(file, "folder") })).toContain("cannot be made");
+  expect(await complaint({ data: join(file, "folder") })).toContain(`"${file}" is a file`);
 });
 
 test("an address that this machine does not have is named", async () => {

@@ -8,10 +8,12 @@ import { transact } from "./transact.ts";
  * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
  */
 export function migrate(database: DatabaseSync): void {
+  // Looked at first, so that a catalogue that is up to date opens while it cannot be written.
+  if (schemaVersion(database) === migrations.length) return;
   transact(database, () => {
     database.exec("create table if not exists catalogue_schema (version integer)");
-    const stamp = database.prepare("select version from catalogue_schema").get();
-    const version = Number(stamp?.["version"] ?? 0);
+    const stamp = schemaVersion(database);
+    const version = stamp ?? 0;
     if (version > migrations.length) {
       throw new StartError(
         `This catalogue was written by a newer program (schema ${version}, this one knows ${migrations.length}); update this program.`,
@@ -19,9 +21,17 @@ export function migrate(database: DatabaseSync): void {
     }
     for (const statements of migrations.slice(version)) for (const sql of statements) database.exec(sql);
     if (version === migrations.length) return;
-    const note = stamp
-      ? "update catalogue_schema set version = ?"
-      : "insert into catalogue_schema (version) values (?)";
+    const note =
+      stamp !== undefined
+        ? "update catalogue_schema set version = ?"
+        : "insert into catalogue_schema (version) values (?)";
     database.prepare(note).run(migrations.length);
   });
+}
+
+/** `undefined`: the file has no tables of ours yet. */
+function schemaVersion(database: DatabaseSync): number | undefined {
+  const table = database.prepare("select 1 from sqlite_schema where name = 'catalogue_schema'").get();
+  const stamp = table && database.prepare("select version from catalogue_schema").get();
+  return stamp && Number(stamp["version"]);
 }

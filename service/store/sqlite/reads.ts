@@ -71,6 +71,10 @@ export class SqliteReads {
     return { total: counted ? numberIn(counted, "total") : 0, urns };
   }
 
+  hasTokens(): boolean {
+    return this.#statements.first("select 1 from token limit 1") !== undefined;
+  }
+
   token(hash: string): StoredToken | undefined {
     const row = this.#statements.first(
       "select actor, role, label, created_at, expires_at from token where hash = ?",

@@ -1,17 +1,16 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { AspectName } from "../../../catalogue/aspects.ts";
-import type { Result } from "../../../catalogue/result.ts";
+import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";
+import type { SqliteWriter } from "./command.ts";
+import { asFault, isBusy } from "./fault.ts";
 import type { SqliteReads } from "./reads.ts";
-import type { TextBatch } from "./writes.ts";
 
-/** What a store writes through. */
-export interface SqliteWriter {
-  batch(batch: TextBatch): Promise<Result<void, Refusal>>;
-  token(token: StoredToken, onlyFirst: boolean): Promise<boolean>;
-  close(): Promise<void>;
-}
+/** How long a read waits, in milliseconds, while another program keeps everybody else out of the file. */
+const PATIENCE_MS = 5_000;
+const PAUSE_MS = 20;
 
 /** A catalogue in SQLite. */
 export class SqliteStore implements Store {
@@ -49,15 +48,19 @@ export class SqliteStore implements Store {
     return this.#read((reads) => reads.token(hash));
   }
 
-  addToken(token: StoredToken, { onlyFirst = false } = {}): Promise<boolean> {
-    return this.#writer.token(token, onlyFirst);
+  async addToken(token: StoredToken, { onlyFirst = false } = {}): Promise<boolean> {
+    // Looked up first, so that a catalogue that has one starts while it cannot be written.
+    if (onlyFirst && (await this.#read((reads) => reads.hasTokens()))) return false;
+    const kept = await this.#writer.write({ kind: "token", token, onlyFirst });
+    return kept.ok && kept.value;
   }
 
-  write({ writes, stamp, mustExist = [] }: WriteBatch): Promise<Result<void, Refusal>> {
+  async write({ writes, stamp, mustExist = [] }: WriteBatch): Promise<Result<void, Refusal>> {
     const texts = writes.map(({ urn, name, value, expectedVersion }) => {
       return { urn, name, text: JSON.stringify(value), expectedVersion };
     });
-    return this.#writer.batch({ writes: texts, stamp, mustExist });
+    const outcome = await this.#writer.write({ kind: "batch", batch: { writes: texts, stamp, mustExist } });
+    return outcome.ok ? success(undefined) : outcome;
   }
 
   async close(): Promise<void> {
@@ -65,9 +68,16 @@ export class SqliteStore implements Store {
     await this.#writer.close();
   }
 
-  #read<T>(read: (reads: SqliteReads) => T): Promise<T> {
-    return new Promise((resolve) => {
-      resolve(read(this.#reads));
-    });
+  /** Reads at once; while another program keeps everybody out, it waits without holding up anybody. */
+  async #read<T>(read: (reads: SqliteReads) => T): Promise<T> {
+    const until = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return read(this.#reads);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > until) throw asFault(error);
+      }
+      await wait(PAUSE_MS);
+    }
   }
 }

@@ -5,6 +5,8 @@ import type { DatabaseSync } from "node:sqlite";
  * nothing does when it throws. What it threw is what the caller gets, also when the rollback fails in its turn.
  */
 export function transact<T>(database: DatabaseSync, work: () => T): T {
+  // A transaction is still there when its rollback failed; a Node that cannot tell says nothing.
+  if (database.isTransaction) rollBack(database);
   database.exec("begin immediate");
   try {
     const result = work();

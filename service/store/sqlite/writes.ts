@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { entityAspects, type AspectName, type AuditStamp } from "../../../catalogue/aspects.ts";
+import { entityAspects, type AuditStamp } from "../../../catalogue/aspects.ts";
 import { sameJson } from "../../../catalogue/canonicalJson.ts";
 import { keyAspect } from "../../../catalogue/keyAspect.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
@@ -7,22 +7,9 @@ import { entityName, entityTypeOf, type EntityUrn } from "../../../catalogue/urn
 import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
 import type { StoredToken } from "../store.ts";
+import type { Outcome, TextBatch, TextWrite } from "./command.ts";
 import { indexAspect, searchColumns } from "./indexes.ts";
 import { numberIn, Statements, textIn } from "./statements.ts";
-
-/** A `WriteBatch` whose values are JSON texts, as they are stored and handed between threads. */
-export interface TextBatch {
-  readonly writes: readonly TextWrite[];
-  readonly stamp: AuditStamp;
-  readonly mustExist: readonly EntityUrn[];
-}
-
-interface TextWrite {
-  readonly urn: EntityUrn;
-  readonly name: AspectName;
-  readonly text: string;
-  readonly expectedVersion: number | undefined;
-}
 
 /** What a connection writes. Each function is a part of a transaction that its caller opens. */
 export class SqliteWrites {
@@ -32,8 +19,8 @@ export class SqliteWrites {
     this.#statements = new Statements(database);
   }
 
-  /** Writes a batch; what a refused one wrote is its caller's to roll back. */
-  batch({ writes, stamp, mustExist }: TextBatch): Result<void, Refusal> {
+  /** Writes a batch; what a refused one wrote is its caller's to roll back. Returns whether anything was to be written. */
+  batch({ writes, stamp, mustExist }: TextBatch): Outcome {
     for (const urn of mustExist) if (!this.#exists(urn)) return unknownEntity(urn);
     const made = this.#makeEntities(writes, stamp);
     if (!made.ok) return made;
@@ -43,7 +30,7 @@ export class SqliteWrites {
       const written = this.#aspect(write, stamp, unseen);
       if (!written.ok) return written;
     }
-    return success(undefined);
+    return success(writes.length > 0);
   }
 
   /** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */

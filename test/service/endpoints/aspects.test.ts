@@ -8,6 +8,7 @@ import {
   schema,
   seed,
   startTest,
+  testFolder,
   UNKNOWN_DATASET,
   USER,
   type Answer,
@@ -251,4 +252,23 @@ test("a URN is found whatever characters are in it, encoded once in the path", a
     });
     expect((await service.send(`/aspects/${encodeURIComponent(urn)}?aspect=status`)).status, id).toBe(200);
   }
+});
+
+test("a request of more proposals than are written at once is refused, and other requests are answered meanwhile", async () => {
+  const users = (count: number): object[] =>
+    Array.from({ length: count }, (_, id) => proposal(`urn:li:corpuser:many${id}`, "status", { removed: false }));
+  const tooMany = await service.emit(users(10_001));
+  expect(tooMany).toMatchObject({ status: 413, body: { code: "BATCH_TOO_LARGE" } });
+  expect(JSON.stringify(tooMany.body)).toContain("10001 proposals; send no more than 10000");
+  const data = testFolder();
+  const other = await startTest(data);
+  const batch = { ended: false };
+  const written = other.emit(users(10_000)).finally(() => {
+    batch.ended = true;
+  });
+  let answered = 0;
+  for (; !batch.ended; answered++) expect((await other.send("/health")).status).toBe(200);
+  expect(await written).toMatchObject({ status: 200 });
+  expect(answered).toBeGreaterThan(10);
+  await other.close();
 });

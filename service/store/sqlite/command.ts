@@ -1,0 +1,35 @@
+import type { AspectName, AuditStamp } from "../../../catalogue/aspects.ts";
+import type { Result } from "../../../catalogue/result.ts";
+import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { Refusal } from "../../refusal.ts";
+import type { StoredToken } from "../store.ts";
+
+/** A `WriteBatch` whose values are JSON texts, as they are stored and handed between threads. */
+export interface TextBatch {
+  readonly writes: readonly TextWrite[];
+  readonly stamp: AuditStamp;
+  readonly mustExist: readonly EntityUrn[];
+}
+
+export interface TextWrite {
+  readonly urn: EntityUrn;
+  readonly name: AspectName;
+  readonly text: string;
+  readonly expectedVersion: number | undefined;
+}
+
+/** Something to be written, all of it or nothing. */
+export type Command =
+  | { readonly kind: "batch"; readonly batch: TextBatch }
+  | { readonly kind: "token"; readonly token: StoredToken; readonly onlyFirst: boolean };
+
+/** What came of a command: whether something was written, or why it was refused. */
+export type Outcome = Result<boolean, Refusal>;
+
+/** Who carries commands out, in the order they were given. */
+export interface SqliteWriter {
+  /** @throws StoreFault when the file cannot be written now; then nothing of the command was. */
+  write(command: Command): Promise<Outcome>;
+  /** Carries out what was given, and closes the file. */
+  close(): Promise<void>;
+}

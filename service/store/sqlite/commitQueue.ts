@@ -1,0 +1,111 @@
+import type { DatabaseSync } from "node:sqlite";
+import { setImmediate, setTimeout as wait } from "node:timers/promises";
+import { success } from "../../../catalogue/result.ts";
+import type { Command, Outcome, SqliteWriter } from "./command.ts";
+import { asFault, isBusy } from "./fault.ts";
+import { part, transact } from "./transact.ts";
+import { SqliteWrites } from "./writes.ts";
+
+/** The most aspects in one transaction of several commands; a command with more is a transaction of its own. */
+const MOST_WRITES = 2_000;
+/** How long a command waits, in milliseconds, while another program holds the right to write. */
+const PATIENCE_MS = 5_000;
+/** The longest pause between two tries, in milliseconds; how long it is, chance decides, so that nobody is always late. */
+const PAUSE_MS = 20;
+
+interface Waiting {
+  readonly command: Command;
+  readonly since: number;
+  readonly settle: (outcome: Outcome) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Carries out commands on one connection. Those that arrive together are committed together, each all or nothing. */
+export class CommitQueue implements SqliteWriter {
+  readonly #database: DatabaseSync;
+  readonly #writes: SqliteWrites;
+  readonly #check: () => void;
+  #waiting: Waiting[] = [];
+  #working: Promise<void> | undefined;
+
+  /** `check` throws when the file should not be written any more. */
+  constructor(database: DatabaseSync, check: () => void) {
+    this.#database = database;
+    this.#writes = new SqliteWrites(database);
+    this.#check = check;
+  }
+
+  write(command: Command): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      this.#waiting.push({ command, since: performance.now(), settle, fail });
+      this.#working ??= this.#work();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#working;
+    try {
+      this.#database.exec("pragma wal_checkpoint(truncate)");
+    } finally {
+      this.#database.close();
+    }
+  }
+
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await setImmediate(); // What arrives in this turn belongs to the group.
+      const group = this.#waiting.splice(0, groupSize(this.#waiting));
+      const left = this.#commit(group);
+      if (left.length === 0) continue;
+      this.#waiting.unshift(...left);
+      await wait(1 + Math.random() * PAUSE_MS);
+    }
+    this.#working = undefined;
+  }
+
+  /** Commits a group. Returns what is to be tried again, because another program holds the right to write. */
+  #commit(group: readonly Waiting[]): readonly Waiting[] {
+    try {
+      const outcomes = transact(this.#database, () => {
+        this.#check();
+        return group.map(({ command }) => this.#whole(command));
+      });
+      for (const [at, outcome] of outcomes.entries()) group[at]?.settle(outcome);
+      return [];
+    } catch (error) {
+      if (isBusy(error)) return stillPatient(group, error);
+      // One of them may be to blame: each is tried by itself.
+      if (group.length > 1) return group.flatMap((each) => this.#commit([each]));
+      for (const each of group) each.fail(asFault(error));
+      return [];
+    }
+  }
+
+  #whole(command: Command): Outcome {
+    return part(
+      this.#database,
+      () => (command.kind === "batch" ? this.#writes.batch(command.batch) : this.#token(command)),
+      (outcome) => outcome.ok,
+    );
+  }
+
+  #token({ token, onlyFirst }: Extract<Command, { kind: "token" }>): Outcome {
+    return success(this.#writes.token(token, onlyFirst));
+  }
+}
+
+function stillPatient(group: readonly Waiting[], error: unknown): readonly Waiting[] {
+  const now = performance.now();
+  const left = group.filter(({ since }) => now - since < PATIENCE_MS);
+  for (const each of group) if (!left.includes(each)) each.fail(asFault(error));
+  return left;
+}
+
+function groupSize(waiting: readonly Waiting[]): number {
+  let writes = 0;
+  const end = waiting.findIndex(({ command }) => {
+    writes += command.kind === "batch" ? command.batch.writes.length : 1;
+    return writes > MOST_WRITES;
+  });
+  return end === -1 ? waiting.length : Math.max(end, 1);
+}

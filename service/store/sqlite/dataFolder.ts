@@ -1,0 +1,86 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { StartError } from "../../startError.ts";
+
+const FILE = "catalogue.sqlite";
+/** Says that the folder has had a catalogue, so that a file that is gone or empty is not taken for a new one. */
+const MARKER = "catalogue.json";
+
+/** What SQLite keeps with its file: the write-ahead log and its index. */
+export const COMPANIONS = ["-wal", "-shm"] as const;
+
+/** The catalogue's file in a data folder. */
+export function databasePath(folder: string): string {
+  return join(folder, FILE);
+}
+
+/**
+ * Makes the folder, and the catalogue's file in it where there is none. Whatever the folder allows and the umask says, the
+ * file is its owner's alone; SQLite gives the files that it keeps with it the same rights.
+ * @throws StartError when that cannot be, or when the folder has had a catalogue that is gone or empty.
+ */
+export function prepareFolder(folder: string): void {
+  makeFolder(resolve(folder));
+  refuseEmptied(folder);
+  const path = databasePath(folder);
+  try {
+    closeSync(openSync(path, "a", 0o600));
+  } catch (error) {
+    // One that may be read, but not written, is opened all the same.
+    if (!statSync(path, { throwIfNoEntry: false })) throw cannotUse(folder, error);
+  }
+  for (const each of [path, ...COMPANIONS.map((end) => path + end)]) keepPrivate(each);
+}
+
+/** Notes that the folder has a catalogue. */
+export function markFolder(folder: string): void {
+  const path = join(folder, MARKER);
+  if (statSync(path, { throwIfNoEntry: false })) return;
+  const note = { about: "The catalogue of this folder is in catalogue.sqlite.", format: "metadata-catalogue" };
+  writeFileSync(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+}
+
+/** Every folder that is missing, one by one: Node's own way to make them all never ends below `/proc`. */
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new StartError(`The data folder "${folder}" is a file; name another with --data.`);
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another service may have made it meanwhile.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw cannotUse(folder, error);
+  }
+}
+
+/** The marker and the log are looked at first: a service that is making a catalogue just now writes them after the file. */
+function refuseEmptied(folder: string): void {
+  const path = databasePath(folder);
+  const traces = [join(folder, MARKER), `${path}-wal`].some((each) => sizeOf(each) > 0);
+  if (!traces || sizeOf(path) > 0) return;
+  throw new StartError(
+    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Put a copy of the file back, or start with --recover, which keeps what is left and begins a new catalogue.`,
+  );
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function keepPrivate(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found || (found.mode & 0o077) === 0 || process.platform === "win32") return;
+  try {
+    chmodSync(path, 0o600);
+  } catch (error) {
+    const advice = "it belongs to another; let its owner run the service, or take the rights of others away";
+    throw new StartError(`Other accounts of this machine may read "${path}", and ${advice}.`, { cause: error });
+  }
+}
+
+function cannotUse(folder: string, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StartError(`The data folder "${folder}" cannot be used: ${reason}.`, { cause: error });
+}

@@ -1,0 +1,42 @@
+import { statSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { StoreFault } from "../storeFault.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+
+/** The file of a catalogue: which file it is counts, not what is at its path later. */
+export class DatabaseFile {
+  readonly #path: string;
+  /** Which file it is, for another thread that opens it. */
+  readonly identity: string;
+
+  constructor(path: string, identity = identityOf(path)) {
+    this.#path = path;
+    this.identity = identity;
+  }
+
+  /** A connection to it. A write is on the disk when it is answered. */
+  connect(): DatabaseSync {
+    const { DatabaseSync } = nodeSqlite();
+    const database = new DatabaseSync(this.#path, { enableForeignKeyConstraints: true });
+    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    return database;
+  }
+
+  /**
+   * Whether it is still the file at its path.
+   * @throws StoreFault when it was moved, removed or replaced: what is written then would be lost without a word.
+   */
+  check(): void {
+    if (identityOf(this.#path) === this.identity) return;
+    throw new StoreFault({
+      code: "STORE_REPLACED",
+      message: "The catalogue's file was moved or replaced while the service ran; restart the service.",
+    });
+  }
+}
+
+/** Which file is at a path; empty when there is none. */
+function identityOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : "";
+}

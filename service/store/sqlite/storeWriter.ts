@@ -1,0 +1,39 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { z } from "zod";
+import { StoreFault } from "../storeFault.ts";
+import { CommitQueue } from "./commitQueue.ts";
+import { DatabaseFile } from "./databaseFile.ts";
+import type { FromThread, ToThread } from "./threadMessages.ts";
+
+/** The program of the thread that writes a catalogue, `dist/storeWriter.js`: the service starts it on its file. */
+function main(): void {
+  const port = parentPort;
+  if (!port) throw new Error("This program is a thread of the catalogue service");
+  const { file, identity } = z.object({ file: z.string(), identity: z.string() }).parse(workerData);
+  const databaseFile = new DatabaseFile(file, identity);
+  const queue = new CommitQueue(databaseFile.connect(), () => {
+    databaseFile.check();
+  });
+  const answer = (message: FromThread): void => {
+    port.postMessage(message);
+  };
+  port.on("message", (message: ToThread) => {
+    if (!message) {
+      void queue.close().finally(() => {
+        port.close();
+      });
+      return;
+    }
+    const { id, command } = message;
+    queue.write(command).then(
+      (outcome) => {
+        answer({ id, outcome });
+      },
+      (error: unknown) => {
+        answer(error instanceof StoreFault ? { id, fault: error.refusal, cause: error.cause } : { id, bug: error });
+      },
+    );
+  });
+}
+
+main();

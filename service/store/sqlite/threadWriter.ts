@@ -1,0 +1,93 @@
+import { Worker } from "node:worker_threads";
+import { StoreFault } from "../storeFault.ts";
+import type { Command, Outcome, SqliteWriter } from "./command.ts";
+import type { FromThread, ThreadStart, ToThread } from "./threadMessages.ts";
+
+/** The thread's program: next to the bundles (esbuild.mjs), or the source where this is one. */
+const PROGRAM = import.meta.url.endsWith(".ts") ? "./storeWriter.ts" : "./storeWriter.js";
+
+/** How long, in milliseconds, the thread may take to end what it was given before it is stopped. */
+const CLOSE_MS = 2_000;
+
+interface Waiting {
+  readonly settle: (outcome: Outcome) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Writes in a thread of its own, so that waiting for the disk, or for another program, holds up no reader. */
+export class ThreadWriter implements SqliteWriter {
+  readonly #start: ThreadStart;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #closing = false;
+  #commands = 0;
+
+  constructor(start: ThreadStart) {
+    this.#start = start;
+  }
+
+  write(command: Command): Promise<Outcome> {
+    return new Promise((settle, fail) => {
+      if (this.#closing) {
+        fail(new StoreFault({ code: "STORE_CLOSING", message: "The service is ending, so nothing was written." }));
+        return;
+      }
+      const id = ++this.#commands;
+      this.#waiting.set(id, { settle, fail });
+      this.#worker ??= this.#run();
+      this.#post(this.#worker, { id, command });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => {
+      worker.once("exit", () => {
+        resolve();
+      });
+    });
+    this.#post(worker, undefined);
+    const impatient = setTimeout(() => void worker.terminate(), CLOSE_MS);
+    await ended;
+    clearTimeout(impatient);
+  }
+
+  #post(worker: Worker, message: ToThread): void {
+    worker.postMessage(message);
+  }
+
+  #run(): Worker {
+    const worker = new Worker(new URL(PROGRAM, import.meta.url), { workerData: this.#start });
+    let cause: unknown;
+    worker.on("message", (message: FromThread) => {
+      this.#settle(message);
+    });
+    worker.on("error", (error) => {
+      cause = error;
+    });
+    worker.on("exit", () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      this.#failAll(cause);
+    });
+    return worker;
+  }
+
+  #settle(message: FromThread): void {
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ("outcome" in message) waiting?.settle(message.outcome);
+    else waiting?.fail("fault" in message ? new StoreFault(message.fault, message.cause) : message.bug);
+  }
+
+  /** The thread is gone. What it was given and did not answer may or may not have been written. */
+  #failAll(cause: unknown): void {
+    const code = this.#closing ? "STORE_CLOSING" : "STORE_FAILED";
+    const reason = this.#closing ? "The service is ending" : "The thread that writes the catalogue has ended";
+    for (const { fail } of this.#waiting.values()) {
+      fail(new StoreFault({ code, message: `${reason}; look whether this was written before you try again.` }, cause));
+    }
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,148 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { StartError } from "../../service/startError.ts";
+import { startService } from "../../service/startService.ts";
+import { DATASET, proposal, seed, startTest, talkTo, testFolder, USER, type TestService } from "./testService.ts";
+
+const QUERY = `{ dataset(urn: "${DATASET}") { properties { description } } }`;
+const FOUND = { data: { dataset: { properties: { description: "Ingested." } } } };
+const ADD_OWNER = `mutation { addOwner(input: { resourceUrn: "${DATASET}", ownerUrn: "${USER}", ownerEntityType: CORP_USER, type: NONE }) }`;
+
+/** A service whose log is kept out of sight: its faults are made on purpose. */
+async function startQuietly(data: string): Promise<TestService> {
+  const log = { info: () => undefined, error: () => undefined };
+  const service = await startService({ data, port: 0, log });
+  onTestFinished(() => service.close());
+  return talkTo(service);
+}
+
+/** Another program that holds the right to write. */
+function locked(data: string): { release(): void } {
+  const other = new DatabaseSync(join(data, "catalogue.sqlite"));
+  other.exec("begin immediate");
+  return {
+    release: () => {
+      if (other.isOpen) other.close();
+    },
+  };
+}
+
+async function complaint(data: string): Promise<string> {
+  const started: unknown = await startService({ data, port: 0 }).catch((error: unknown) => error);
+  expect(started).toBeInstanceOf(StartError);
+  return started instanceof StartError ? started.message : "";
+}
+
+test("while another program has locked the file, reads are answered, and writes wait for their turn", async () => {
+  const data = testFolder();
+  const service = await startQuietly(data);
+  await seed(service);
+  const other = locked(data);
+  let written = false;
+  const write = service.emit([proposal(DATASET, "status", { removed: false })]).then((answer) => {
+    written = true;
+    return answer;
+  });
+  for (let time = 0; time < 20; time++) expect(await service.ask(QUERY)).toMatchObject(FOUND);
+  expect((await service.send("/config")).status).toBe(200);
+  expect(written).toBe(false);
+  other.release();
+  expect(await write).toMatchObject({ status: 200 });
+});
+
+test("a write that waited too long is told that the file is locked, in GraphQL too", async () => {
+  const data = testFolder();
+  const service = await startQuietly(data);
+  await seed(service);
+  const other = locked(data);
+  const [aspect, mutation] = await Promise.all([
+    service.emit([proposal(DATASET, "status", { removed: true })]),
+    service.ask(ADD_OWNER),
+  ]);
+  expect(aspect).toMatchObject({ status: 503, body: { code: "STORE_LOCKED" } });
+  expect(mutation).toMatchObject({
+    errors: [{ extensions: { code: 503, type: "STORE_LOCKED", classification: "DataFetchingException" } }],
+  });
+  expect(JSON.stringify([aspect.body, mutation])).toContain("locked the catalogue's file; try again");
+  other.release();
+  expect(await service.ask(ADD_OWNER)).toMatchObject({ data: { addOwner: true } });
+});
+
+test("a catalogue that is locked is started all the same, and ends while it is locked", async () => {
+  const data = testFolder();
+  await (await startTest(data)).close();
+  const other = locked(data);
+  const service = await startTest(data);
+  const write = service.emit([proposal(DATASET, "status", {})]);
+  expect((await service.send("/health")).status).toBe(200);
+  await service.close();
+  expect(await write).toMatchObject({ status: 503 });
+  other.release();
+});
+
+test("a file that was moved away while the service ran takes no further write", async () => {
+  const data = testFolder();
+  const service = await startQuietly(data);
+  await seed(service);
+  renameSync(join(data, "catalogue.sqlite"), join(data, "elsewhere.sqlite"));
+  expect(await service.emit([proposal(DATASET, "status", {})])).toMatchObject({
+    status: 503,
+    body: { code: "STORE_REPLACED" },
+  });
+});
+
+test("a file that is gone or empty is not taken for a new catalogue", async () => {
+  for (const harm of [
+    (file: string) => {
+      rmSync(file);
+    },
+    (file: string) => {
+      truncateSync(file);
+    },
+  ]) {
+    const data = testFolder();
+    const service = await startTest(data);
+    await seed(service);
+    await service.close();
+    harm(join(data, "catalogue.sqlite"));
+    expect(await complaint(data)).toContain("is missing or empty, though this folder has had a catalogue");
+    expect(await complaint(data)).toContain("--recover");
+  }
+});
+
+test("the files of a catalogue are their owner's alone, whatever the folder allows", async () => {
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+  const data = join(mkdtempSync(join(tmpdir(), "catalogue-")), "open");
+  mkdirSync(data);
+  chmodSync(data, 0o777);
+  const first = await startQuietly(data);
+  await seed(first);
+  const modes = (): string[] =>
+    readdirSync(data).map((name) => `${name} ${(statSync(join(data, name)).mode & 0o777).toString(8)}`);
+  const mine = ["catalogue.json 600", "catalogue.sqlite 600", "catalogue.sqlite-shm 600", "catalogue.sqlite-wal 600"];
+  expect(modes()).toEqual(mine);
+  for (const name of readdirSync(data)) chmodSync(join(data, name), 0o644);
+  const second = await startQuietly(data);
+  await seed(second);
+  expect(modes().slice(1), "an older catalogue becomes private").toEqual(mine.slice(1));
+});
+
+test("of services that start at once on a new folder one stores its owner's token, and all of their tokens work", async () => {
+  const data = testFolder();
+  const services = await Promise.all(Array.from({ length: 6 }, () => startQuietly(data)));
+  for (const service of services) expect(await service.ask("{ me { corpUser { urn } } }")).toMatchObject({ data: {} });
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  onTestFinished(() => {
+    database.close();
+  });
+  expect(database.prepare("select label from token").all()).toEqual([{ label: "owner" }]);
+});
+
+test("a folder that cannot be made is refused at once", async () => {
+  const parent = process.platform === "linux" ? "/proc" : join(testFolder(), "\0");
+  expect(await complaint(join(parent, "nope", "deeper"))).toContain("cannot be used");
+});

@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { asFault } from "../../../../service/store/sqlite/fault.ts";
+import { transact } from "../../../../service/store/sqlite/transact.ts";
+import { StoreFault } from "../../../../service/store/storeFault.ts";
+import { testFolder } from "../../testService.ts";
+
+/** A database with one row, and more connections to it. */
+function connections(): { readonly file: string; readonly open: (options?: object) => DatabaseSync } {
+  const file = join(testFolder(), "some.sqlite");
+  const open = (options = {}): DatabaseSync => {
+    const database = new DatabaseSync(file, options);
+    onTestFinished(() => {
+      if (database.isOpen) database.close();
+    });
+    return database;
+  };
+  open().exec("create table t (text text); insert into t values ('one')");
+  return { file, open };
+}
+
+/** The code of the refusal that an error of SQLite becomes. */
+function codeOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    const fault = asFault(error);
+    return fault instanceof StoreFault ? fault.refusal.code : "none";
+  }
+  return "no error";
+}
+
+test("SQLite's errors are told apart: locked, full, read-only, damaged", () => {
+  const { file, open } = connections();
+  const other = open();
+  other.exec("begin immediate");
+  expect(
+    codeOf(() => {
+      open().exec("insert into t values ('two')");
+    }),
+  ).toBe("STORE_LOCKED");
+  other.close();
+  const small = open();
+  small.exec("pragma max_page_count = 4");
+  const much = `insert into t values ('${"x".repeat(50_000)}')`;
+  expect(
+    codeOf(() => {
+      small.exec(much);
+    }),
+  ).toBe("STORE_FULL");
+  expect(
+    codeOf(() => {
+      open({ readOnly: true }).exec(much);
+    }),
+  ).toBe("STORE_READ_ONLY");
+  writeFileSync(file, "no database at all ".repeat(1_000));
+  expect(codeOf(() => open().prepare("select * from t").all())).toBe("STORE_DAMAGED");
+  expect(codeOf(() => new DatabaseSync(join(file, "below")))).toBe("STORE_FAILED");
+});
+
+test("a mistake of ours is no fault of the store", () => {
+  const { open } = connections();
+  expect(
+    codeOf(() => {
+      open().exec("select no such thing");
+    }),
+  ).toBe("none");
+});
+
+test("what went wrong first is what is told, also when the transaction ended by itself", () => {
+  const { open } = connections();
+  const database = open();
+  const work = (): void => {
+    database.exec("rollback");
+    throw new Error("the first cause");
+  };
+  expect(() => {
+    transact(database, work);
+  }).toThrow("the first cause");
+  transact(database, () => {
+    database.exec("insert into t values ('after')");
+  });
+});
