@@ -8,6 +8,10 @@ import { query } from "./operation.ts";
 /** The most results of one page. */
 const MAX_COUNT = 10_000;
 
+/** The most words, and characters, that are searched for; a store is asked for each word in turn. */
+const MAX_WORDS = 50;
+const MAX_QUERY_LENGTH = 2000;
+
 const input = z.object({
   types: z.array(z.string()).nullish(),
   query: z.string(),
@@ -20,6 +24,13 @@ export const searchAcrossEntities = query(z.object({ input }), async (args, { st
   const { types, query: words, start: from, count: most } = args.input;
   const [start, count] = [from ?? 0, most ?? 10];
   if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
+  const wordCount = words.split(/\s+/).filter(Boolean).length;
+  if (wordCount > MAX_WORDS) {
+    return refused("BAD_REQUEST", `The search has ${wordCount} words; search for ${MAX_WORDS} at most.`);
+  }
+  if (words.length > MAX_QUERY_LENGTH) {
+    return refused("BAD_REQUEST", `The search has more than ${MAX_QUERY_LENGTH} characters; shorten it.`);
+  }
   const page = await store.search({
     types: types && types.length > 0 ? types.flatMap((type) => stored.get(type) ?? []) : undefined,
     query: words,

@@ -72,3 +72,15 @@ test("a new display name is found, the old one no longer; what is marked removed
   await service.emit([proposal(USER, "status", { removed: false })]);
   expect(await found({ query: "smith" })).toEqual([USER, 1]);
 });
+
+test("a search of too many words, or of one that is too long, is refused with a sentence", async () => {
+  const ask = (query: string): Promise<unknown> =>
+    service.ask("query ($query: String!) { searchAcrossEntities(input: { query: $query }) { total } }", { query });
+  expect(await ask("word ".repeat(50))).toMatchObject({ data: { searchAcrossEntities: { total: 0 } } });
+  expect(await ask("word ".repeat(2000))).toMatchObject({
+    errors: [{ message: "The search has 2000 words; search for 50 at most.", extensions: { code: 400 } }],
+  });
+  expect(await ask("%".repeat(900_000))).toMatchObject({
+    errors: [{ message: "The search has more than 2000 characters; shorten it.", extensions: { code: 400 } }],
+  });
+});
