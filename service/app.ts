@@ -35,7 +35,7 @@ export function buildApp(service: Service): FastifyInstance {
   readJsonBodies(app);
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request, reply) => {
-    const meant = meantForUs(request.headers, service.loopback);
+    const meant = meantForUs(request.headers, service);
     if (!meant.ok) return sendRefusal(reply, meant.error);
     if (PUBLIC_PATHS.has(request.routeOptions.url ?? "")) return undefined;
     const caller = await bearer(service, request.headers.authorization);

@@ -4,7 +4,7 @@ import { userUrn, type UserUrn } from "../catalogue/urn.ts";
 import { buildApp } from "./app.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
 import type { Service } from "./endpoints/service.ts";
-import { isLoopback } from "./guards/sameMachine.ts";
+import { listensOnLoopback } from "./guards/loopback.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore } from "./store/openStore.ts";
@@ -53,7 +53,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const store = await openStore(data);
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());
-    const service: Service = { store, runToken, clock, log, loopback: isLoopback(host) };
+    const service: Service = { store, runToken, clock, log, host, loopback: await listensOnLoopback(host) };
     const app = buildApp(service);
     await app.listen({ port, host }).catch((error: unknown) => {
       throw listenError(error, host, port);

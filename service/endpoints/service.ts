@@ -11,6 +11,8 @@ export interface Service {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
+  /** The name or address that it was told to listen on. */
+  readonly host: string;
   /** Whether only this machine can reach it. */
   readonly loopback: boolean;
 }

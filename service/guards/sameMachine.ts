@@ -1,12 +1,6 @@
 import { success, type Result } from "../../catalogue/result.ts";
+import { isLoopback } from "./loopback.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-
-const LOOPBACK_NAMES: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
-
-/** Whether an address to listen on can be reached from this machine only. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK_NAMES.has(host.toLowerCase());
-}
 
 /**
  * Whether the request was meant for this service by who sent it: a page of another site, opened in a browser of this
@@ -14,10 +8,11 @@ export function isLoopback(host: string): boolean {
  */
 export function meantForUs(
   headers: { readonly host?: string | undefined; readonly origin?: string | undefined },
-  loopback: boolean,
+  { loopback, host: own }: { readonly loopback: boolean; readonly host: string },
 ): Result<void, Refusal> {
   const host = headers.host ?? "";
-  if (loopback && !isLoopback(host.replace(/:\d*$/, ""))) {
+  const name = host.replace(/:\d*$/, "");
+  if (loopback && !isLoopback(name) && name.toLowerCase() !== own.toLowerCase()) {
     return refused("WRONG_HOST", `This catalogue serves this machine only, and is not called ${quoted(host)}.`);
   }
   if (headers.origin !== undefined && originHost(headers.origin) !== host.toLowerCase()) {

@@ -137,6 +137,27 @@ test("a catalogue of a newer program, a damaged one, and a folder that cannot be
   expect(await complaint({ data: join(file, "folder") })).toContain(`"${file}" is a file`);
 });
 
+test.each([
+  ...(process.platform === "linux" ? ["127.0.0.2", "127.2"] : []), // Elsewhere only 127.0.0.1 has an interface.
+  "localhost",
+])("a service on %s answers to names of this machine only", async (host) => {
+  const service = await startService({ data: undefined, port: 0, host });
+  onTestFinished(() => service.close());
+  const statusFor = (name: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${service.url}/health`, { headers: { host: name } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.on("error", reject).end();
+    });
+  expect(await statusFor(new URL(service.url).host)).toBe(200);
+  expect(await statusFor(host)).toBe(200);
+  expect(await statusFor("localhost:80")).toBe(200);
+  expect(await statusFor("evil.example.com")).toBe(421);
+  expect(await statusFor("127.0.0.2.evil.example.com:80")).toBe(421);
+});
+
 test("an address that this machine does not have is named", async () => {
   expect(await complaint({ host: "203.0.113.1" })).toContain('no address "203.0.113.1"');
 });
