@@ -1,26 +1,33 @@
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readAddress } from "../catalogue/graph/address.ts";
 import { connectGraph } from "../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
+import { utf8Text } from "../catalogue/utf8Text.ts";
 import type { Io } from "./io.ts";
 
 /** An address and the token that was given for it. */
 interface Access {
   readonly url: string;
   readonly token: string;
+  /** Where each was found, for a sentence about it; neither is ever repeated. */
+  readonly urlName: string;
+  readonly tokenName: string;
 }
 
 /** Connects to the catalogue that the person has set; fails with one sentence that tells what to set. Nothing is sent. */
 export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
   const access = await accessOf(io);
   if (!access.ok) return access;
-  const { url } = access.value;
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    return failure(`"${url}" is not the address of a catalogue; write it as in "http://127.0.0.1:8080".`);
-  }
-  return success(connectGraph({ ...access.value, fetch: io.fetch, now: io.now }));
+  const { urlName, tokenName } = access.value;
+  const url = readAddress(access.value.url);
+  if (!url.ok) return failure(`${urlName} ${url.error}`);
+  const token = access.value.token.trim();
+  if (!/^[\x21-\x7E]+$/.test(token))
+    return failure(`${tokenName} has a space or another character in it that no access token has.`);
+  return success(connectGraph({ url: url.value, token, fetch: io.fetch, now: io.now }));
 }
 
 /**
@@ -47,7 +54,7 @@ function pair(
   if (!url) return failure(`${tokenName} is set but ${urlName} is not; set the address that the token was given for.`);
   if (!token)
     return failure(`${urlName} is set but ${tokenName} is not; set the token that was given for that address.`);
-  return success({ url, token });
+  return success({ url, token, urlName, tokenName });
 }
 
 /** Where upstream's tools would go by their variables: host and port come before the URL. */
@@ -67,20 +74,23 @@ const NOTHING_SET =
   "No catalogue is set: set CATALOGUE_URL to its address and CATALOGUE_TOKEN to the token it gave you (`catalogue serve` prints both).";
 
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = new TextDecoder().decode(await io.readFile(join(io.home, CONFIG_FILE)));
+    bytes = await io.readFile(join(io.home, CONFIG_FILE));
   } catch {
     return failure(NOTHING_SET);
   }
-  const read = config.safeParse(parsed(text));
-  if (read.success) return success({ url: read.data.gms.server, token: read.data.gms.token });
+  const read = config.safeParse(parsed(utf8Text(bytes) ?? ""));
+  if (read.success) {
+    const { server: url, token } = read.data.gms;
+    return success({ url, token, urlName: `"server" in ~/${CONFIG_FILE}`, tokenName: `"token" in ~/${CONFIG_FILE}` });
+  }
   return failure(`~/${CONFIG_FILE} does not give a catalogue: it needs "server" and "token" under "gms".`);
 }
 
 function parsed(text: string): unknown {
   try {
-    return parse(text);
+    return parse(text, { logLevel: "error" }); // What is wrong is told in our words, not on stderr.
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { shownAddress } from "./address.ts";
 import type { ColumnError } from "../fieldPath.ts";
 import type { OwnerUrn } from "../urn.ts";
 
@@ -32,9 +33,9 @@ export function errorSentence(error: CatalogueError): string {
         return "The embedded service stopped before it answered and was started again. Look at what is stored, then try again.";
       if (error.embedded === "stopped")
         return 'The embedded service does not answer; start it again with the command "Restart Embedded Catalogue".';
-      return `The catalogue at ${error.url} does not answer; check that it runs and that the address is right.`;
+      return `The catalogue at ${shownAddress(error.url)} does not answer; check that it runs and that the address is right.`;
     case "unauthorized":
-      return `The catalogue at ${error.url} does not accept the token; give it one that is valid there.`;
+      return `The catalogue at ${shownAddress(error.url)} does not accept the token; give it one that is valid there.`;
     case "forbidden":
       return `The catalogue does not allow this: ${sentence(error.message)}`;
     case "entity-not-found":
@@ -45,7 +46,7 @@ export function errorSentence(error: CatalogueError): string {
       return `The catalogue refused: ${sentence(error.message)}`;
     case "unexpected-answer":
       if (error.embedded) return `The embedded service failed (${error.detail}); the output says why.`;
-      return `The server at ${error.url} does not answer as a catalogue does (${error.detail}); check the address.`;
+      return `The server at ${shownAddress(error.url)} does not answer as a catalogue does (${error.detail}); check the address.`;
     case "unreadable-aspect":
       return `"${error.urn}" has a value in the catalogue that cannot be read exactly (${error.detail}); change it with the tool that wrote it.`;
     case "missing-owners":

@@ -83,11 +83,38 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "an address that is none",
     { env: { CATALOGUE_URL: "localhost:8080", CATALOGUE_TOKEN: "ours" } },
-    /^"localhost:8080" is not the address of a catalogue; .+\n$/,
+    /^CATALOGUE_URL is not the address of a catalogue; .+\n$/,
+  ],
+  [
+    "an address with a password",
+    { env: { CATALOGUE_URL: "http://jdoe:s3cret@ours.example.com", CATALOGUE_TOKEN: "ours" } },
+    /^CATALOGUE_URL has a user name or password in it, which is never sent; .+\n$/,
+  ],
+  [
+    "an address that is none, with a password",
+    { env: { DATAHUB_GMS_HOST: "jdoe:s3cret@ours", DATAHUB_GMS_PORT: "x", DATAHUB_GMS_TOKEN: "theirs" } },
+    /^DATAHUB_GMS_HOST is not the address of a catalogue; .+\n$/,
+  ],
+  [
+    "a token in the address",
+    { env: { DATAHUB_GMS_URL: "http://ours.example.com/?token=s3cret", DATAHUB_GMS_TOKEN: "theirs" } },
+    /^DATAHUB_GMS_URL has more in it than an address .+\n$/,
+  ],
+  [
+    "a configuration file with a password in its address",
+    { files: { "~/.datahubenv": "gms: { server: 'http://s3cret@x', token: t }" } },
+    /^"server" in ~\/\.datahubenv has a user name or password in it, .+\n$/,
+  ],
+  [
+    "a token with a line end in it",
+    { env: { CATALOGUE_URL: "http://ours.example.com", CATALOGUE_TOKEN: "s3cret\nX-Other: 1" } },
+    /^CATALOGUE_TOKEN has a space or another character in it that no access token has\.\n$/,
   ],
 ])("%s: one sentence, exit code 2, nothing sent", async (_, options, sentence) => {
   const { run, calls } = await asked(options);
   expect(run).toMatchObject({ code: 2, out: "" });
   expect(run.err).toMatch(sentence);
+  const json = await runCli(["exists", "urn:li:corpuser:jdoe", "--json"], options);
+  expect(`${run.err}${json.out}${json.err}`).not.toContain("s3cret");
   expect(calls).toEqual([]);
 });

@@ -1,0 +1,27 @@
+import { failure, success, type Result } from "../result.ts";
+
+/**
+ * Reads the address of a catalogue, and takes the slashes off its end.
+ * Decision: the error, the rest of a sentence that begins with where the address was found, never repeats the address: a
+ * password may be in it, or somebody may have put the token there.
+ */
+export function readAddress(text: string): Result<string, string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return failure('is not the address of a catalogue; write it as in "http://127.0.0.1:8080".');
+  }
+  if (url.username !== "" || url.password !== "") {
+    return failure(
+      "has a user name or password in it, which is never sent; remove it, and give an access token instead.",
+    );
+  }
+  if (url.search !== "" || url.hash !== "") {
+    return failure('has more in it than an address (a "?" or "#"); remove that, and give the access token on its own.');
+  }
+  return success(text.trim().replace(/\/+$/, ""));
+}
+
+/** An address as it may be shown or logged: without user name, password, query and fragment. */
+export function shownAddress(text: string): string {
+  return text.replace(/[?#].*$/s, "").replace(/^([a-z][a-z0-9+.-]*:\/\/|\/\/)?.*@/is, "$1");
+}
