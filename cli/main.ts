@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { main } from "./catalogue.ts";
+import { watchWriting } from "./writing.ts";
 
 /** The program `dist/cli.js`: gives the command the real world, and says one sentence when there is a bug. */
 async function runInProcess(): Promise<void> {
@@ -10,10 +11,12 @@ async function runInProcess(): Promise<void> {
     process.once(signal, () => {
       stop.abort();
     });
-  // A reader that has gone (`catalogue get … | head`) is no bug.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  // Writing may fail after the command has ended.
+  const writing = watchWriting(process.stdout, process.stderr, () => {
+    process.exitCode ||= 1;
+  });
   try {
-    process.exitCode = await main(process.argv.slice(2), {
+    const code = await main(process.argv.slice(2), {
       stdout: process.stdout,
       stderr: process.stderr,
       env: process.env,
@@ -24,6 +27,7 @@ async function runInProcess(): Promise<void> {
       now: Date.now,
       signal: stop.signal,
     });
+    process.exitCode = code === 0 && writing.lost() ? 1 : code;
   } catch (error) {
     process.stderr.write(
       `This is a bug in catalogue: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,

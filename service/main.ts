@@ -4,7 +4,12 @@ import { untilStopped } from "./untilStopped.ts";
 /** The program `dist/service.js`: the catalogue as a process of its own, started by the extension. */
 async function main(): Promise<void> {
   // A parent that has gone reads no more; that is no reason to fail while closing.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  process.stderr.on("error", () => undefined);
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") return;
+    // Nobody will ever learn the address and the token.
+    process.stderr.write(`The address could not be written: ${error.message}.\n`, () => process.exit(1));
+  });
   const code = await serve(process.argv.slice(2), {
     out: (line) => process.stdout.write(`${line}\n`),
     error: (line) => process.stderr.write(`${line}\n`),

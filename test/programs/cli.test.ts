@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -78,5 +78,59 @@ test.concurrent(
     const done = await run(["exists", "urn:li:corpuser:x"], env);
     expect(done).toMatchObject({ code: 1, out: "" });
     expect(done.err).toMatch(/^This is a bug in catalogue: Error: out of order\n {4}at /);
+  },
+);
+
+/** Runs the program with its output going to a disk that is full. */
+async function runOnFullDisk(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Pick<Ended, "code" | "err">> {
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { HOME: folder, ...env },
+    stdio: ["ignore", full, "pipe"],
+  });
+  closeSync(full);
+  let err = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (err += text));
+  await once(child, "close");
+  return { code: child.exitCode, err };
+}
+
+test.concurrent(
+  "output that cannot be written is a failure that is told, and a reader that has gone is not",
+  { timeout: 2 * TIMEOUT_MS },
+  async ({ expect }) => {
+    const { child, url, token } = await serve(join(folder, "full"));
+    const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+    const urn = "urn:li:corpuser:alex.ash";
+    expect(await run(["import", sampleFile("catalogue.json")], env)).toMatchObject({ code: 0 });
+    const commands = [
+      ["get", urn],
+      ["get", urn, "--json"],
+      ["exists", urn, "--json"],
+      ["check", sampleFile("users.yaml"), "--json"],
+      ["user", "upsert", "--dry-run", "-f", sampleFile("users.yaml")],
+      ["import", sampleFile("catalogue.json")],
+      ["--help"],
+    ];
+    // Only Linux has a disk that is always full.
+    for (const args of existsSync("/dev/full") ? commands : []) {
+      const done = await runOnFullDisk(args, env);
+      expect(done.code, args.join(" ")).toBe(1);
+      expect(done.err).toMatch(/^The output could not be written: ENOSPC: .+\.\n/);
+    }
+    const reader = spawn(process.execPath, [program, "get", urn], {
+      env: { HOME: folder, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    reader.stdout.destroy();
+    let complaint = "";
+    reader.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+    await once(reader, "close");
+    expect([reader.exitCode, complaint]).toEqual([0, ""]);
+    child.kill("SIGTERM");
+    await once(child, "exit");
   },
 );

@@ -1,0 +1,34 @@
+/** A stream that the command writes to. */
+interface Stream {
+  on(event: "error", listener: (error: Error) => void): unknown;
+  write(text: string): unknown;
+}
+
+/** What became of what was written. */
+export interface Writing {
+  /** Whether some of the output is lost, though whoever was to read it had not gone. */
+  readonly lost: () => boolean;
+}
+
+/**
+ * Watches the output of the process. A reader that has gone (`catalogue get … | head`) is no error: it has what it wanted.
+ * Anything else, as a disk that is full, is told on the other stream, and is a failure.
+ */
+export function watchWriting(out: Stream, err: Stream, whenLost: () => void): Writing {
+  let lost = false;
+  const watch = (stream: Stream, tell: (text: string) => void): void => {
+    stream.on("error", (error) => {
+      if (lost || isReaderGone(error)) return;
+      lost = true;
+      tell(`The output could not be written: ${error.message}.\n`);
+      whenLost();
+    });
+  };
+  watch(out, (text) => err.write(text));
+  watch(err, () => undefined);
+  return { lost: () => lost };
+}
+
+function isReaderGone(error: Error): boolean {
+  return "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
+}
