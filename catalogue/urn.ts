@@ -57,6 +57,8 @@ export function readUrn(text: string): UrnReading {
   const misspelt = misspeltType(entityType);
   if (misspelt) return misspelt;
   if (id === "") return malformed(`the id after "${PREFIX}${entityType}:" is missing`);
+  if (!text.isWellFormed()) return malformed("half a surrogate pair in it is not a character");
+  if (text.includes("\0")) return malformed("it has a NUL character in it");
   if (entityType === "dataset") return readDataset(text, id);
   if (entityType === "corpuser" || entityType === "corpGroup") {
     const reserved = RESERVED.exec(id);

@@ -83,6 +83,8 @@ test.each([
   ["urn:li:dataset:(urn:li:dataPlatform:hive,a␟b,PROD)", '"␟" may not stand in a URN; write "%E2%90%9F"'],
   ["urn:li:schemaField:(urn:li:tag:x,)", "a part in its parentheses is empty"],
   ["urn:li:tag:(a", "its parentheses do not match"],
+  ["urn:li:corpuser:a\ud800", "half a surrogate pair in it is not a character"],
+  ["urn:li:corpuser:a\0b", "it has a NUL character in it"],
 ])("%j is not a URN", (text, problem) => {
   expect(reading(text)).toBe(`malformed: ${problem}`);
 });
