@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance } from "fastify";
 import { about, PUBLIC_PATHS } from "./endpoints/about.ts";
+import { answerClientError } from "./endpoints/clientError.ts";
 import { entitiesV2 } from "./endpoints/entitiesV2.ts";
 import { graphql } from "./endpoints/graphql.ts";
 import { ingestProposal } from "./endpoints/ingestProposal.ts";
@@ -27,6 +28,7 @@ export function buildApp(service: Service): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 4096 },
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOf(error, service.log));

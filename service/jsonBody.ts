@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { firstLoss, type JsonLoss } from "../catalogue/jsonLoss.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
@@ -11,14 +12,15 @@ import { RefusedRequest, type Refusal } from "./refusal.ts";
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
-    const body = jsonIn(bytes, request.headers["content-type"] ?? "");
+    const body = jsonIn(bytes, request.headers);
     if (body.ok) done(null, body.value);
     else done(new RefusedRequest(body.error));
   });
 }
 
-function jsonIn(bytes: Uint8Array, contentType: string): Result<unknown, Refusal> {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(contentType)?.[1] ?? "utf-8";
+function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Result<unknown, Refusal> {
+  if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? "")) return failure(COMPRESSED);
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return failure(NOT_UTF8);
   const text = utf8Text(bytes);
   if (text === undefined) return failure(NOT_UTF8);
@@ -33,6 +35,10 @@ function jsonIn(bytes: Uint8Array, contentType: string): Result<unknown, Refusal
   }
 }
 
+const COMPRESSED: Refusal = {
+  code: "UNSUPPORTED_MEDIA_TYPE",
+  message: "Send the body as it is: a compressed one (Content-Encoding) is not taken.",
+};
 const NOT_UTF8: Refusal = { code: "NOT_UTF8", message: "The request's body is not UTF-8 text; send it as UTF-8." };
 
 function refusalOf({ code, clause }: JsonLoss & { readonly clause: string }): Refusal {

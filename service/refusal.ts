@@ -6,6 +6,7 @@ type GraphQLCode = 400 | 403 | 404 | 409 | 500 | 503 | 507;
 /** What each refusal is called on the wire: the HTTP status, and the code inside a GraphQL answer. */
 const statuses = {
   BAD_REQUEST: { http: 400, graphql: 400 },
+  NOT_HTTP: { http: 400, graphql: 400 },
   NOT_JSON: { http: 400, graphql: 400 },
   NOT_UTF8: { http: 400, graphql: 400 },
   INEXACT_NUMBER: { http: 400, graphql: 400 },
@@ -26,11 +27,13 @@ const statuses = {
   ASPECT_NOT_FOUND: { http: 404, graphql: 404 },
   NO_SUCH_ENDPOINT: { http: 404, graphql: 404 },
   METHOD_NOT_ALLOWED: { http: 405, graphql: 400 },
+  REQUEST_TIMEOUT: { http: 408, graphql: 400 },
   VERSION_CONFLICT: { http: 412, graphql: 409 },
   BATCH_TOO_LARGE: { http: 413, graphql: 400 },
   BODY_TOO_LARGE: { http: 413, graphql: 400 },
   UNSUPPORTED_MEDIA_TYPE: { http: 415, graphql: 400 },
   WRONG_HOST: { http: 421, graphql: 400 },
+  HEADERS_TOO_LARGE: { http: 431, graphql: 400 },
   SERVER_ERROR: { http: 500, graphql: 500 },
   STORE_LOCKED: { http: 503, graphql: 503 },
   STORE_READ_ONLY: { http: 503, graphql: 503 },

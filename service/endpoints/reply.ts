@@ -3,10 +3,15 @@ import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { httpStatus, quoted, type Refusal } from "../refusal.ts";
 
-/** Sends a refusal as JSON: the fields that clients of the Rest.li and of the OpenAPI calls look for, and no stack. */
-export function sendRefusal(reply: FastifyReply, { code, message }: Refusal): FastifyReply {
+/** Sends a refusal as JSON. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.code(httpStatus(refusal.code)).send(refusalBody(refusal));
+}
+
+/** A refusal as a body: the fields that clients of the Rest.li and of the OpenAPI calls look for, and no stack. */
+export function refusalBody({ code, message }: Refusal): object {
   const status = httpStatus(code);
-  return reply.code(status).send({ error: STATUS_CODES[status], message, status, code });
+  return { error: STATUS_CODES[status], message, status, code };
 }
 
 /** The first thing that is wrong with a body or a query string, or with what is at a path in it, in one sentence. */

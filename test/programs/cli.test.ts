@@ -85,7 +85,7 @@ test.concurrent(
 async function runOnFullDisk(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<Pick<Ended, "code" | "err">> {
+): Promise<Pick<Ended, "code" | "err"> & { readonly command: string }> {
   const full = openSync("/dev/full", "w");
   const child = spawn(process.execPath, [program, ...args], {
     env: { HOME: folder, ...env },
@@ -95,7 +95,7 @@ async function runOnFullDisk(
   let err = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (err += text));
   await once(child, "close");
-  return { code: child.exitCode, err };
+  return { code: child.exitCode, err, command: args.join(" ") };
 }
 
 test.concurrent(
@@ -116,9 +116,9 @@ test.concurrent(
       ["--help"],
     ];
     // Only Linux has a disk that is always full.
-    for (const args of existsSync("/dev/full") ? commands : []) {
-      const done = await runOnFullDisk(args, env);
-      expect(done.code, args.join(" ")).toBe(1);
+    const full = existsSync("/dev/full") ? commands : [];
+    for (const done of await Promise.all(full.map((args) => runOnFullDisk(args, env)))) {
+      expect(done.code, done.command).toBe(1);
       expect(done.err).toMatch(/^The output could not be written: ENOSPC: .+\.\n/);
     }
     const reader = spawn(process.execPath, [program, "get", urn], {

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { startTest, type Answer } from "./testService.ts";
 
@@ -68,6 +69,34 @@ test("on a loopback address only loopback names are answered, whatever the path"
   for (const host of ["localhost", "LOCALHOST:8080", "127.0.0.1:1", "[::1]:8080"]) {
     expect(await raw("/health", { host })).toMatchObject({ status: 200 });
   }
+});
+
+/** What is answered to bytes on a connection of their own, until the service hangs up. */
+function answerTo(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1", () => socket.write(bytes));
+    socket.setEncoding("utf8").on("data", (part: string) => (answer += part));
+    socket.on("error", reject).on("close", () => {
+      resolve(answer);
+    });
+  });
+}
+
+test.each([
+  ["garbage", "\u0016\u0003\u0001 garbage\r\n\r\n", 400, "NOT_HTTP"],
+  ["a method that is none", "FOO /health HTTP/1.1\r\nHost: localhost\r\n\r\n", 400, "NOT_HTTP"],
+  ["a length that is none", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n", 400, "NOT_HTTP"],
+  [
+    "an address that is too long",
+    `GET /aspects/${"a".repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    431,
+    "HEADERS_TOO_LARGE",
+  ],
+])("%s is answered with a sentence and a code", async (_, bytes, status, code) => {
+  const [head = "", body = ""] = (await answerTo(bytes)).split("\r\n\r\n");
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toMatchObject({ status, code });
 });
 
 test("pages of other origins are refused, the service's own are not", async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { messageOf } from "../../catalogue/graph/request.ts";
 import { DATASET, proposal, seed, startTest, type Answer } from "./testService.ts";
@@ -52,6 +53,14 @@ test("a body that is not UTF-8 is refused, whatever its header says", async () =
   });
 });
 
+test("a body that is compressed is refused", async () => {
+  const headers = { "content-encoding": "gzip" };
+  expect(await post(new Uint8Array(gzipSync(`{${ASK}}`)), headers)).toMatchObject({
+    status: 415,
+    body: { code: "UNSUPPORTED_MEDIA_TYPE" },
+  });
+});
+
 test.each<[string, string, RegExp]>([
   ["an inexact number", '{"description":"x","created":{"time":12345678901234567890,"actor":"a"}}', /"created\.time"/],
   ["half a surrogate pair", String.raw`{"description":"\udc00"}`, /"description"/],
@@ -60,7 +69,8 @@ test.each<[string, string, RegExp]>([
   ["a reserved key", '{"customProperties":{"__proto__":"x"}}', /"customProperties\.__proto__"/],
   ["3,000 levels", `{"created":${nested(3000)}}`, /100 levels/],
 ])("%s in an aspect is refused with 422, and the aspect stays as it was", async (_, value, place) => {
-  const read = (): Promise<Answer> => service.send(`/aspects/${encodeURIComponent(DATASET)}?aspect=datasetProperties`);
+  const read = async (): Promise<unknown> =>
+    (await service.send(`/aspects/${encodeURIComponent(DATASET)}?aspect=datasetProperties`)).body;
   const before = await read();
   const aspect = { contentType: "application/json", value };
   const answer = await service.emit([

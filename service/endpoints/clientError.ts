@@ -1,0 +1,27 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { httpStatus, type Refusal } from "../refusal.ts";
+import { refusalBody } from "./reply.ts";
+
+/** Answers what is no HTTP request, or one that never comes to its end, before there is a request to answer; then hangs up. */
+export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = refusalOf(error.code);
+  const body = JSON.stringify(refusalBody(refusal));
+  const status = httpStatus(refusal.code);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nContent-Type: application/json; charset=utf-8`;
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+function refusalOf(code: string | undefined): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    return { code: "HEADERS_TOO_LARGE", message: "The address and headers of the request are longer than 16 kB." };
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return { code: "REQUEST_TIMEOUT", message: "The request was not sent to its end in time." };
+  }
+  return { code: "NOT_HTTP", message: "This is not an HTTP request that can be read." };
+}
