@@ -122,7 +122,7 @@ export default defineConfig(
     ignores: ["cli/serve.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: ["**/service/**"] }] },
   },
-  { files: ["{bench,scripts}/**/*.mts"], rules: { "no-console": "off" } },
+  { files: ["{attack,bench,scripts}/**/*.mts"], rules: { "no-console": "off" } },
   { files: ["*.mts", "**/*.d.ts"], rules: { "no-restricted-exports": "off" } },
   {
     files: ["test/**/*.ts"],

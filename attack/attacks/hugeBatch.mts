@@ -1,0 +1,48 @@
+import { outcome, type Attack } from "../attack.mts";
+import { latencyWhile } from "../running/latency.mts";
+import { newUser } from "../running/records.mts";
+import { startService } from "../running/service.mts";
+
+/** Sends as many proposals as fit one request. */
+export const hugeBatch: Attack = {
+  name: "huge-batch",
+  does: "One request brings as many new users as 16 MB hold (about 73,000), twice, then SIGTERM comes while a third is worked on.",
+  holds:
+    "Each request is stored whole or refused whole; meanwhile /health answers within 2 s, and the service ends within 15 s when it is told to.",
+  async run({ scale, folder }) {
+    const count = scale === "full" ? 73_000 : 10_000;
+    await using service = await startService(folder);
+    const broken: string[] = [];
+    const figures: string[] = [];
+    for (const round of ["a", "b"]) {
+      const users = Array.from({ length: count }, (_user, index) => newUser(`${round}${index}`));
+      const write = service.emit(users);
+      const health = await latencyWhile(service, "/health", write);
+      const { status, took, text } = await write;
+      const found = await existing(round, count - 1);
+      if (health.most > 2000) broken.push(`/health waited ${health.most.toFixed(0)} ms`);
+      if (status >= 500 || (status === 200) !== found || health.others.length > 0)
+        broken.push(`Status ${status}, last user ${found ? "stored" : "absent"}: ${text.slice(0, 200)}`);
+      figures.push(
+        `status ${status} in ${(took / 1000).toFixed(1)} s, /health median ${health.median.toFixed(1)} ms, most ${health.most.toFixed(0)} ms`,
+      );
+    }
+    const users = Array.from({ length: count }, (_user, index) => newUser(`c${index}`));
+    const last = service.emit(users).catch(() => undefined);
+    const asked = performance.now();
+    service.child.kill("SIGTERM");
+    const code = await service.ended;
+    const seconds = (performance.now() - asked) / 1000;
+    await last;
+    if (code !== 0 || seconds > 15) broken.push(`After SIGTERM it ended with ${code} in ${seconds.toFixed(1)} s`);
+    return outcome(
+      broken,
+      `${count} users a request: ${figures.join("; ")}; SIGTERM obeyed in ${seconds.toFixed(1)} s`,
+    );
+
+    async function existing(round: string, index: number): Promise<boolean> {
+      const urn = encodeURIComponent(`urn:li:corpuser:${round}${index}`);
+      return (await service.send(`/openapi/v3/entity/corpuser/${urn}`)).status === 200;
+    }
+  },
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { parseDatasetUrn, userUrn } from "../../catalogue/urn.ts";
+import { outcome, type Attack } from "../attack.mts";
+import { dataset, newDataset, newUser } from "../running/records.mts";
+import { startService, type Running } from "../running/service.mts";
+
+const WRITERS = 32;
+const stored = z.object({
+  ownership: z.object({
+    value: z.object({ owners: z.array(z.object({ owner: z.string() })) }),
+    systemMetadata: z.object({ version: z.string() }),
+  }),
+});
+
+/** Lets many programmatic clients change one aspect at the same time. */
+export const writers: Attack = {
+  name: "writers",
+  does: "32 programmatic clients, on two services that share one folder, each add 200 owners to one dataset.",
+  holds: "No addition is refused, and all 6,400 owners are there, each once.",
+  async run({ scale, folder }) {
+    const owners = scale === "full" ? 200 : 10;
+    await using one = await startService(folder);
+    await using other = await startService(folder);
+    const urn = parseDatasetUrn(dataset("shared"));
+    if (!urn) throw new Error("The dataset's URN is malformed");
+    const ids = Array.from({ length: WRITERS }, (_each, writer) =>
+      Array.from({ length: owners }, (_owner, index) => `w${writer}-${index}`),
+    );
+    await one.emit([newDataset("shared"), ...ids.flat().map(newUser)]);
+    const broken: string[] = [];
+    const started = performance.now();
+    await Promise.all(
+      ids.map(async (names, writer) => {
+        const graph = graphOf(writer % 2 === 0 ? one : other);
+        for (const name of names) {
+          const added = await addOwner(graph, urn, { owner: userUrn(name), type: "TECHNICAL_OWNER" });
+          if (!added.ok) broken.push(`${name}: ${errorSentence(added.error)}`);
+        }
+      }),
+    );
+    const seconds = (performance.now() - started) / 1000;
+    const path = `/openapi/v3/entity/dataset/${encodeURIComponent(urn)}?aspects=ownership&systemMetadata=true`;
+    const { ownership } = stored.parse(JSON.parse((await one.send(path)).text));
+    const found = new Set(ownership.value.owners.map(({ owner }) => owner));
+    const wanted = WRITERS * owners;
+    if (found.size !== wanted || ownership.value.owners.length !== wanted)
+      broken.push(`${ownership.value.owners.length} owners are stored, ${found.size} of them different`);
+    if (Number(ownership.systemMetadata.version) !== wanted)
+      broken.push(`The aspect has version ${ownership.systemMetadata.version}`);
+    return outcome(broken, `${wanted} additions in ${seconds.toFixed(0)} s, ${found.size} owners stored`);
+  },
+};
+
+function graphOf({ url, token }: Running): CatalogueGraph {
+  return connectGraph({ url, token, fetch: globalThis.fetch, now: Date.now });
+}

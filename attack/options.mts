@@ -1,0 +1,42 @@
+import { parseArgs } from "node:util";
+import type { Scale } from "./attack.mts";
+
+/** What `npm run attack -- --help` prints. */
+export const HELP = `npm run attack [-- OPTIONS]
+
+Attacks the built programs: kills them, locks and damages their data, sends them hostile requests and documents.
+Everything happens on this machine, in temporary folders, with a bounded number of steps.
+A full run writes docs/reliability.md. The exit code is 1 when anything gave way.
+
+  --short        fewer repetitions; docs/reliability.md is left as it is
+  --only NAME    only this attack; may be given several times
+  --list         print the names of the attacks
+  --render       attack nothing; write docs/reliability.md from attack/results.json
+  --help         this text`;
+
+/** What a run is asked to do. */
+export interface Options {
+  readonly scale: Scale;
+  /** Empty: every attack. */
+  readonly only: readonly string[];
+  readonly list: boolean;
+  readonly render: boolean;
+}
+
+/** Reads the command line; `undefined` when it asks for help. Throws when it makes no sense. */
+export function optionsOf(args: readonly string[], names: readonly string[]): Options | undefined {
+  const { values } = parseArgs({ args: [...args], options: KNOWN });
+  if (values.help) return undefined;
+  const { short, list, render, only = [] } = values;
+  const unknown = only.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no attack "${unknown}". Known: ${names.join(", ")}`);
+  return { scale: short ? "short" : "full", only, list, render };
+}
+
+const KNOWN = {
+  short: { type: "boolean", default: false },
+  only: { type: "string", multiple: true },
+  list: { type: "boolean", default: false },
+  render: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} as const;

@@ -1,0 +1,27 @@
+import { format, resolveConfig } from "prettier";
+import { join } from "node:path";
+import { checkout } from "../../scripts/checkout.mts";
+import type { Results } from "../results.mts";
+import { ATTACKS } from "../table.mts";
+
+/** docs/reliability.md, as the project's formatter leaves it. */
+export async function page({ date, machine, attacks }: Results): Promise<string> {
+  const rows = ATTACKS.map(({ name, does, holds }) => {
+    const result = attacks.find((each) => each.name === name);
+    const command = `\`npm run attack -- --only ${name}\``;
+    return `| ${[does, holds, result?.figures ?? "", result?.kind ?? "not run", command].map(cell).join(" | ")} |`;
+  });
+  const text = [
+    "<!-- Made by `npm run attack`. Do not edit: the words are in attack/, the figures in attack/results.json. -->",
+    "# Reliability",
+    "What was done to the built programs, what has to hold all the same, and what came of it. `npm run attack` repeats all of it in temporary folders on one machine; `-- --short` does less of each, as `npm test` does.",
+    `Last full run: ${date}, ${machine}.`,
+    ["| Attack | What must hold | Figures | Result | Command |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
+  ].join("\n\n");
+  const path = join(checkout, "docs/reliability.md");
+  return await format(`${text}\n`, { ...(await resolveConfig(path)), parser: "markdown" });
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ");
+}

@@ -1,0 +1,27 @@
+import type { Attack } from "./attack.mts";
+import { diskFull } from "./attacks/diskFull.mts";
+import { firstStarts } from "./attacks/firstStarts.mts";
+import { fullOutput } from "./attacks/fullOutput.mts";
+import { growingHistory } from "./attacks/growingHistory.mts";
+import { hostileRequests } from "./attacks/hostileRequests.mts";
+import { hugeBatch } from "./attacks/hugeBatch.mts";
+import { kills } from "./attacks/kills.mts";
+import { locked } from "./attacks/locked.mts";
+import { sameFields } from "./attacks/sameFields.mts";
+import { strangers } from "./attacks/strangers.mts";
+import { writers } from "./attacks/writers.mts";
+
+/** Every attack of `npm run attack`, in the order of docs/reliability.md. */
+export const ATTACKS: readonly Attack[] = [
+  kills,
+  writers,
+  sameFields,
+  locked,
+  diskFull,
+  hugeBatch,
+  growingHistory,
+  firstStarts,
+  strangers,
+  hostileRequests,
+  fullOutput,
+];
