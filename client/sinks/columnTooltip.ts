@@ -1,30 +1,21 @@
+import type { RootContent } from "mdast";
 import { MarkdownString } from "vscode";
+import { codeBlock, emphasis, markdownOf, named, paragraph } from "../../catalogue/display/markdown.ts";
+import { quotation } from "../../catalogue/display/quotation.ts";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
 import type { ShownDescription } from "../../catalogue/shownDescription.ts";
 
-/** What a column is, said at length. */
+/** What a column is, at length. */
 export function columnTooltip({ fieldPath, nativeDataType, description }: Column): MarkdownString {
-  const tooltip = new MarkdownString();
-  tooltip.appendCodeblock(fieldPath, "text");
-  if (nativeDataType !== undefined) tooltip.appendMarkdown(`*${escaped(nativeDataType)}*\n\n`);
-  describe(tooltip, description);
-  return tooltip;
+  const type = nativeDataType === undefined ? [] : [paragraph(emphasis(named(nativeDataType)))];
+  return new MarkdownString(markdownOf([codeBlock(fieldPath), ...type, ...described(description)]));
 }
 
 /** The whole description and where it comes from; an ingested one that an edit hides is shown too. */
-function describe(tooltip: MarkdownString, description: ShownDescription | undefined): void {
-  if (!description) {
-    tooltip.appendMarkdown("No description yet.");
-    return;
-  }
-  tooltip.appendMarkdown(description.text);
-  tooltip.appendMarkdown(
-    `\n\n---\n${description.origin === "edited" ? "Edited in the catalogue." : "From ingestion."}`,
-  );
-  if (description.hidden !== undefined)
-    tooltip.appendMarkdown(` It hides what ingestion says:\n\n${description.hidden}`);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\`*_{}[\]()#+\-.!<>|]/g, "\\$&");
+function described(description: ShownDescription | undefined): readonly RootContent[] {
+  if (!description) return [paragraph("No description yet.")];
+  const { text, origin, hidden } = description;
+  const shown = [paragraph(origin === "edited" ? "Edited description:" : "Ingested description:"), quotation(text)];
+  if (hidden === undefined) return shown;
+  return [...shown, paragraph("It hides the ingested description:"), quotation(hidden)];
 }

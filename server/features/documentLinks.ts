@@ -1,11 +1,11 @@
 import type { DocumentLink } from "vscode-languageserver";
+import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
 import { fieldSpecs, RECORD_KINDS, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { shifted, type Span } from "../../catalogue/span.ts";
 import { parseEntityUrn } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
-import { isSafeLink } from "./hover/markdown.ts";
 import { placedUrns } from "./urns/placedUrns.ts";
 import { recordLink } from "./urns/recordLink.ts";
 

@@ -1,4 +1,5 @@
 import type { CancellationToken, Hover, Position, Range } from "vscode-languageserver";
+import type { Markdown } from "../../catalogue/display/markdown.ts";
 import { shifted } from "../../catalogue/span.ts";
 import { isUrnBeginning } from "../../catalogue/urnTemplate.ts";
 import type { Context } from "../context.ts";
@@ -29,6 +30,6 @@ export function hover(
   return entityHover(mention, context, token).then((markdown) => shown(range, markdown));
 }
 
-function shown(range: Range, markdown: string): Hover {
+function shown(range: Range, markdown: Markdown): Hover {
   return { contents: { kind: "markdown", value: markdown }, range };
 }

@@ -31,7 +31,7 @@ export function columnItems({ place, meaning, lookup }: Target, { used, colon, f
         label: short,
         kind: CompletionItemKind.Field,
         ...(short === path ? {} : { detail: path }),
-        documentation: description,
+        ...(description === undefined ? {} : { urn: dataset, column: path }),
         insert: yamlText(short, { flow: place.flow, quote }) + end,
       };
     });

@@ -1,6 +1,7 @@
 import { quoteOf } from "../../../catalogue/records/scalarEdit.ts";
 import { CompletionItemKind } from "vscode-languageserver";
-import { typeNames, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import { markdownOf, ours, type Markdown } from "../../../catalogue/display/markdown.ts";
+import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
 import { layoutAt, type Layout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
@@ -17,10 +18,19 @@ export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
       label: spec.key,
       kind: CompletionItemKind.Property,
       detail: spec.required ? `${typeNames[spec.type]}, required` : typeNames[spec.type],
-      documentation: spec.doc,
+      documentation: documentationOf(spec),
       goesOn: !key.colon && !key.filled && VALUES_SUGGESTED.has(spec.type),
       ...inserted({ type: spec.type, name: quote + spec.key + quote }, key, layout),
     }));
+}
+
+/** Printed once for each field: they are offered with every letter. */
+const DOCUMENTATION = new WeakMap<FieldSpec, Markdown>();
+
+function documentationOf(spec: FieldSpec): Markdown {
+  const known = DOCUMENTATION.get(spec) ?? markdownOf(ours(spec.doc));
+  DOCUMENTATION.set(spec, known);
+  return known;
 }
 
 /** What the fields of these types hold can be suggested too. */

@@ -5,6 +5,7 @@ import {
   type CompletionItemKind,
   type Range,
 } from "vscode-languageserver";
+import type { Markdown } from "../../../catalogue/display/markdown.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Meaning } from "./meaning.ts";
@@ -29,10 +30,11 @@ export interface Suggestion {
   readonly label: string;
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
-  /** Markdown. */
-  readonly documentation?: string | undefined;
+  readonly documentation?: Markdown | undefined;
   /** The entity that it names; what is known of it is told when somebody asks. */
   readonly urn?: EntityUrn;
+  /** The path of the column of that dataset that it names instead. */
+  readonly column?: string;
   /** What it is found by when that is not the label. */
   readonly search?: string;
   /** What replaces the word at the place; the cursor comes to its end. */
@@ -57,21 +59,23 @@ interface Insertion {
 /** The suggestions for the client, in this order where nothing else ranks them. */
 export function completionItems(suggestions: readonly Suggestion[], insertion: Insertion): CompletionItem[] {
   const { range, dash, quote, snippets, suggestCommand } = insertion;
-  return suggestions.map(({ label, kind, detail, documentation, urn, search, insert, snippet, goesOn }, index) => {
-    const asSnippet = snippets && snippet !== undefined;
-    return {
-      label,
-      kind,
-      ...(detail === undefined ? {} : { detail }),
-      ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
-      ...(urn === undefined ? {} : { data: { urn } }),
-      sortText: String(index).padStart(4, "0"),
-      // Clients hold what stands in the range against this, the quote included.
-      filterText: quote + (search ?? label),
-      insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      insertTextMode: InsertTextMode.asIs,
-      textEdit: { range, newText: (dash ? "- " : "") + (asSnippet ? snippet : insert) },
-      ...(goesOn && suggestCommand !== undefined ? { command: { title: "Suggest", command: suggestCommand } } : {}),
-    };
-  });
+  return suggestions.map(
+    ({ label, kind, detail, documentation, urn, column, search, insert, snippet, goesOn }, index) => {
+      const asSnippet = snippets && snippet !== undefined;
+      return {
+        label,
+        kind,
+        ...(detail === undefined ? {} : { detail }),
+        ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
+        ...(urn === undefined ? {} : { data: { urn, ...(column === undefined ? {} : { column }) } }),
+        sortText: String(index).padStart(4, "0"),
+        // Clients hold what stands in the range against this, the quote included.
+        filterText: quote + (search ?? label),
+        insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+        insertTextMode: InsertTextMode.asIs,
+        textEdit: { range, newText: (dash ? "- " : "") + (asSnippet ? snippet : insert) },
+        ...(goesOn && suggestCommand !== undefined ? { command: { title: "Suggest", command: suggestCommand } } : {}),
+      };
+    },
+  );
 }

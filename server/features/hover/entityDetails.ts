@@ -1,14 +1,21 @@
+import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { Location } from "vscode-languageserver";
+import { counted } from "../../../catalogue/counted.ts";
+import { emphasis, link, named, paragraph } from "../../../catalogue/display/markdown.ts";
+import { quotation } from "../../../catalogue/display/quotation.ts";
+import { isSafeLink, webLink } from "../../../catalogue/display/webLink.ts";
 import type { EntityFacts } from "../../../catalogue/entityFacts.ts";
 import { entityName, type UrnReading } from "../../../catalogue/urn.ts";
 import type { Context } from "../../context.ts";
 import { uriPath } from "../../uriPath.ts";
 import type { LocalRecord } from "../urns/localRecord.ts";
 import { recordLink } from "../urns/recordLink.ts";
-import { isSafeLink, link, plainText, quotation } from "./markdown.ts";
 
 /** What the catalogue told: `null` that there is no such entity, `undefined` nothing. */
 type Known = EntityFacts | null | undefined;
+
+/** Parts of a paragraph; a string is a text of ours. */
+type Parts = readonly (PhrasingContent | string)[];
 
 /** More of a kind would hide the rest. */
 const MOST_OWNERS = 8;
@@ -16,7 +23,7 @@ const MOST_LINKS = 5;
 const MOST_RECORDS = 3;
 
 /** On one line, what a person is, or where a dataset is. A record of the workspace counts before the catalogue. */
-export function detailsOf(reading: UrnReading, known: Known, local: LocalRecord | undefined): string {
+export function detailsOf(reading: UrnReading, known: Known, local: LocalRecord | undefined): readonly Paragraph[] {
   if (reading.kind !== "dataset") return onOneLine([local?.title ?? known?.title, local?.email ?? known?.email]);
   const { platform, name, env } = reading.parts;
   const columns = known?.columns?.length;
@@ -24,55 +31,64 @@ export function detailsOf(reading: UrnReading, known: Known, local: LocalRecord 
     known?.displayName === undefined ? undefined : name,
     platform,
     env,
-    columns === undefined ? undefined : `${columns} ${columns === 1 ? "column" : "columns"}`,
+    columns === undefined ? undefined : counted(columns, "column"),
   ]);
 }
 
 /** The description and where it comes from. */
-export function descriptionOf(known: Known, local: LocalRecord | undefined): string | undefined {
+export function descriptionOf(known: Known, local: LocalRecord | undefined): readonly RootContent[] {
   if (known?.description !== undefined) {
     const hiding = known.hiddenDescription === undefined ? "" : ", which hides the ingested one";
     const origin = known.descriptionOrigin === "edited" ? `Edited description${hiding}` : "Ingested description";
-    return `*${origin}*\n\n${quotation(known.description)}`;
+    return [paragraph(emphasis(origin)), quotation(known.description)];
   }
-  return local?.description === undefined ? undefined : `*Description in the file*\n\n${quotation(local.description)}`;
+  if (local?.description === undefined) return [];
+  return [paragraph(emphasis("Description in the file")), quotation(local.description)];
 }
 
 /** The owners with what they are, each linked to its record when there is one. */
-export function ownersOf(known: Known, { workspace }: Context): string | undefined {
-  const owners = known?.owners?.map(({ urn, displayName, type }) => {
+export function ownersOf(known: Known, { workspace }: Context): readonly Paragraph[] {
+  const owners = known?.owners?.map(({ urn, displayName, type }): Parts => {
     const [record] = workspace.definitions(urn);
     const url = record && recordLink(record);
-    const name = plainText(workspace.displayName(urn) ?? displayName ?? entityName(urn));
-    return `${url === undefined ? name : link(name, url)} (${plainText(type)})`;
+    const name = workspace.displayName(urn) ?? displayName ?? entityName(urn);
+    return [url === undefined ? named(name) : link(name, url), " (", named(type), ")"];
   });
   return listed("Owners", owners, MOST_OWNERS);
 }
 
-/** The related links that may be followed. */
-export function linksOf(known: Known): string | undefined {
-  const links = known?.links?.filter(({ url }) => isSafeLink(url));
-  const shown = links?.map(({ url, description }) => link(plainText(description || url), url));
-  return listed("Links", shown, MOST_LINKS);
+/** The related links that may be followed, each with the address it leads to. */
+export function linksOf(known: Known): readonly Paragraph[] {
+  const links = known?.links?.flatMap(({ url, description }): Parts[] => {
+    const address = webLink(url);
+    if (!address) return isSafeLink(url) ? [[named(description ? `${description} (${url})` : url)]] : [];
+    return [description ? [named(description), " (", address, ")"] : [address]];
+  });
+  return listed("Links", links, MOST_LINKS);
 }
 
-/** Where its records stand. */
-export function recordsOf(records: readonly Location[]): string | undefined {
-  const shown = records.flatMap((record) => {
+/** Where its records are. */
+export function recordsOf(records: readonly Location[]): readonly Paragraph[] {
+  const shown = records.flatMap((record): Parts[] => {
     const path = uriPath(record.uri);
     const label = `${path.slice(path.lastIndexOf("/") + 1)}, line ${record.range.start.line + 1}`;
     const url = recordLink(record);
-    return url === undefined ? [] : [link(plainText(label), url)];
+    return url === undefined ? [] : [[link(label, url)]];
   });
   return listed("Record", shown, MOST_RECORDS);
 }
 
-function onOneLine(parts: readonly (string | undefined)[]): string {
-  return parts.flatMap((part) => (part ? [plainText(part)] : [])).join(" · ");
+function onOneLine(parts: readonly (string | undefined)[]): readonly Paragraph[] {
+  const given = parts.flatMap((part) => (part ? [[named(part)]] : []));
+  return given.length === 0 ? [] : [paragraph(...separated(given, " · "))];
 }
 
-function listed(label: string, items: readonly string[] | undefined, most: number): string | undefined {
-  if (items === undefined || items.length === 0) return undefined;
-  const more = items.length > most ? [`and ${items.length - most} more`] : [];
-  return `${label}: ${[...items.slice(0, most), ...more].join(", ")}`;
+function listed(label: string, items: readonly Parts[] | undefined, most: number): readonly Paragraph[] {
+  if (items === undefined || items.length === 0) return [];
+  const more = items.length > most ? [[named(`and ${items.length - most} more`)]] : [];
+  return [paragraph(`${label}: `, ...separated([...items.slice(0, most), ...more], ", "))];
+}
+
+function separated(items: readonly Parts[], separator: string): Parts {
+  return items.flatMap((item, index) => (index === 0 ? item : [separator, ...item]));
 }

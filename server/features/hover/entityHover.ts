@@ -1,44 +1,52 @@
+import type { Paragraph } from "mdast";
 import type { CancellationToken } from "vscode-languageserver";
+import {
+  emphasis,
+  inlineCode,
+  markdownOf,
+  named,
+  paragraph,
+  strong,
+  type Markdown,
+} from "../../../catalogue/display/markdown.ts";
 import { meantUrn } from "../../../catalogue/urnRepair.ts";
 import { entityName } from "../../../catalogue/urn.ts";
 import type { Context } from "../../context.ts";
 import { localRecord } from "../urns/localRecord.ts";
 import type { Mention } from "../urns/mention.ts";
 import { descriptionOf, detailsOf, linksOf, ownersOf, recordsOf } from "./entityDetails.ts";
-import { code, plainText } from "./markdown.ts";
 
 /**
  * Who or what is named, as Markdown: what its record in the workspace says, and what the catalogue does, which is waited
  * for; of what is no URN, why.
  */
-export async function entityHover(mention: Mention, context: Context, token: CancellationToken): Promise<string> {
+export async function entityHover(mention: Mention, context: Context, token: CancellationToken): Promise<Markdown> {
   const { urn, reading } = mention;
-  if (reading.kind === "malformed") return paragraphs(notAUrn(urn, reading.problem));
+  if (reading.kind === "malformed") return markdownOf(notAUrn(urn, reading.problem));
   if (reading.kind === "other")
-    return `**${plainText(reading.entityType)}**: an entity type of which this catalogue keeps nothing`;
+    return markdownOf([
+      paragraph(strong(named(reading.entityType)), ": an entity type of which this catalogue keeps nothing"),
+    ]);
   const { facts, workspace } = context;
   const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn)]);
   const records = workspace.definitions(reading.urn);
   const name = workspace.displayName(reading.urn) ?? known?.displayName ?? entityName(reading.urn);
-  return paragraphs([
-    `**${KINDS[reading.kind]}** ${plainText(name)}`,
-    mention.byUrn ? undefined : code(urn),
-    detailsOf(reading, known, local),
-    known === null ? `*Not in the catalogue${records.length > 0 ? " yet" : ""}*` : undefined,
-    descriptionOf(known, local),
-    ownersOf(known, context),
-    linksOf(known),
-    mention.isOwnId ? undefined : recordsOf(records),
+  return markdownOf([
+    paragraph(strong(KINDS[reading.kind]), " ", named(name)),
+    ...(mention.byUrn ? [] : [paragraph(inlineCode(urn))]),
+    ...detailsOf(reading, known, local),
+    ...(known === null ? [paragraph(emphasis(`Not in the catalogue${records.length > 0 ? " yet" : ""}`))] : []),
+    ...descriptionOf(known, local),
+    ...ownersOf(known, context),
+    ...linksOf(known),
+    ...(mention.isOwnId ? [] : recordsOf(records)),
   ]);
 }
 
 const KINDS = { user: "User", group: "Group", dataset: "Dataset" } as const;
 
-function notAUrn(text: string, problem: string): (string | undefined)[] {
+function notAUrn(text: string, problem: string): Paragraph[] {
   const meant = meantUrn(text);
-  return [`**Not a URN**: ${plainText(problem)}`, meant === undefined ? undefined : `Likely meant: ${code(meant)}`];
-}
-
-function paragraphs(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part !== "").join("\n\n");
+  const said = paragraph(strong("Not a URN"), ": ", named(problem));
+  return meant === undefined ? [said] : [said, paragraph("Likely meant: ", inlineCode(meant))];
 }

@@ -1,14 +1,15 @@
+import { markdownOf, ours, paragraph, strong, type Markdown } from "../../../catalogue/display/markdown.ts";
 import type { FieldSpec } from "../../../catalogue/records/fieldSpec.ts";
 import { typeNames } from "../../../catalogue/records/fieldSpec.ts";
 import { partsOf } from "../../../catalogue/records/parts.ts";
 import { withInline, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { touches, type Span } from "../../../catalogue/span.ts";
 
-/** What the field is for whose name stands at an offset, as Markdown, and where the name stands. */
+/** What the field is for whose name stands at an offset, and where the name stands. */
 export function fieldHover(
   reading: RecordFile,
   offset: number,
-): { readonly span: Span; readonly markdown: string } | undefined {
+): { readonly span: Span; readonly markdown: Markdown } | undefined {
   for (const { mapping, specs } of reading.records.flatMap(withInline).flatMap(partsOf)) {
     const field = mapping.fields.find(({ keySpan, merged }) => !merged && touches(keySpan, offset));
     const spec = field && specs.find(({ key }) => key === field.key);
@@ -17,6 +18,6 @@ export function fieldHover(
   return undefined;
 }
 
-function explained({ key, type, required, doc }: FieldSpec): string {
-  return `**${key}**: ${typeNames[type]}${required ? ", required" : ""}\n\n${doc}`;
+function explained({ key, type, required, doc }: FieldSpec): Markdown {
+  return markdownOf([paragraph(strong(key), `: ${typeNames[type]}${required ? ", required" : ""}`), ...ours(doc)]);
 }

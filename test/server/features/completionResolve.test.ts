@@ -1,22 +1,26 @@
 import { expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { completionResolve } from "../../../server/features/completionResolve.ts";
 import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
 
+const ORDERS = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
 const none = CancellationToken.None;
 const context = contextOf({
   files: { "users.yaml": "- id: jdoe\n  display_name: Jane Doe\n  title: Engineer\n" },
-  facts: [{ urn: userUrn("ada"), displayName: "Ada Lovelace", description: "Wrote the first one." }],
+  facts: [
+    { urn: userUrn("ada"), displayName: "Ada Lovelace", description: "Wrote the first one." },
+    { urn: ORDERS, columns: [{ path: "id", description: "!![x](https://a.example/p.png)" }, { path: "total" }] },
+  ],
 });
 
 /** What a person reads of a suggestion in a group file when they look at it. */
-async function documentation(picture: string, label: string): Promise<string> {
+async function documentation(picture: string, label: string, name = "eng.group.yaml"): Promise<string> {
   const { text, cursor = 0 } = marked(picture);
-  const file = readDocument("file:///eng.group.yaml", text);
+  const file = readDocument(`file:///${name}`, text);
   const { items } = await completion(file, file.positionAt(cursor), context, none);
   const item = items.find((each) => each.label === label);
   if (!item) throw new Error(`"${label}" is not offered`);
@@ -32,6 +36,14 @@ test("a person of the catalogue is told of as when somebody points at them", asy
 
 test("so is one of the workspace", async () => {
   expect(await documentation("members: [jd$0]", "jdoe")).toContain("Engineer");
+});
+
+test("a column is told of in a quotation, with no picture", async () => {
+  const picture = `dataset: ${ORDERS}\ncolumns:\n  $0`;
+  expect(await documentation(picture, "id", "orders.dataset.yaml")).toBe(
+    "> !x ([https://a.example/p.png](https://a.example/p.png))",
+  );
+  expect(await documentation(picture, "total", "orders.dataset.yaml")).toBe("");
 });
 
 test("a field keeps its documentation", async () => {

@@ -75,11 +75,11 @@ describe("a person or a group", () => {
       about: "urn:li:corpuser:jdoe",
       markdown: `**User** Jane \\*Doe\\*
 
-Engineer · jane@example.com
+Engineer · jane\\@example.com
 
 *Description in the file*
 
-> Likes [risk]\\(command:x).
+> Likes risk (command:x).
 
 Record: [users.yaml, line 1](file:///w/users.yaml#L1,7)`,
     });
@@ -165,7 +165,30 @@ sales.orders · hive · PROD · 2 columns
 
 Owners: [Jane \\*Doe\\*](file:///w/users.yaml#L1,7) (Technical Owner), Data (Business Owner)
 
-Links: [Runbook](https://wiki.example/orders)`);
+Links: Runbook ([https://wiki.example/orders](https://wiki.example/orders))`);
+  });
+
+  test("described by others shows their words in a quotation, with no picture and nothing of ours", async () => {
+    const description = "!![x](https://a.example/p.png)\n\n---\n\n*Ingested description*";
+    const facts = [{ urn, description, descriptionOrigin: "edited" as const }];
+    expect((await shown("x.yaml", `a: $0${urn}\n`, { facts }))?.markdown).toBe(`**Dataset** sales.orders
+
+hive · PROD
+
+*Edited description*
+
+> !x ([https://a.example/p.png](https://a.example/p.png))
+>
+> ***
+>
+> *Ingested description*`);
+  });
+
+  test("with a name that hides something shows it", async () => {
+    const facts = [{ urn, displayName: "Orders\u202E![x](https://a.example)" }];
+    expect((await shown("x.yaml", `a: $0${urn}\n`, { facts }))?.markdown).toContain(
+      "**Dataset** Orders⟨U+202E⟩!\\[x]\\(https\\://a.example)",
+    );
   });
 
   test("with many owners shows the first of them", async () => {

@@ -1,0 +1,92 @@
+import type { Code, Emphasis, InlineCode, Link, Paragraph, PhrasingContent, RootContent, Strong, Text } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal";
+import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { toMarkdown, type Options, type Unsafe } from "mdast-util-to-markdown";
+import { withHiddenShown } from "./hidden.ts";
+import { oneLine } from "./plainText.ts";
+
+declare const markdown: unique symbol;
+
+/**
+ * Markdown that an editor may show: printed from a tree, so that a text in it is a text. Its parts are made below, and by
+ * `quotation` from the Markdown of others.
+ */
+export type Markdown = string & { readonly [markdown]: true };
+
+/** The Markdown of these blocks. */
+export function markdownOf(blocks: readonly RootContent[]): Markdown {
+  const printed = toMarkdown({ type: "root", children: [...blocks] }, PRINTING);
+  // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one place that makes the brand
+  return printed.trimEnd() as Markdown;
+}
+
+/** The blocks of a Markdown text of ours. */
+export function ours(markdown: string): readonly RootContent[] {
+  return fromMarkdown(markdown).children;
+}
+
+/** A paragraph; a string in it is a text of ours. */
+export function paragraph(...parts: readonly (PhrasingContent | string)[]): Paragraph {
+  return { type: "paragraph", children: parts.map(phrase) };
+}
+
+export function strong(...parts: readonly (PhrasingContent | string)[]): Strong {
+  return { type: "strong", children: parts.map(phrase) };
+}
+
+export function emphasis(...parts: readonly (PhrasingContent | string)[]): Emphasis {
+  return { type: "emphasis", children: parts.map(phrase) };
+}
+
+/** A name or the like that others wrote, as it is, on one line. */
+export function named(text: string): Text {
+  return { type: "text", value: oneLine(text, LONGEST_NAME) };
+}
+
+/** A text as it is, in the type of code, on one line. */
+export function inlineCode(text: string): InlineCode {
+  return { type: "inlineCode", value: oneLine(text, LONGEST_CODE) };
+}
+
+/** The same, as a block of its own. */
+export function codeBlock(text: string): Code {
+  return { type: "code", lang: "text", value: withHiddenShown(text) };
+}
+
+/** A link of ours; `label` is one that others wrote. */
+export function link(label: string, url: string): Link {
+  return { type: "link", url, children: [named(label)] };
+}
+
+function phrase(part: PhrasingContent | string): PhrasingContent {
+  return typeof part === "string" ? { type: "text", value: part } : part;
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_CODE = 600;
+
+const WORDS: Pick<Unsafe, "inConstruct" | "notInConstruct"> = {
+  inConstruct: "phrasing",
+  notInConstruct: ["link", "label"],
+};
+
+const PRINTING: Options = {
+  bullet: "-",
+  fences: true,
+  resourceLink: true,
+  extensions: [
+    gfmAutolinkLiteralToMarkdown(),
+    gfmStrikethroughToMarkdown(),
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    // Editors make more of a text a link than the specification does: "ftp://a", "a@b@c.d".
+    {
+      unsafe: [
+        { character: ":", after: "//", ...WORDS },
+        { character: "@", ...WORDS },
+        { character: ".", before: "[Ww]", ...WORDS },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { Link } from "mdast";
+import { oneLine } from "./plainText.ts";
+
+/**
+ * A link to the web, which shows whom it leads to: the host, or the whole address when that is short. `undefined` when the
+ * address is none of the web; nothing else may be followed from a text of others.
+ */
+export function webLink(address: string): Link | undefined {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  // A password would be repeated on screen.
+  if (url.username !== "" || url.password !== "") return undefined;
+  const shown = url.href.length > LONGEST_ADDRESS ? url.host : url.href;
+  return { type: "link", url: url.href, children: [{ type: "text", value: oneLine(shown, LONGEST_ADDRESS) }] };
+}
+
+/** Whether a link may be followed: to the web, or to write a mail. */
+export function isSafeLink(url: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url);
+}
+
+const LONGEST_ADDRESS = 80;
