@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
+import { terminalText } from "../catalogue/display/terminal.ts";
 import { COMMANDS } from "./commands/table.ts";
 import type { Io } from "./io.ts";
 import type { ExitCode } from "./output.ts";
@@ -13,7 +14,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(text),
+      writeErr: (text) => io.stderr.write(terminalText(text)),
       outputError: (text, write) => {
         write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
       },

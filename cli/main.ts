@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
+import { indentedLines } from "../catalogue/display/terminal.ts";
 import { main } from "./catalogue.ts";
 import { watchWriting } from "./writing.ts";
 
@@ -30,7 +31,7 @@ async function runInProcess(): Promise<void> {
     process.exitCode = code === 0 && writing.lost() ? 1 : code;
   } catch (error) {
     process.stderr.write(
-      `This is a bug in catalogue: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      `This is a bug in catalogue: ${indentedLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
     );
     process.exitCode = 1;
   }

@@ -1,3 +1,4 @@
+import { terminalJson, terminalLine } from "../catalogue/display/terminal.ts";
 import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { Io } from "./io.ts";
 
@@ -8,6 +9,8 @@ export type ExitCode = 0 | 1 | 2;
 export interface Output {
   /** A line on stdout; a program does not get it. */
   readonly line: (text: string) => void;
+  /** A value as JSON on stdout; a program does not get it. */
+  readonly value: (value: unknown) => void;
   /** A line on stderr: what a person should know though nothing failed. The same one is said once. */
   readonly note: (sentence: string) => void;
   /** A line on stderr: what went wrong. */
@@ -24,14 +27,17 @@ export interface Output {
 export function outputTo(io: Io, json: boolean): Output {
   const said = new Set<string>();
   const complain = (text: string): void => {
-    io.stderr.write(`${harmless(text)}\n`);
+    io.stderr.write(`${terminalLine(text)}\n`);
   };
   const document = (value: unknown): void => {
-    if (json) io.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    if (json) io.stdout.write(`${terminalJson(value)}\n`);
   };
   return {
     line: (text) => {
-      if (!json) io.stdout.write(`${harmless(text)}\n`);
+      if (!json) io.stdout.write(`${terminalLine(text)}\n`);
+    },
+    value: (value) => {
+      if (!json) io.stdout.write(`${terminalJson(value)}\n`);
     },
     note: (sentence) => {
       if (said.has(sentence)) return;
@@ -56,9 +62,4 @@ export function outputTo(io: Io, json: boolean): Output {
 /** An error for a program: its kind is stable, its message is for people. */
 export function jsonError(error: CatalogueError): { readonly kind: string; readonly message: string } {
   return { kind: error.kind, message: errorSentence(error) };
-}
-
-/** Text of files and servers without the characters that would steer the terminal. */
-function harmless(text: string): string {
-  return text.replace(/[\p{Cc}]/gu, (char) => (char === "\n" || char === "\t" ? char : "\uFFFD"));
 }

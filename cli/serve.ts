@@ -1,3 +1,4 @@
+import { terminalLine } from "../catalogue/display/terminal.ts";
 import { serve, SERVE_USAGE } from "../service/serve.ts";
 import { untilStopped } from "../service/untilStopped.ts";
 import type { Io } from "./io.ts";
@@ -11,7 +12,7 @@ export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCo
   }
   return serve(flags, {
     out: (line) => io.stdout.write(`${line}\n`),
-    error: (line) => io.stderr.write(`${line}\n`),
+    error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
     stopped: (untilParentExits) => (untilParentExits ? untilStopped(true) : aborted(io.signal)),
   });
 }

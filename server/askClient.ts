@@ -1,3 +1,4 @@
+import { indentedLines } from "../catalogue/display/terminal.ts";
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import type * as z from "zod/mini";
 import type { AskedOfClient } from "./protocol.ts";
@@ -16,7 +17,7 @@ export function askClient(connection: Connection): AskClient {
     try {
       return answer.parse(await connection.sendRequest(method, params, token));
     } catch (error) {
-      if (!token.isCancellationRequested) connection.console.error(`${method} failed: ${String(error)}`);
+      if (!token.isCancellationRequested) connection.console.error(`${method} failed: ${indentedLines(String(error))}`);
       return null;
     }
   };

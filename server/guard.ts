@@ -1,3 +1,4 @@
+import { indentedLines } from "../catalogue/display/terminal.ts";
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 
 /** Where the whole of an error goes, for those who look for its cause. */
@@ -54,5 +55,5 @@ export function inBackground(log: Log, name: string, task: () => void | Promise<
 
 function logError(log: Log, name: string, error: unknown): void {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log.error(`${name} failed: ${told}`);
+  log.error(`${name} failed: ${indentedLines(told)}`);
 }

@@ -1,3 +1,5 @@
+import { indentedLines, terminalLine } from "../catalogue/display/terminal.ts";
+
 /** Where the service writes what its operator should know. Tokens are never given to it. */
 export interface Log {
   readonly info: (text: string) => void;
@@ -5,11 +7,17 @@ export interface Log {
   readonly error: (text: string, cause?: unknown) => void;
 }
 
-/** Logs lines to a stream, stack traces included. */
+/**
+ * Logs lines to a stream, stack traces included. What a request holds may be in them: it neither begins a line nor steers a
+ * terminal.
+ */
 export function streamLog(stream: { write(text: string): unknown }): Log {
   return {
-    info: (text) => stream.write(`${text}\n`),
-    error: (text, cause) => stream.write(`${text}${cause === undefined ? "" : `\n${causeText(cause)}`}\n`),
+    info: (text) => stream.write(`${terminalLine(text)}\n`),
+    error: (text, cause) => {
+      const why = cause === undefined ? "" : `\n    ${indentedLines(causeText(cause))}`;
+      stream.write(`${terminalLine(text)}${why}\n`);
+    },
   };
 }
 

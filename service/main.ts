@@ -1,3 +1,4 @@
+import { terminalLine } from "../catalogue/display/terminal.ts";
 import { serve } from "./serve.ts";
 import { untilStopped } from "./untilStopped.ts";
 
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   });
   const code = await serve(process.argv.slice(2), {
     out: (line) => process.stdout.write(`${line}\n`),
-    error: (line) => process.stderr.write(`${line}\n`),
+    error: (line) => process.stderr.write(`${terminalLine(line)}\n`),
     stopped: untilStopped,
   });
   process.exit(code);

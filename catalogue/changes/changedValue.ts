@@ -1,3 +1,4 @@
+import { oneLine } from "../display/plainText.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** How much of a value is shown, in UTF-16 code units. */
@@ -24,6 +25,5 @@ function urnList(value: string | undefined): string[] | undefined {
 }
 
 function brief(value: string): string {
-  const line = value.replace(/\s+/g, " ").trim();
-  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH - 1)}…` : line;
+  return oneLine(value, SHOWN_LENGTH - 1);
 }

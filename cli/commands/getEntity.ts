@@ -48,7 +48,7 @@ async function get(
     return aspect ? [[name, withSortedKeys(aspect.value)] as const] : [];
   });
   const aspects = Object.fromEntries(found);
-  output.line(JSON.stringify(aspects, null, 2));
+  output.value(aspects);
   output.document(aspects);
   const missing = wanted.filter((name) => !found.some(([each]) => each === name));
   for (const name of missing) output.complain(`"${urn.value}" has no aspect "${name}".`);

@@ -1,4 +1,6 @@
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
+import { inert } from "../../catalogue/display/inert.ts";
+import { oneSentence } from "../../catalogue/display/plainText.ts";
 import { counted } from "../../catalogue/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
@@ -12,6 +14,8 @@ import type { Entry, SourceFile } from "../sourceFile.ts";
 const LONGEST = 500_000;
 /** A record that names more others is not compared, since each of them is looked up for it. */
 const MOST_LOOKED_UP = 20;
+/** How long a lens may be, in UTF-16 code units. */
+const LONGEST_TITLE = 300;
 /** More fields are counted, not named. */
 const MOST_NAMED = 4;
 
@@ -48,7 +52,13 @@ export async function resolvedLens(
   const state = found?.[lines.indexOf(lens.range.start.line)];
   // Without a command, a lens says something and does nothing.
   const command = state && state.kind !== "same" ? (abilities.upsertCommand ?? "") : "";
-  return { ...lens, command: { title: state ? said(state) : "Not compared with the catalogue", command } };
+  return {
+    ...lens,
+    command: {
+      title: state ? inert(oneSentence(said(state), LONGEST_TITLE)) : "Not compared with the catalogue",
+      command,
+    },
+  };
 }
 
 function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
@@ -80,7 +90,7 @@ function said(state: RecordState): string {
     case "new":
       return "Not in the catalogue yet";
     case "refused":
-      return `An upsert would fail: ${state.why.replace(/\s+/g, " ")}`;
+      return `An upsert would fail: ${state.why}`;
     case "differs":
       return `Differs from the catalogue: ${differences(state)}`;
   }

@@ -1,4 +1,5 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
+import { oneSentence } from "../../catalogue/display/plainText.ts";
 import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/records/problem.ts";
 import type { ProblemList } from "../../catalogue/checking/problemList.ts";
 import type { CodeLink } from "../rulesDocument.ts";
@@ -14,6 +15,8 @@ export interface DiagnosticAbilities {
 
 /** How many problems of one code are shown in a file; the last one says how many more there are. */
 export const MOST_PER_CODE = 200;
+/** In UTF-16 code units; ids and keys of any length are in messages. */
+const LONGEST_MESSAGE = 1_000;
 
 /** The problems of a document, listed with `MOST_PER_CODE`, as the client shows them. */
 export function diagnostics(
@@ -54,7 +57,7 @@ function diagnostic(
     severity: severities[severity],
     code,
     source: "catalogue",
-    message: more === 0 ? message : `${message} (and ${more} more like this in the file)`,
+    message: oneSentence(more === 0 ? message : `${message} (and ${more} more like this in the file)`, LONGEST_MESSAGE),
     ...(link === undefined ? {} : { codeDescription: { href: link } }),
     ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNumbers[tag]) } : {}),
     ...(related && abilities.relatedInformation ? { relatedInformation: [relatedInformation(file, related)] } : {}),
@@ -68,5 +71,5 @@ function relatedInformation(
   const location = elsewhere
     ? { uri: elsewhere.uri, range: { start: elsewhere.start, end: elsewhere.end } }
     : { uri: file.uri, range: file.rangeOf(span) };
-  return { location, message };
+  return { location, message: oneSentence(message, LONGEST_MESSAGE) };
 }

@@ -1,4 +1,6 @@
 import type { InlayHint, Range } from "vscode-languageserver";
+import { inert } from "../../catalogue/display/inert.ts";
+import { oneLine } from "../../catalogue/display/plainText.ts";
 import { entityName } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
 import type { SourceFile } from "../sourceFile.ts";
@@ -6,6 +8,8 @@ import { mentionsIn, type Mention } from "./urns/mention.ts";
 
 /** More on the lines that are seen would be of use to nobody. */
 const MOST = 500;
+const LONGEST_NAME = 100;
+const LONGEST_URN = 600;
 
 /** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
 export function inlayHints(file: SourceFile, range: Range, context: Context): InlayHint[] | undefined {
@@ -30,7 +34,13 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
   const [location] = workspace.definitions(reading.urn);
   return {
     position: file.positionAt(span.end),
-    label: [{ value: name.replace(/\s+/g, " "), tooltip: reading.urn, ...(location ? { location } : {}) }],
+    label: [
+      {
+        value: inert(oneLine(name, LONGEST_NAME)),
+        tooltip: oneLine(reading.urn, LONGEST_URN),
+        ...(location ? { location } : {}),
+      },
+    ],
     paddingLeft: true,
   };
 }

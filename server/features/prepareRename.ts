@@ -1,3 +1,4 @@
+import { oneSentence } from "../../catalogue/display/plainText.ts";
 import { LSPErrorCodes, ResponseError, type Position, type PrepareRenameResult } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/span.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
@@ -25,7 +26,7 @@ export function renamedAt(file: SourceFile, position: Position): NamingAt & { re
 
 /** A request that is refused, with what the person is told. */
 export function refusal(message: string): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+  return new ResponseError(LSPErrorCodes.RequestFailed, oneSentence(message, LONGEST_REFUSAL));
 }
 
 /** The id at the end of a URN that stands at a span. */
@@ -37,3 +38,5 @@ function idIn(urn: OwnerUrn, { start, end }: Span): Span {
 function decoded(id: string): string {
   return id.replace(/%28|%29|%2C|%E2%90%9F/gi, decodeURIComponent);
 }
+
+const LONGEST_REFUSAL = 300;

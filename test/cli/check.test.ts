@@ -155,3 +155,14 @@ test("the samples are right, but for those that show each mistake once", async (
     "missing-id",
   ]);
 });
+
+test("what a file or its name holds neither begins a line nor steers the terminal", async () => {
+  const name = "\u001B[2J.user.yaml";
+  const text = '- id: x\n  "a\\n::error::b\\e]0;c\\a\\u202e": 1\n';
+  const run = await runCli(["check", name], { files: { [name]: text } });
+  expect(run.err).toMatch(
+    /^⟨U\+001B⟩\[2J\.user\.yaml:2:3: error unknown-field: "a ::error::b⟨U\+001B⟩\]0;c⟨U\+0007⟩⟨U\+202E⟩" [^\n]*\n$/,
+  );
+  const json = await runCli(["check", name, "--json"], { files: { [name]: text } });
+  expect(json.out).toMatch(/^[\n -~]*$/);
+});

@@ -1,3 +1,4 @@
+import { oneLine } from "../../../catalogue/display/plainText.ts";
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
 import { preferredFix } from "../../../catalogue/records/preferredFix.ts";
 import type { Abilities } from "../../abilities.ts";
@@ -5,11 +6,14 @@ import type { SourceFile } from "../../sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
+/** In UTF-16 code units. */
+const LONGEST_TITLE = 200;
+
 /** The fixes of what is wrong, each by itself. */
 export function quickFixes(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   return shown.flatMap(({ diagnostic, finding }) =>
     (finding.fixes ?? []).map((fix) => ({
-      title: fix.title,
+      title: oneLine(fix.title, LONGEST_TITLE),
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       edit: fileEdit(file, fix.edits, abilities),

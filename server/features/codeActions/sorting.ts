@@ -1,3 +1,4 @@
+import { oneSentence } from "../../../catalogue/display/plainText.ts";
 import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
 import { itemParts, type ItemParts } from "../../../catalogue/layout/itemParts.ts";
 import { plainRows, rowsOf } from "../../../catalogue/layout/rows.ts";
@@ -76,5 +77,7 @@ function textOf(pieces: readonly ListPiece[]): string {
 }
 
 function refusal(message: string): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+  return new ResponseError(LSPErrorCodes.RequestFailed, oneSentence(message, LONGEST_REFUSAL));
 }
+
+const LONGEST_REFUSAL = 300;

@@ -1,0 +1,32 @@
+import { hiddenIn, withHiddenShown } from "./hidden.ts";
+
+/** A text as one line of a terminal or a log: nothing in it begins another line or steers the terminal. */
+export function terminalLine(text: string): string {
+  return withHiddenShown(text.replace(/\r\n?|\n/g, " "));
+}
+
+/** A text of several lines, the later ones indented, so that none can be taken for a line of its own. */
+export function indentedLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line, index) => (index === 0 ? "" : "    ") + withHiddenShown(line.trimStart()))
+    .join("\n");
+}
+
+/** A text of ours with its lines, in which others may have written: help, usage. */
+export function terminalText(text: string): string {
+  return text.split("\n").map(terminalLine).join("\n");
+}
+
+/** JSON for people and programs: what is hidden is escaped, so that it is seen and still the same value. */
+export function terminalJson(value: unknown): string {
+  const json = JSON.stringify(value, null, 2);
+  let shown = "";
+  let from = 0;
+  for (const { start, end } of hiddenIn(json)) {
+    shown += json.slice(from, start);
+    for (let at = start; at < end; at++) shown += `\\u${json.charCodeAt(at).toString(16).padStart(4, "0")}`;
+    from = end;
+  }
+  return shown + json.slice(from);
+}
