@@ -32,4 +32,6 @@ export const migrations: readonly (readonly string[])[] = [
       "role" text not null check (role in ('reader', 'editor')), "label" text not null,
       "created_at" bigint not null, "expires_at" bigint)`,
   ],
+  // How a superseded version is kept (`history.ts`); those written before are there as their JSON.
+  [`alter table "aspect_history" add column "form" integer not null default 0`],
 ];

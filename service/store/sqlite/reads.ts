@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { isAspectName, type AspectName } from "../../../catalogue/aspects.ts";
 import { parseEntityUrn, parseUserUrn, type EntityUrn } from "../../../catalogue/urn.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
+import { WHOLE_EVERY, wholeVersions } from "./history.ts";
 import { numberIn, Statements, textIn, type Row } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
@@ -34,20 +35,26 @@ export class SqliteReads {
   }
 
   version(urn: EntityUrn, name: AspectName, version: number): AspectRow | undefined {
-    const sql = `select ${VERSION} from aspect where urn = ? and name = ?`;
-    const current = this.#statements.first(sql, urn, name);
-    if (current && (version === 0 || numberIn(current, "version") === version)) return aspectRow(urn, name, current);
-    const past = `select ${VERSION} from aspect_history where urn = ? and name = ? and version = ?`;
-    const row = this.#statements.first(past, urn, name, version);
-    return row && aspectRow(urn, name, row);
+    if (version === 0) return this.aspects([urn], [name])[0];
+    return this.#versions(urn, name, { from: version, to: version })[0];
   }
 
   history(urn: EntityUrn, name: AspectName, { before, count }: HistoryPage): readonly AspectRow[] {
-    const sql = `select ${VERSION} from aspect where urn = ?1 and name = ?2 and version < ?3
-      union all select ${VERSION} from aspect_history where urn = ?1 and name = ?2 and version < ?3
-      order by version desc limit ?4`;
-    const rows = this.#statements.all(sql, urn, name, before ?? Number.MAX_SAFE_INTEGER, count);
-    return rows.map((row) => aspectRow(urn, name, row));
+    const current = this.#statements.first("select version from aspect where urn = ? and name = ?", urn, name);
+    if (!current) return [];
+    const to = Math.min(numberIn(current, "version"), (before ?? Number.MAX_SAFE_INTEGER) - 1);
+    return this.#versions(urn, name, { from: Math.max(to - count + 1, 1), to });
+  }
+
+  /** Versions, the newest first: read up from the oldest to one that is kept whole, all at one moment. */
+  #versions(urn: EntityUrn, name: AspectName, { from, to }: { from: number; to: number }): readonly AspectRow[] {
+    const sql = `select ${VERSION}, 0 as form from aspect where urn = ?1 and name = ?2 and version >= ?3
+      union all select ${VERSION}, form from aspect_history where urn = ?1 and name = ?2 and version >= ?3
+      order by version limit ?4`;
+    const rows = this.#statements.all(sql, urn, name, from, to - from + 1 + WHOLE_EVERY);
+    return wholeVersions(rows.toReversed())
+      .filter(({ row }) => numberIn(row, "version") <= to)
+      .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
   }
 
   search({ types, query, start, count }: Search): SearchPage {

@@ -8,8 +8,9 @@ import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
 import type { StoredToken } from "../store.ts";
 import type { Outcome, TextBatch, TextWrite } from "./command.ts";
+import { keptVersion } from "./history.ts";
 import { indexAspect, searchColumns } from "./indexes.ts";
-import { numberIn, Statements, textIn } from "./statements.ts";
+import { numberIn, Statements, textIn, type Row } from "./statements.ts";
 
 /** What a connection writes. Each function is a part of a transaction that its caller opens. */
 export class SqliteWrites {
@@ -73,13 +74,14 @@ export class SqliteWrites {
   /** Stores an aspect as the current version, and keeps the one before it. An identical value makes no new version. */
   #aspect(write: TextWrite, stamp: AuditStamp, unseen: boolean): Result<void, Refusal> {
     const { urn, name, text, expectedVersion } = write;
-    const row = this.#statements.first("select version, value from aspect where urn = ? and name = ?", urn, name);
-    const current = row && { version: numberIn(row, "version"), text: textIn(row, "value") };
+    const sql = "select version, value, actor, time from aspect where urn = ? and name = ?";
+    const row = this.#statements.first(sql, urn, name);
+    const current = row && { row, version: numberIn(row, "version"), text: textIn(row, "value") };
     const actual = unseen ? -1 : (current?.version ?? -1);
     if (expectedVersion !== undefined && expectedVersion !== actual) return conflict(write, actual);
     const value: unknown = JSON.parse(text);
     if (current && (current.text === text || sameJson(JSON.parse(current.text), value))) return success(undefined);
-    const written = current ? this.#replace(write, current.version, stamp) : this.#insert(write, stamp);
+    const written = current ? this.#replace(write, current.row, stamp) : this.#insert(write, stamp);
     if (!written) return conflict(write, actual);
     indexAspect(this.#statements, { urn, name, value });
     return success(undefined);
@@ -92,13 +94,16 @@ export class SqliteWrites {
   }
 
   /** Compares and swaps: writes nothing when another version is stored by now. */
-  #replace({ urn, name, text }: TextWrite, version: number, { actor, time }: AuditStamp): boolean {
-    const keep = `insert into aspect_history (urn, name, version, value, actor, time)
-      select urn, name, version, value, actor, time from aspect where urn = ? and name = ? and version = ?`;
-    if (this.#statements.run(keep, urn, name, version) === 0) return false;
+  #replace({ urn, name, text }: TextWrite, current: Row, { actor, time }: AuditStamp): boolean {
+    const version = numberIn(current, "version");
     const swap = `update aspect set version = version + 1, value = ?, actor = ?, time = ?
       where urn = ? and name = ? and version = ?`;
-    return this.#statements.run(swap, text, actor, time, urn, name, version) === 1;
+    if (this.#statements.run(swap, text, actor, time, urn, name, version) === 0) return false;
+    const kept = keptVersion(version, textIn(current, "value"), text);
+    const keep = `insert into aspect_history (urn, name, version, value, form, actor, time)
+      values (?, ?, ?, ?, ?, ?, ?)`;
+    const by = [textIn(current, "actor"), numberIn(current, "time")];
+    return this.#statements.run(keep, urn, name, version, kept.value, kept.form, ...by) === 1;
   }
 }
 

@@ -137,6 +137,25 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await store.history(ORDERS, "datasetProperties", { count: 500 })).toHaveLength(130);
     });
 
+    test("an aspect that grows is read back at every version, and one that shrinks and grows again", async () => {
+      const store = await opened();
+      const owners = Array.from({ length: 300 }, (_, id) => ({ owner: userUrn(`user${id}`), type: "NONE" }));
+      const counts = [...Array.from({ length: 70 }, (_, at) => at * 4), 10, 250, 0, 300];
+      const value = (count: number): object => ({ owners: owners.slice(0, count), lastModified: STAMP });
+      for (const [at, count] of counts.entries()) {
+        const write: AspectWrite = { urn: ORDERS, name: "ownership", value: value(count) };
+        await store.write({ writes: at === 0 ? [name(ORDERS, "x"), write] : [write], stamp: STAMP });
+      }
+      const versions = await store.history(ORDERS, "ownership", { count: 1_000 });
+      expect(versions.map((row) => row.value)).toEqual(
+        counts.toReversed().map((count) => JSON.stringify(value(count))),
+      );
+      for (const [at, count] of counts.entries()) {
+        const row = await store.version(ORDERS, "ownership", at + 1);
+        expect(row?.value).toBe(JSON.stringify(value(count)));
+      }
+    });
+
     test("entities are found by type and words, a page at a time; those marked removed are not", async () => {
       const store = await opened();
       const removed: AspectWrite = { urn: userUrn("gone"), name: "status", value: { removed: true } };

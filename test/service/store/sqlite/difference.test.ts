@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { difference, patched } from "../../../../service/store/sqlite/difference.ts";
+
+const ORDERS = (count: number): string =>
+  JSON.stringify({
+    owners: Array.from({ length: count }, (_, id) => ({ owner: `urn:li:corpuser:user${id}`, type: "NONE" })),
+    lastModified: { time: 1_767_225_600_000 + count, actor: "urn:li:corpuser:datahub" },
+  });
+
+test("a text is made again from the other and their difference, whatever both are", () => {
+  const some = fc.string({ unit: "binary", maxLength: 80 });
+  const text = fc.array(
+    fc.oneof(some, fc.constantFrom('{"owner":"urn:li:corpuser:jdoe","type":"NONE"},', "🦆", "\ud83e")),
+    {
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(text, text, text, text, (before, cut, put, after) => {
+      const base = [...before, ...cut, ...after].join("");
+      const other = [...after.slice(1), ...before, ...put, ...after].join("");
+      expect(patched(base, difference(base, other))).toBe(other);
+      expect(patched(other, difference(other, base))).toBe(base);
+    }),
+  );
+});
+
+test("a difference is as large as what differs, wherever that is", () => {
+  expect(difference(ORDERS(2_000), ORDERS(1_999)).length).toBeLessThan(200);
+  const stampFirst = (count: number): string => `{"time":${count},${ORDERS(count).slice(1)}`;
+  expect(difference(stampFirst(2_000), stampFirst(1_999)).length).toBeLessThan(500);
+  const moved = ORDERS(2_000)
+    .replace('{"owner":"urn:li:corpuser:user7","type":"NONE"},', "")
+    .replace("]", ',{"owner":"urn:li:corpuser:user7","type":"NONE"}]');
+  expect(difference(ORDERS(2_000), moved).length).toBeLessThan(500);
+});
+
+test("a text that has nothing of the other is kept as it is", () => {
+  expect(JSON.parse(difference("abc", "xyz"))).toEqual(["xyz"]);
+  expect(patched("abc", difference("abc", ""))).toBe("");
+});

@@ -1,0 +1,46 @@
+import { copyFileSync, globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn.ts";
+import { openStore } from "../../../../service/store/openStore.ts";
+import { migrations } from "../../../../service/store/sqlite/migrations.ts";
+import type { AspectWrite } from "../../../../service/store/store.ts";
+import { testFolder } from "../../testService.ts";
+
+/** Catalogues as programs of the past wrote them, one for each version of the tables; all hold the same. */
+const old = globSync(join(import.meta.dirname, "../old/*.sqlite")).toSorted();
+
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+
+function described(version: number): AspectWrite {
+  const value = { name: "Orders", description: `Version ${version}.` };
+  return { urn: ORDERS, name: "datasetProperties", value, expectedVersion: version - 1 };
+}
+
+test("there is a catalogue of every version of the tables before this one", () => {
+  expect(old.map((file) => basename(file))).toEqual(migrations.slice(1).map((_, at) => `schema${at + 1}.sqlite`));
+});
+
+test.for(old)("%s is brought up to date, and all that is in it is there", async (file) => {
+  const data = testFolder();
+  copyFileSync(file, join(data, "catalogue.sqlite"));
+  const store = await openStore(data);
+  for (let version = 5; version <= 60; version++) {
+    const stamp = { time: version, actor: userUrn("datahub") };
+    expect(await store.write({ writes: [described(version)], stamp })).toMatchObject({ ok: true });
+  }
+  const versions = await store.history(ORDERS, "datasetProperties", { count: 100 });
+  const all = Array.from({ length: 60 }, (_, at) => JSON.stringify(described(60 - at).value));
+  expect(versions.map(({ value }) => value)).toEqual(all);
+  expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toEqual({
+    total: 3,
+    urns: [userUrn("jdoe"), groupUrn("sales"), ORDERS],
+  });
+  expect(await store.aspects([ORDERS], ["ownership"])).toMatchObject([{ version: 1 }]);
+  await store.close();
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  expect(database.prepare("select count(*) as tokens from token").get()).toEqual({ tokens: 1 });
+  expect(database.prepare("select version from catalogue_schema").get()).toEqual({ version: migrations.length });
+  database.close();
+});
