@@ -8,7 +8,7 @@ import { pickPerson } from "../pick/pickPerson.ts";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
-import { valueOf } from "./value.ts";
+import { orTryAgain } from "./orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message. */
 export const addOwnerCommand: Command = async ({ connection, tree }, argument) => {
@@ -25,14 +25,17 @@ export const addOwnerCommand: Command = async ({ connection, tree }, argument) =
   const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);
   if (!type) return;
 
-  const outcome = valueOf(await addOwner(graph, dataset, { owner, type }));
+  const role = `${ownershipTypeLabel({ type })} of ${entityName(dataset)}`;
+  const outcome = await orTryAgain(`${name} was not made ${role}.`, () => addOwner(graph, dataset, { owner, type }));
+  if (outcome === undefined) return;
   tree.refresh(dataset);
-  const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${ownershipTypeLabel({ type })} of ${entityName(dataset)}.`;
+  const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${role}.`;
   if (outcome === "unchanged") {
     void showInformation(who);
     return;
   }
   if ((await showInformation(who, "Undo")) !== "Undo") return;
-  valueOf(await removeOwner(graph, dataset, { owner, typeUrn: ownershipTypeUrn(type) }));
+  const removal = { owner, typeUrn: ownershipTypeUrn(type) };
+  await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
   tree.refresh(dataset);
 };

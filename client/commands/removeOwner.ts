@@ -9,6 +9,7 @@ import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readGiven, type Given } from "./given.ts";
+import { orTryAgain } from "./orTryAgain.ts";
 import { valueOf } from "./value.ts";
 
 /** Removes one owner, in one capacity, from a dataset; can be undone from its message. */
@@ -23,16 +24,20 @@ export const removeOwnerCommand: Command = async ({ connection, tree }, argument
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
   const entries = stored.aspect("ownership")?.value.owners ?? [];
   const removed = entries.filter((each) => each.owner === owner.urn && resolvedOwnershipType(each) === owner.typeUrn);
-  const outcome = valueOf(await removeOwner(graph, dataset, { owner: owner.urn, typeUrn: owner.typeUrn }));
-  tree.refresh(dataset);
   const { name } = owner;
+  const role = `${owner.typeLabel} of ${entityName(dataset)}`;
+  const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
+  const outcome = await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
+  if (outcome === undefined) return;
+  tree.refresh(dataset);
   if (outcome === "unchanged") {
     void showInformation(`${name} did not own ${entityName(dataset)}.`);
     return;
   }
-  const said = `${name} is no longer ${owner.typeLabel} of ${entityName(dataset)}.`;
+  const said = `${name} is no longer ${role}.`;
   if ((await showInformation(said, "Undo")) !== "Undo") return;
-  for (const entry of removed) valueOf(await restoreOwner(graph, dataset, entry));
+  for (const entry of removed)
+    await orTryAgain(`${name} was not made ${role} again.`, () => restoreOwner(graph, dataset, entry));
   tree.refresh(dataset);
 };
 

@@ -105,7 +105,7 @@ suite("Upsert Open File", () => {
       await page.keyboard.press("ControlOrMeta+End");
       await page.keyboard.type("  phone: '1'");
       await runCommand(page, "File: Compare Active File with Saved");
-      await page.locator(".diff-editor .editor.original .view-line").first().click();
+      await page.locator(".original-in-monaco-diff-editor .view-line").first().click();
       await runCommand(page, "Catalogue: Upsert Open File");
       await question.getByText("robin: adds phone: 1").waitFor();
       await question.getByRole("button", { name: "Upsert", exact: true }).click();
