@@ -1,58 +1,102 @@
+import type { Uri } from "vscode";
 import {
-  commands,
   Disposable,
   EventEmitter,
   FileSystemError,
   FileType,
-  Uri,
+  Range,
+  TextDocumentSaveReason,
+  window,
   workspace,
+  WorkspaceEdit,
   type FileChangeEvent,
   type FileStat,
   type FileSystemProvider,
 } from "vscode";
 import { describeColumn } from "../catalogue/graph/describeColumn.ts";
-import { errorSentence } from "../catalogue/graph/error.ts";
-import { readDataset, type Column } from "../catalogue/graph/readDataset.ts";
-import { entityName, parseDatasetUrn, type DatasetUrn } from "../catalogue/urn.ts";
+import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
+import { readDataset } from "../catalogue/graph/readDataset.ts";
+import type { DatasetUrn } from "../catalogue/urn.ts";
 import type { CatalogueConnection } from "./connection.ts";
-import type { Environment } from "./environment.ts";
+import { DescriptionBases } from "./descriptions/bases.ts";
+import {
+  DESCRIPTION_SCHEME,
+  descriptionAddress,
+  descriptionUri,
+  type DescriptionAddress,
+} from "./descriptions/descriptionUri.ts";
+import { KeptTexts } from "./descriptions/keptTexts.ts";
+import { ThreeWays } from "./descriptions/threeWays.ts";
 import { notPermitted, orFileError } from "./sinks/fileError.ts";
-import { plainLabel } from "./sinks/inert.ts";
+import { showWarning } from "./sinks/messages.ts";
 
-const SCHEME = "catalogue-description";
-
-/** Opens the description of a column as a Markdown file; saving it writes it to the catalogue. */
-export async function openDescription(urn: DatasetUrn, column: Column): Promise<void> {
-  const path = `/${pathPart(entityName(urn))}/${pathPart(column.name)}.md`;
-  const query = JSON.stringify({ urn, column: column.fieldPath });
-  await commands.executeCommand("vscode.open", Uri.from({ scheme: SCHEME, path, query }));
+interface DescriptionFilesOptions {
+  readonly connection: CatalogueConnection;
+  /** Where what unsaved changes began from is remembered, for after a reload. */
+  readonly folder: string;
+  readonly onWritten: (urn: DatasetUrn, column: string) => void;
 }
 
-/** A name as a part of a path, which is only shown: VS Code puts it into messages. */
-function pathPart(name: string): string {
-  return plainLabel(name).replaceAll("/", "∕");
+/** A text for a description that is not saved: how the column is shown, and what the text began from. */
+interface UnsavedDescription extends DescriptionAddress {
+  readonly name: string;
+  readonly text: string;
+  readonly base: string;
 }
 
-/** Makes column descriptions files of their own scheme. */
-export function registerDescriptionFiles({ context, connection, tree }: Environment): void {
-  const files = new DescriptionFiles(connection, (urn) => {
-    tree.refresh(urn);
-  });
-  context.subscriptions.push(workspace.registerFileSystemProvider(SCHEME, files, { isCaseSensitive: true }));
-}
-
-/** The file system behind `openDescription`: each file is one description, nothing else can be made or removed. */
-class DescriptionFiles implements FileSystemProvider {
-  readonly #connection: CatalogueConnection;
-  readonly #onWritten: (urn: DatasetUrn) => void;
-  /** What was last read or written of each file: what the person's change began from. */
-  readonly #seen = new Map<string, string>();
+/** The file system of column descriptions: each file is one, and saving it writes it to the catalogue. */
+export class DescriptionFiles implements FileSystemProvider, Disposable {
+  readonly #options: DescriptionFilesOptions;
+  readonly #bases: DescriptionBases;
+  readonly #threeWays = new ThreeWays();
+  readonly #registered: readonly Disposable[];
+  /** What somebody else wrote of each, which the person was shown to compare. */
+  readonly #seenConflicts = new Map<string, string>();
+  /** Those that the person is asked about. */
+  readonly #asked = new Set<string>();
+  /** Those of which the last save was the person's own. */
+  readonly #savedByPerson = new Set<string>();
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
 
-  constructor(connection: CatalogueConnection, onWritten: (urn: DatasetUrn) => void) {
-    this.#connection = connection;
-    this.#onWritten = onWritten;
+  constructor(options: DescriptionFilesOptions) {
+    this.#options = options;
+    this.#bases = new DescriptionBases(new KeptTexts(options.folder));
+    this.#registered = [
+      workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
+      workspace.onWillSaveTextDocument(({ document, reason }) => {
+        if (reason === TextDocumentSaveReason.Manual) this.#savedByPerson.add(document.uri.toString());
+        else this.#savedByPerson.delete(document.uri.toString());
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#seenConflicts.delete(uri.toString());
+        this.#savedByPerson.delete(uri.toString());
+      }),
+    ];
+  }
+
+  /** Opens a description in an editor, with this text in it, to be saved. */
+  async open({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
+    const uri = descriptionUri(address, name);
+    const document = await workspace.openTextDocument(uri);
+    // First what it began from: an editor may save by itself.
+    this.#bases.set(uri, base);
+    const edit = new WorkspaceEdit();
+    edit.replace(uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
+    if (text !== document.getText() && !(await workspace.applyEdit(edit)))
+      throw new Error("The text could not be put into an editor.");
+    await window.showTextDocument(document);
+  }
+
+  /**
+   * Shows what somebody else made of a description, what this person did, and what there was. What the person then saves
+   * takes the place of the other's; what an editor saves by itself does not.
+   */
+  async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
+    const output = descriptionUri(address, name);
+    const theirs = await this.#read(output);
+    this.#seenConflicts.set(output.toString(), theirs);
+    await this.#threeWays.show({ output, base, theirs, mine: text });
   }
 
   async stat(uri: Uri): Promise<FileStat> {
@@ -62,24 +106,12 @@ class DescriptionFiles implements FileSystemProvider {
 
   async readFile(uri: Uri): Promise<Uint8Array> {
     const text = await this.#read(uri);
-    this.#seen.set(uri.toString(), text);
+    this.#bases.noteRead(uri, text);
     return new TextEncoder().encode(text);
   }
 
   writeFile(uri: Uri, content: Uint8Array): Promise<void> {
-    return orFileError(() => this.#write(uri, content));
-  }
-
-  async #write(uri: Uri, content: Uint8Array): Promise<void> {
-    const { urn, column } = addressOf(uri);
-    const description = new TextDecoder().decode(content);
-    const seen = this.#seen.get(uri.toString());
-    const graph = await this.#connection.graph();
-    const written = await describeColumn(graph, urn, { column, description, seen });
-    if (!written.ok) throw new Error(errorSentence(written.error));
-    // An emptied description gives way to the ingested one, so what shows now is read, not guessed.
-    this.#seen.set(uri.toString(), await this.#read(uri));
-    this.#onWritten(urn);
+    return orFileError(() => this.#write(uri, new TextDecoder().decode(content)));
   }
 
   watch(): Disposable {
@@ -102,25 +134,59 @@ class DescriptionFiles implements FileSystemProvider {
     throw notPermitted("A dataset's columns come from ingestion");
   }
 
+  dispose(): void {
+    for (const each of [...this.#registered, this.#bases, this.#threeWays, this.#changed]) each.dispose();
+  }
+
+  async #write(uri: Uri, description: string): Promise<void> {
+    const { urn, column } = descriptionAddress(uri);
+    const { connection, onWritten } = this.#options;
+    const graph = await connection.graph();
+    const seen = this.#savedByPerson.has(uri.toString()) ? this.#seenConflicts.get(uri.toString()) : undefined;
+    const base = seen ?? (await this.#bases.of(uri));
+    const stored = base === undefined ? await this.#read(uri) : base;
+    // Without knowing what the change began from, it must not take the place of anything.
+    if (base === undefined && stored !== "" && stored !== description) {
+      const error = { kind: "changed-meanwhile", what: "this description" } as const;
+      void this.#offerCompare(uri, { description, base: "" });
+      throw new Error(errorSentence(error satisfies CatalogueError));
+    }
+    const written = await describeColumn(graph, urn, { column, description, seen: stored });
+    if (!written.ok) {
+      if (written.error.kind === "changed-meanwhile") void this.#offerCompare(uri, { description, base: stored });
+      throw new Error(errorSentence(written.error));
+    }
+    // An emptied description gives way to the ingested one, so what shows now is read, not guessed.
+    this.#bases.set(uri, await this.#read(uri));
+    this.#seenConflicts.delete(uri.toString());
+    onWritten(urn, column);
+  }
+
+  async #offerCompare(
+    uri: Uri,
+    { description, base }: { readonly description: string; readonly base: string },
+  ): Promise<void> {
+    const name = uri.path.slice(uri.path.lastIndexOf("/") + 1).replace(/\.md$/, "");
+    const sentence = `Somebody else changed the description of ${name} while you edited it. Yours is not saved, and still in the editor.`;
+    // An editor that saves by itself tries again and again.
+    if (this.#asked.has(uri.toString()) || this.#seenConflicts.has(uri.toString())) return;
+    this.#asked.add(uri.toString());
+    const choice = await showWarning(sentence, "Compare");
+    this.#asked.delete(uri.toString());
+    if (choice !== "Compare") return;
+    await this.compare({ ...descriptionAddress(uri), name, text: description, base });
+  }
+
   #read(uri: Uri): Promise<string> {
     return orFileError(() => this.#stored(uri));
   }
 
   async #stored(uri: Uri): Promise<string> {
-    const { urn, column } = addressOf(uri);
-    const read = await readDataset(await this.#connection.graph(), urn);
+    const { urn, column } = descriptionAddress(uri);
+    const read = await readDataset(await this.#options.connection.graph(), urn);
     if (!read.ok) throw new Error(errorSentence(read.error));
     const found = read.value.columns.find((each) => each.fieldPath === column);
     if (!found) throw FileSystemError.FileNotFound(uri);
     return found.description?.text ?? "";
   }
-}
-
-function addressOf(uri: Uri): { readonly urn: DatasetUrn; readonly column: string } {
-  const address: unknown = JSON.parse(uri.query);
-  if (typeof address === "object" && address !== null && "urn" in address && "column" in address) {
-    const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
-    if (urn && typeof address.column === "string") return { urn, column: address.column };
-  }
-  throw FileSystemError.FileNotFound(uri);
 }

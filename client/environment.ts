@@ -1,5 +1,7 @@
 import { window, type ExtensionContext, type LogOutputChannel } from "vscode";
 import { CatalogueConnection } from "./connection.ts";
+import { DescriptionFiles } from "./descriptionFiles.ts";
+import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { OneAtATime } from "./oneAtATime.ts";
@@ -15,6 +17,9 @@ export interface Environment {
   readonly fileKinds: FileKinds;
   /** The file that *Upsert Open File* means. */
   readonly recordFile: RecordFileInFront;
+  readonly descriptions: DescriptionFiles;
+  /** What a person typed and did not save. */
+  readonly keptTexts: KeptTexts;
   /** What writes many records, one after the other. */
   readonly writing: OneAtATime;
 }
@@ -31,6 +36,17 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   const tree = new DatasetTree(connection);
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
-  context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile);
-  return { context, output, connection, tree, fileKinds, recordFile, writing: new OneAtATime() };
+  const folder = context.globalStorageUri.fsPath;
+  const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`);
+  const descriptions = new DescriptionFiles({
+    connection,
+    folder: `${folder}/open-descriptions`,
+    onWritten: (urn, column) => {
+      tree.refresh(urn);
+      void keptTexts.discardOf(urn, column);
+    },
+  });
+  context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile, descriptions);
+  const writing = new OneAtATime();
+  return { context, output, connection, tree, fileKinds, recordFile, descriptions, keptTexts, writing };
 }

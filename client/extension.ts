@@ -1,6 +1,6 @@
 import { ExtensionMode, type ExtensionContext } from "vscode";
 import { registerCommands } from "./commands/registerCommands.ts";
-import { registerDescriptionFiles } from "./descriptionFiles.ts";
+import { offerAllKept } from "./descriptions/offerKept.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
 import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
@@ -13,11 +13,11 @@ export function activate(context: ExtensionContext): Environment | undefined {
   const environment = makeEnvironment(context);
   registerCommands(environment);
   registerDatasetTree(environment);
-  registerDescriptionFiles(environment);
   showStatus(environment);
   showFileKind(environment);
   trackOpenFile(context);
   environment.connection.follow(context);
   startLanguageClient(environment);
+  void offerAllKept(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
 }

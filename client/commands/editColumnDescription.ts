@@ -1,20 +1,25 @@
+import { randomUUID } from "node:crypto";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import { entityName } from "../../catalogue/urn.ts";
-import { openDescription } from "../descriptionFiles.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
+import type { KeptText } from "../descriptions/keptTexts.ts";
+import { offerKept } from "../descriptions/offerKept.ts";
+import type { Environment } from "../environment.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { askDescription } from "../pick/askDescription.ts";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
+import { orTryAgain } from "./orTryAgain.ts";
 import { valueOf } from "./value.ts";
 
 /**
  * Changes what is said of a column: one line in an input box, more in an editor, since a box would drop the line breaks.
- * Can be undone from its message.
+ * Can be undone from its message. What was typed and not saved is kept, and is in the box the next time.
  */
-export const editColumnDescription: Command = async ({ connection, tree }, argument) => {
+export const editColumnDescription: Command = async (environment, argument) => {
+  const { connection, tree } = environment;
   const graph = await connection.graph();
   const given = readGiven(argument);
   const urn = given.dataset ?? (await pickDataset(graph, "Edit Column Description"));
@@ -25,23 +30,65 @@ export const editColumnDescription: Command = async ({ connection, tree }, argum
       ? await pickColumn(dataset, "Edit Column Description")
       : columnNamed(dataset, given.column);
   if (!column) return;
-  const seen = column.description?.text ?? "";
-  const answer = given.description ?? (await askDescription(column, seen));
-  if (answer === undefined) return;
-  if (typeof answer !== "string") {
-    await openDescription(urn, column);
+  const kept = await keptOf(environment, dataset, column);
+  const typed = given.description === undefined ? await ask(environment, column, { ...kept, urn }) : given.description;
+  if (typed === undefined) return;
+
+  const description = { column: column.fieldPath, description: typed, seen: kept.base };
+  const written = await describeColumn(graph, urn, description);
+  if (!written.ok) {
+    const unsaved = { ...kept, text: typed, at: Date.now() };
+    await environment.keptTexts.keep(unsaved);
+    void offerKept(environment, unsaved, written.error);
     return;
   }
-
-  const outcome = valueOf(await describeColumn(graph, urn, { column: column.fieldPath, description: answer, seen }));
+  await environment.keptTexts.discard(kept.id);
   tree.refresh(urn);
-  if (outcome === "unchanged") return;
-  const said = `The description of ${column.name} in ${entityName(urn)} is ${answer === "" ? "removed" : "changed"}.`;
+  if (written.value === "unchanged") return;
+  const said = `The description of ${column.name} in ${entityName(urn)} is ${typed === "" ? "removed" : "changed"}.`;
   if ((await showInformation(said, "Undo")) !== "Undo") return;
   const before = column.description?.origin === "edited" ? column.description.text : "";
-  valueOf(await describeColumn(graph, urn, { column: column.fieldPath, description: before }));
+  // Undone is only what this did: somebody may have written since. What shows after a removal is ingestion's.
+  const seen = typed === "" ? undefined : typed;
+  const undo = { column: column.fieldPath, description: before, seen };
+  await orTryAgain(`The description of ${column.name} was not put back.`, () => describeColumn(graph, urn, undo));
   tree.refresh(urn);
 };
+
+/** What was typed before for this column and not saved, or what shows now. */
+async function keptOf({ keptTexts }: Environment, { urn }: Dataset, column: Column): Promise<KeptText> {
+  const earlier = (await keptTexts.all()).find((each) => each.urn === urn && each.column === column.fieldPath);
+  const shown = column.description?.text ?? "";
+  return {
+    ...(earlier ?? { id: randomUUID(), text: shown, base: shown }),
+    ...{ urn, column: column.fieldPath, name: column.name, at: Date.now(), pid: process.pid },
+  };
+}
+
+/** The text to save. `undefined`: it is left as it is, goes on in an editor, or is kept and offered again. */
+async function ask(
+  environment: Environment,
+  column: Column,
+  kept: KeptText & { readonly urn: DatasetUrn },
+): Promise<string | undefined> {
+  const { keptTexts } = environment;
+  const answer = await askDescription(column, {
+    current: column.description?.text ?? "",
+    start: kept.text,
+    onTyped: (text) => void keptTexts.keep({ ...kept, text, at: Date.now() }),
+  });
+  if (answer?.kind === "accepted") return answer.text;
+  if (answer?.kind === "closed") {
+    const unsaved = { ...kept, text: answer.text, at: Date.now() };
+    await keptTexts.keep(unsaved);
+    void offerKept(environment, unsaved);
+    return undefined;
+  }
+  // An editor with unsaved changes is kept by VS Code itself.
+  if (answer) await environment.descriptions.open({ ...kept, text: answer.text });
+  await keptTexts.discard(kept.id);
+  return undefined;
+}
 
 function columnNamed({ urn, columns }: Dataset, path: string): Column {
   const named = columns.find((column) => column.fieldPath === path) ?? columns.find((column) => column.name === path);

@@ -2,36 +2,63 @@ import { ThemeIcon } from "vscode";
 import { inputBox } from "../sinks/inputBox.ts";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
 
-/** The person wants to write it in an editor instead. */
-interface InEditor {
-  readonly kind: "in-editor";
+/** How the box was left, and what was in it. */
+export interface DescriptionAnswer {
+  /** `in-editor`: the person wants to go on in an editor; `closed`: the box was closed with something typed in it. */
+  readonly kind: "accepted" | "in-editor" | "closed";
+  readonly text: string;
+}
+
+interface DescriptionQuestion {
+  /** What shows now. */
+  readonly current: string;
+  /** What is in the box at first: what shows now, or what the person typed before and did not save. */
+  readonly start: string;
+  /** Told of every change, so that what is typed outlives the box. */
+  readonly onTyped: (text: string) => void;
 }
 
 /**
  * Asks for the description of a column. A text of several lines goes to an editor at once.
- * `undefined`: the person stopped, or left it as it was.
+ * `undefined`: the person left it as it was.
  */
-export async function askDescription(column: Column, current: string): Promise<string | InEditor | undefined> {
-  if (current.includes("\n")) return { kind: "in-editor" };
+export async function askDescription(
+  column: Column,
+  { current, start, onTyped }: DescriptionQuestion,
+): Promise<DescriptionAnswer | undefined> {
+  if (start.includes("\n")) return { kind: "in-editor", text: start };
   const box = inputBox({
     title: `Description of ${column.name}`,
-    prompt: "Markdown. Leave it empty to remove the edited description.",
+    prompt:
+      start === current
+        ? "Markdown. Leave it empty to remove the edited description."
+        : "This is what you typed before and did not save. Leave it empty to remove the edited description.",
     placeholder: "What does this column hold?",
   });
   const subscriptions: { dispose(): unknown }[] = [box];
-  box.value = current;
+  box.value = start;
+  // Once something is typed, a click elsewhere leaves the box open: a person may look something up.
+  box.ignoreFocusOut = start !== current;
   box.buttons = [{ iconPath: new ThemeIcon("go-to-file"), tooltip: "Write Several Lines in an Editor" }];
   try {
-    return await new Promise<string | InEditor | undefined>((resolve) => {
+    return await new Promise<DescriptionAnswer | undefined>((resolve) => {
+      const leave = (kind: DescriptionAnswer["kind"]): void => {
+        const { value: text } = box;
+        resolve(text === current && kind !== "in-editor" ? undefined : { kind, text });
+      };
       subscriptions.push(
+        box.onDidChangeValue((text) => {
+          box.ignoreFocusOut = text !== current;
+          onTyped(text);
+        }),
         box.onDidAccept(() => {
-          resolve(box.value === current ? undefined : box.value);
+          leave("accepted");
         }),
         box.onDidTriggerButton(() => {
-          resolve({ kind: "in-editor" });
+          leave("in-editor");
         }),
         box.onDidHide(() => {
-          resolve(undefined);
+          leave("closed");
         }),
       );
       box.show();

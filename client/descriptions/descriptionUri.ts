@@ -1,0 +1,34 @@
+import { FileSystemError, Uri } from "vscode";
+import { entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn.ts";
+import { plainLabel } from "../sinks/inert.ts";
+
+/** The scheme of the files that are descriptions of columns. */
+export const DESCRIPTION_SCHEME = "catalogue-description";
+
+/** Which description is meant. */
+export interface DescriptionAddress {
+  readonly urn: DatasetUrn;
+  /** The column's path in the schema. */
+  readonly column: string;
+}
+
+/** The file that is a column's description; `name` is how the column is shown. */
+export function descriptionUri({ urn, column }: DescriptionAddress, name: string): Uri {
+  const path = `/${pathPart(entityName(urn))}/${pathPart(name)}.md`;
+  return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query: JSON.stringify({ urn, column }) });
+}
+
+/** What a file is the description of; throws when it is none. */
+export function descriptionAddress(uri: Uri): DescriptionAddress {
+  const address: unknown = JSON.parse(uri.query);
+  if (typeof address === "object" && address !== null && "urn" in address && "column" in address) {
+    const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
+    if (urn && typeof address.column === "string") return { urn, column: address.column };
+  }
+  throw FileSystemError.FileNotFound(uri);
+}
+
+/** A name as a part of a path, which is only shown: VS Code puts it into messages. */
+function pathPart(name: string): string {
+  return plainLabel(name).replaceAll("/", "∕");
+}

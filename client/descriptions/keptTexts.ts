@@ -1,0 +1,127 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const keptText = z.object({
+  id: z.string().regex(/^[\w-]+$/),
+  /** The dataset's URN. */
+  urn: z.string(),
+  /** The column's path, and as it is shown. */
+  column: z.string(),
+  name: z.string(),
+  /** What was typed. */
+  text: z.string(),
+  /** What showed when the person began. */
+  base: z.string(),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  /** The process of the window it was typed in. */
+  pid: z.number(),
+});
+
+/** A description that a person typed and that is not saved. */
+export type KeptText = z.infer<typeof keptText>;
+
+/** How many are kept; of more, the oldest go. */
+const MOST = 50;
+/** How long one may be, in UTF-16 code units: longer than any description that the catalogue takes. */
+const LONGEST = 1_000_000;
+
+/**
+ * Keeps what a person typed until it is saved, through a reload and the end of VS Code. Each is a file of its own, since
+ * several windows keep theirs in the same folder.
+ */
+export class KeptTexts {
+  readonly #folder: string;
+  /** The newest that is still to be written of each; `undefined`: to be removed. */
+  readonly #waiting = new Map<string, KeptText | undefined>();
+  #writing: Promise<void> | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Keeps a text in place of the earlier one of its id. One that is too long is not kept. */
+  keep(text: KeptText): Promise<void> {
+    return text.text.length + text.base.length > LONGEST ? Promise.resolve() : this.#put(text.id, text);
+  }
+
+  /** It was saved, or is no longer wanted. */
+  discard(id: string): Promise<void> {
+    return this.#put(id, undefined);
+  }
+
+  /** A description of this column was saved in an editor, so what was typed for it elsewhere is settled. */
+  async discardOf(urn: string, column: string): Promise<void> {
+    const settled = (await this.all()).filter((each) => each.urn === urn && each.column === column);
+    await Promise.all(settled.map(({ id }) => this.discard(id)));
+  }
+
+  /** All, the newest first, but for those that another running window may still be at. */
+  async all(): Promise<readonly KeptText[]> {
+    await this.#writing;
+    const texts = await Promise.all((await this.#files()).map((file) => readKept(join(this.#folder, file))));
+    return texts
+      .flatMap((text) => text ?? [])
+      .filter(({ pid }) => pid === process.pid || !isRunning(pid))
+      .toSorted((one, other) => other.at - one.at);
+  }
+
+  #put(id: string, text: KeptText | undefined): Promise<void> {
+    this.#waiting.set(id, text);
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined;
+    });
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
+      const [id, text] = next;
+      this.#waiting.delete(id);
+      const file = join(this.#folder, `${id}.json`);
+      if (text === undefined) {
+        await rm(file, { force: true });
+        continue;
+      }
+      // In the place of the earlier one at once, so that it is never found half-written.
+      await writeFile(`${file}.new`, JSON.stringify(text), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    }
+    await this.#forgetOldest();
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const files = await this.#files();
+    if (files.length <= MOST) return;
+    const texts = await Promise.all(
+      files.map(async (file) => ({ file, at: (await readKept(join(this.#folder, file)))?.at ?? 0 })),
+    );
+    const oldest = texts.toSorted((one, other) => one.at - other.at).slice(0, files.length - MOST);
+    for (const { file } of oldest) await rm(join(this.#folder, file), { force: true });
+  }
+
+  async #files(): Promise<readonly string[]> {
+    const files = await readdir(this.#folder).catch(() => []);
+    return files.filter((file) => file.endsWith(".json"));
+  }
+}
+
+/** `undefined`: it is gone by now, or nothing that was kept here. */
+async function readKept(file: string): Promise<KeptText | undefined> {
+  try {
+    return keptText.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

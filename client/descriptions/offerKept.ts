@@ -1,0 +1,52 @@
+import { commands, workspace } from "vscode";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import { entityName, parseDatasetUrn } from "../../catalogue/urn.ts";
+import type { Environment } from "../environment.ts";
+import { showWarning } from "../sinks/messages.ts";
+import { choose } from "../sinks/quickPick.ts";
+import type { KeptText } from "./keptTexts.ts";
+
+/**
+ * Offers a person what they typed and did not save.
+ * @param why why it could not be saved; when absent, the box was closed
+ */
+export async function offerKept(environment: Environment, kept: KeptText, why?: CatalogueError): Promise<void> {
+  const sentence = why
+    ? `The description of ${whereOf(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`
+    : `You typed a description for ${whereOf(kept)} that was not saved.`;
+  const compare = why?.kind === "changed-meanwhile" ? (["Compare"] as const) : [];
+  const choice = await showWarning(sentence, ...compare, "Continue Editing", "Discard");
+  if (choice === "Compare") {
+    const urn = parseDatasetUrn(kept.urn);
+    // It stays kept until one of the two is saved.
+    if (urn) await environment.descriptions.compare({ ...kept, urn });
+  }
+  if (choice === "Continue Editing") await goOn(kept);
+  if (choice === "Discard") await environment.keptTexts.discard(kept.id);
+}
+
+/** Offers what was typed before the window was reloaded or VS Code ended. */
+export async function offerAllKept(environment: Environment): Promise<void> {
+  if (!workspace.isTrusted) return;
+  const all = await environment.keptTexts.all();
+  const [first] = all;
+  if (!first) return;
+  if (all.length === 1) {
+    await offerKept(environment, first);
+    return;
+  }
+  const sentence = `You typed descriptions for ${all.length} columns that were not saved.`;
+  if ((await showWarning(sentence, "Show")) !== "Show") return;
+  const choices = all.map((kept) => ({ label: whereOf(kept), detail: kept.text, value: kept }));
+  const kept = await choose(choices, { title: "Descriptions That Were Not Saved", placeholder: "Which one?" });
+  if (kept) await goOn(kept);
+}
+
+async function goOn({ urn, column }: KeptText): Promise<void> {
+  await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column });
+}
+
+function whereOf({ urn, name }: KeptText): string {
+  const dataset = parseDatasetUrn(urn);
+  return `column ${name}${dataset ? ` of ${entityName(dataset)}` : ""}`;
+}

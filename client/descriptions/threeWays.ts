@@ -1,0 +1,53 @@
+import { commands, Uri, workspace, type Disposable } from "vscode";
+import { randomUUID } from "node:crypto";
+
+const SCHEME = "catalogue-compared";
+
+interface Conflict {
+  /** The file that is edited, and saved in the end. */
+  readonly output: Uri;
+  /** What there was, what somebody else made of it, and what this person did. */
+  readonly base: string;
+  readonly theirs: string;
+  readonly mine: string;
+}
+
+/** Shows a conflict: what there was, theirs and mine, in VS Code's merge editor where it can be opened, else as a diff. */
+export class ThreeWays implements Disposable {
+  readonly #texts = new Map<string, string>();
+  readonly #registered = [
+    workspace.registerTextDocumentContentProvider(SCHEME, {
+      provideTextDocumentContent: (uri) => this.#texts.get(uri.toString()),
+    }),
+    workspace.onDidCloseTextDocument(({ uri }) => {
+      this.#texts.delete(uri.toString());
+    }),
+  ];
+
+  async show({ output, base, theirs, mine }: Conflict): Promise<void> {
+    const inCatalogue = this.#text(output, theirs);
+    // A command of VS Code's own extensions, which is not promised to stay.
+    if ((await commands.getCommands(false)).includes(MERGE)) {
+      await commands.executeCommand(MERGE, {
+        base: this.#text(output, base),
+        input1: { uri: inCatalogue, title: "In the Catalogue", description: "What somebody else wrote", detail: "" },
+        input2: { uri: this.#text(output, mine), title: "Yours", description: "What you typed", detail: "" },
+        output,
+      });
+      return;
+    }
+    await commands.executeCommand("vscode.diff", inCatalogue, output, "In the Catalogue ↔ Yours");
+  }
+
+  dispose(): void {
+    for (const each of this.#registered) each.dispose();
+  }
+
+  #text({ path }: Uri, text: string): Uri {
+    const uri = Uri.from({ scheme: SCHEME, path, query: randomUUID() });
+    this.#texts.set(uri.toString(), text);
+    return uri;
+  }
+}
+
+const MERGE = "_open.mergeEditor";

@@ -1,0 +1,130 @@
+import { equal } from "node:assert/strict";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { z } from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
+
+suite("what a person typed", () => {
+  test("is kept when its box is closed, through a reload, and when somebody else was faster", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+
+      // Closed by Escape, by another list, or by a click elsewhere, which leaves it open.
+      await editOrderId(page);
+      await input(page).fill("Typed with care");
+      await page.locator(".statusbar").click();
+      equal(await input(page).inputValue(), "Typed with care");
+      await input(page).click();
+      await page.keyboard.press("Escape");
+      await notice(page, UNSAVED).waitFor();
+      await screenshot("unsaved-description");
+      await notice(page, UNSAVED).getByRole("button", { name: "Continue Editing" }).click();
+      await input(page).waitFor();
+      equal(await input(page).inputValue(), "Typed with care");
+      await input(page).fill("Typed with more care");
+
+      // The window is reloaded while the box is open.
+      await page.reload();
+      await page.locator(".monaco-workbench .statusbar").waitFor();
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await notice(page, UNSAVED).getByRole("button", { name: "Continue Editing" }).click({ timeout: 60_000 });
+      await input(page).waitFor();
+      equal(await input(page).inputValue(), "Typed with more care");
+
+      // Somebody else describes the column meanwhile: all three are shown, and nothing is lost.
+      await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
+      await page.keyboard.press("Enter");
+      const refused = notice(page, "was not saved; what you typed is kept. Somebody else changed");
+      await refused.waitFor();
+      await screenshot("description-refused");
+      await refused.getByRole("button", { name: "Compare" }).click();
+      const merge = page.locator(".merge-editor");
+      await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();
+      await merge.locator(".view-line", { hasText: "Typed with more care" }).first().waitFor();
+      await screenshot("description-conflict");
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await descriptionIn(catalogue), "Theirs");
+      });
+      await editOrderId(page);
+      equal(await input(page).inputValue(), "Typed with more care");
+      await page.keyboard.press("Escape");
+      await merge.getByText("Accept Yours", { exact: true }).click();
+      await page.keyboard.press("ControlOrMeta+S");
+      await withCatalogueOf(userData, async (catalogue) => {
+        while ((await descriptionIn(catalogue)) !== "Typed with more care") await page.waitForTimeout(200);
+      });
+    });
+  });
+
+  test("is dropped when the person says so", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await editOrderId(page);
+      const before = await input(page).inputValue();
+      await input(page).fill("Not meant");
+      await page.keyboard.press("Escape");
+      await notice(page, UNSAVED).getByRole("button", { name: "Discard" }).click();
+      await notice(page, UNSAVED).waitFor({ state: "detached" });
+      await editOrderId(page);
+      equal(await input(page).inputValue(), before);
+    });
+  });
+});
+
+async function editOrderId(page: Page): Promise<void> {
+  await runCommand(page, "Catalogue: Edit Column Description");
+  await pick(page, "lake.orders_daily");
+  await pick(page, "order_id");
+  await page.locator(".quick-input-widget", { hasText: "Description of order_id" }).waitFor();
+}
+
+function input(page: Page): Locator {
+  return page.locator(".quick-input-widget:visible input");
+}
+
+function notice(page: Page, text: string): Locator {
+  return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+const Described = z.object({
+  data: z.object({
+    dataset: z.object({
+      editableSchemaMetadata: z.object({
+        editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
+      }),
+    }),
+  }),
+});
+
+async function descriptionIn({ url, token }: CatalogueAddress): Promise<string | undefined> {
+  const query = `query ($urn: String!) { dataset(urn: $urn) { editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } } } }`;
+  const response = await fetch(`${url}/api/graphql`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ query, variables: { urn: ORDERS } }),
+  });
+  const { dataset } = Described.parse(await response.json()).data;
+  const entries = dataset.editableSchemaMetadata.editableSchemaFieldInfo;
+  return entries.find(({ fieldPath }) => fieldPath.endsWith("order_id"))?.description ?? undefined;
+}
+
+async function describe({ url, token }: CatalogueAddress, description: string): Promise<void> {
+  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
+  const input = { description, resourceUrn: ORDERS, subResource: "order_id", subResourceType: "DATASET_FIELD" };
+  const response = await fetch(`${url}/api/graphql`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  equal(JSON.stringify(await response.json()).includes('"updateDescription":true'), true);
+}

@@ -1,0 +1,61 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { KeptTexts, type KeptText } from "../../client/descriptions/keptTexts.ts";
+import { testFolder } from "../service/testService.ts";
+
+function kept(id: string, more: Partial<KeptText> = {}): KeptText {
+  return { id, urn: "urn", column: "c", name: "c", text: id, base: "", at: 1, pid: process.pid, ...more };
+}
+
+/** What a window that opens later finds. */
+async function found(folder: string): Promise<string[]> {
+  return (await new KeptTexts(folder).all()).map(({ text }) => text);
+}
+
+test("what was kept last of each is found again, the newest first", async () => {
+  const folder = join(testFolder(), "kept");
+  const texts = new KeptTexts(folder);
+  expect(await found(folder)).toEqual([]);
+  void texts.keep(kept("a", { text: "n" }));
+  void texts.keep(kept("a", { text: "no" }));
+  await texts.keep(kept("a", { text: "note" }));
+  await texts.keep(kept("b", { at: 2 }));
+  expect(await found(folder)).toEqual(["b", "note"]);
+  await texts.discard("b");
+  expect(await found(folder)).toEqual(["note"]);
+});
+
+test("two windows do not take each other's", async () => {
+  const folder = testFolder();
+  await Promise.all([new KeptTexts(folder).keep(kept("mine")), new KeptTexts(folder).keep(kept("theirs", { at: 2 }))]);
+  expect(await found(folder)).toEqual(["theirs", "mine"]);
+});
+
+test("what another running window may still be at is left to it; of one that ended it is found", async () => {
+  const folder = testFolder();
+  await new KeptTexts(folder).keep(kept("parent", { pid: process.ppid }));
+  await new KeptTexts(folder).keep(kept("ended", { pid: 2 ** 22 + 1 }));
+  expect(await found(folder)).toEqual(["ended"]);
+});
+
+test("the number is bounded, the oldest go first, and so is the size of each", async () => {
+  const folder = testFolder();
+  const texts = new KeptTexts(folder);
+  for (let at = 0; at < 60; at++) void texts.keep(kept(`t${at}`, { at }));
+  await texts.keep(kept("long", { text: "x".repeat(1_000_001), at: 100 }));
+  await texts.keep(kept("last", { at: 99 }));
+  const left = await found(folder);
+  expect(left).toHaveLength(50);
+  expect(left[0]).toBe("last");
+  expect(left).not.toContain("t10");
+  expect(left).toContain("t11");
+});
+
+test("a file that is none of ours is passed over", async () => {
+  const folder = testFolder();
+  writeFileSync(join(folder, "x.json"), "{");
+  await new KeptTexts(folder).keep(kept("fine"));
+  expect(await found(folder)).toEqual(["fine"]);
+  expect(readdirSync(folder).sort()).toEqual(["fine.json", "x.json"]);
+});

@@ -1,0 +1,95 @@
+import { equal, notEqual } from "node:assert/strict";
+import { commands, Range, window, workspace, type TextDocument } from "vscode";
+import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
+import { datasetUrn } from "../../catalogue/urn.ts";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+const RETURNS = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
+const BEFORE = "One\nTwo";
+
+suite("a description of several lines", () => {
+  setup(async () => {
+    const graph = await embeddedCatalogue();
+    const emitted = await graph.emit([
+      {
+        entityUrn: RETURNS,
+        aspectName: "schemaMetadata",
+        aspect: {
+          schemaName: "returns",
+          platform: "urn:li:dataPlatform:hive",
+          version: 0,
+          hash: "",
+          platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+          fields: [
+            { fieldPath: "id", type: { type: { "com.linkedin.schema.NumberType": {} } }, nativeDataType: "bigint" },
+          ],
+        },
+      },
+    ]);
+    equal(emitted.ok, true);
+    await describe(BEFORE);
+  });
+
+  teardown(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("is not written over what somebody else wrote, even of the same length and read meanwhile", async () => {
+    const document = await openDescription();
+    await replaceAll(document, "One\nTwo\nMine");
+    await describe("One\nToo");
+    // As a comparison with what is stored reads it.
+    equal(new TextDecoder().decode(await workspace.fs.readFile(document.uri)), "One\nToo");
+    equal(await document.save(), false);
+    equal(await stored(), "One\nToo");
+    equal(document.isDirty, true);
+    equal(document.getText(), "One\nTwo\nMine");
+  });
+
+  test("that is loaded anew is changed from there", async () => {
+    const document = await openDescription();
+    await replaceAll(document, "Mine");
+    await describe("Theirs\n!");
+    await commands.executeCommand("workbench.action.files.revert");
+    await waitFor("the new text", () => document.getText() === "Theirs\n!");
+    await replaceAll(document, "Mine, on top");
+    equal(await document.save(), true);
+    equal(await stored(), "Mine, on top");
+    await replaceAll(document, "Mine, again");
+    equal(await document.save(), true);
+    notEqual(await stored(), "Mine, on top");
+  });
+});
+
+/** Somebody else's change. */
+async function describe(description: string): Promise<void> {
+  const written = await describeColumn(await embeddedCatalogue(), RETURNS, { column: "id", description });
+  equal(written.ok, true);
+}
+
+async function stored(): Promise<string | undefined> {
+  const read = await (await embeddedCatalogue()).readAspects(RETURNS, ["editableSchemaMetadata"]);
+  return read.ok
+    ? read.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo[0]?.description
+    : undefined;
+}
+
+async function openDescription(): Promise<TextDocument> {
+  await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn: RETURNS, column: "id" });
+  const document = await waitFor("the editor", () =>
+    window.activeTextEditor?.document.uri.scheme === "catalogue-description"
+      ? window.activeTextEditor.document
+      : undefined,
+  );
+  await waitFor("the text", () => document.getText() === BEFORE);
+  return document;
+}
+
+async function replaceAll(document: TextDocument, text: string): Promise<void> {
+  const editor = await window.showTextDocument(document);
+  const done = await editor.edit((edit) => {
+    edit.replace(document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
+  });
+  equal(done, true);
+}
