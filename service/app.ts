@@ -6,6 +6,7 @@ import { graphql } from "./endpoints/graphql.ts";
 import { ingestProposal } from "./endpoints/ingestProposal.ts";
 import { openApiEntity } from "./endpoints/openApiEntity.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
+import { readOn } from "./endpoints/readOn.ts";
 import { sendRefusal } from "./endpoints/reply.ts";
 import type { Endpoint, Service } from "./endpoints/service.ts";
 import { bearer } from "./guards/bearer.ts";
@@ -52,8 +53,10 @@ export function buildApp(service: Service): FastifyInstance {
     const problem = `There is no ${request.method} ${quoted(request.url.replace(/\?.*$/, ""))} here.`;
     sendRefusal(reply, refused("NO_SUCH_ENDPOINT", problem).error);
   });
-  app.setErrorHandler((error, _request, reply) => {
-    sendRefusal(reply, refusalOf(error, service.log));
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error, service.log);
+    if (refusal.code === "BODY_TOO_LARGE") await readOn(request.raw);
+    return sendRefusal(reply, refusal);
   });
   for (const endpoint of endpoints) endpoint(app, service);
   return app;

@@ -119,6 +119,28 @@ test("a body over 16 MB is refused before it is read", async () => {
   expect(answer).toMatchObject({ status: 413, body: { code: "BODY_TOO_LARGE" } });
 });
 
+test("a body that is too large is read on, so that an ordinary client sees the refusal", async () => {
+  const body = JSON.stringify({ query: " ".repeat(40 * 1024 * 1024) });
+  for (const headers of [{ "content-length": String(body.length) }, {}]) {
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(
+        `${service.url}/api/graphql`,
+        {
+          method: "POST",
+          headers: { authorization: `Bearer ${service.token}`, "content-type": "application/json", ...headers },
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      sent.on("error", reject).write(body.slice(0, 1000));
+      sent.end(body.slice(1000));
+    });
+    expect(status).toBe(413);
+  }
+});
+
 test("what is not there is not found, and a path that cannot be read is a bad request", async () => {
   expect(await service.send("/no/such/path?token=1")).toMatchObject({
     status: 404,
