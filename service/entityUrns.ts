@@ -62,7 +62,8 @@ export function unknownEntity(urn: EntityUrn): { readonly ok: false; readonly er
 /**
  * Whether an entity with this URN may come into being.
  * Decision: a dataset's environment must be one that GraphQL can show, and a URN has at most 512 bytes when URL-encoded;
- * upstream's servers refuse the same.
+ * upstream's servers refuse the same. Nor may a URN have a line break or another control character in it, which would make two
+ * lines of one wherever it is shown.
  */
 export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
@@ -70,11 +71,16 @@ export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
     const env = quoted(reading.parts.env);
     return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is none of ${ENVIRONMENTS.join(", ")}.`);
   }
+  if (CONTROL.test(urn)) {
+    return refused("MALFORMED_URN", `URN ${quoted(urn)} has a line break or another control character in it.`);
+  }
   if (isTooLong(urn)) {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${LONGEST_URN} bytes when URL-encoded.`);
   }
   return success(urn);
 }
+
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 function malformed(text: string, wanted: string): { readonly ok: false; readonly error: Refusal } {
   const reading = readUrn(text);

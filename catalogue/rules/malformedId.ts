@@ -45,6 +45,8 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
   } else if (trimmed !== value) {
     const fixes = fixWith("Remove the spaces", rewritten(text, scalar, trimmed));
     report({ code: "malformed-id", message: "an id has no spaces at its ends", span, fixes });
+  } else if (/[\p{Cc}\u2028\u2029]/u.test(value)) {
+    report({ code: "malformed-id", message: "an id has no line breaks or other control characters", span });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });

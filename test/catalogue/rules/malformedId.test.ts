@@ -1,4 +1,5 @@
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -52,4 +53,17 @@ describe("is put right", () => {
 
 test("ids as they should be are left alone", () => {
   checkProblems("user", "- id: jane doe@example.com\n  groups: [eng, a%2Cb, 'x/y']\n");
+});
+
+test("an id with a line break or another control character in it is no id", () => {
+  for (const char of ["\\n", "\\t", "\\x7f", "\\u2028"]) {
+    const { problems } = checkRecordFile("user", `- id: "a${char}b"\n`);
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        code: "malformed-id",
+        severity: "error",
+        message: "an id has no line breaks or other control characters",
+      }),
+    );
+  }
 });

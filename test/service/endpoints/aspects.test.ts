@@ -272,3 +272,18 @@ test("a request of more proposals than are written at once is refused, and other
   expect(answered).toBeGreaterThan(10);
   await other.close();
 });
+
+test.each(["\n", "\r", "\t", "\u007f", "\u0085", "\u2028", "\u2029"])(
+  "an entity with the control character %j in its URN does not come into being",
+  async (char) => {
+    for (const urn of [
+      `urn:li:dataset:(urn:li:dataPlatform:hive,a${char}b,PROD)`,
+      `urn:li:corpuser:a${char}b`,
+      `urn:li:corpGroup:a${char}b`,
+    ]) {
+      const answer = await service.emit([proposal(urn, "status", { removed: false })]);
+      expect(answer).toMatchObject({ status: 400, body: { code: "MALFORMED_URN" } });
+      expect(await read(urn)).toMatchObject({ status: 404 });
+    }
+  },
+);
