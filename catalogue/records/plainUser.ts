@@ -48,10 +48,14 @@ interface PlainField {
   readonly value: RegExp;
 }
 
+/** Letters beyond ASCII; what is not visible among them (U+034F, U+061C, U+3164 and the like) is looked at more closely. */
+const LETTERS = String.raw`\u00C0-\u034E\u0350-\u061B\u061D-\u115E\u1161-\u167F\u1681-\u17B3\u17B6-\u180A\u1810-\u1FFF`;
+const IDEOGRAPHS = String.raw`\u3040-\u3163\u3165-\uD7FF`;
+
 /** Inside a word: what means nothing to YAML. A colon does when a space or the line's end follows it. */
-const IN_WORD = String.raw`(?:[A-Za-z0-9_./@+,;!?()&%=*~$'"\u00C0-\u1FFF\u3040-\uD7FF-]|:(?=[A-Za-z0-9/._@-]))`;
-const PLAIN = String.raw`${NOT_WORDS}[A-Za-z\u00C0-\u1FFF]${IN_WORD}*(?: +${IN_WORD}+)*`;
-const QUOTABLE = String.raw`[ -!#-&(-\[\]-~\u00C0-\u1FFF\u3040-\uD7FF]`;
+const IN_WORD = String.raw`(?:[A-Za-z0-9_./@+,;!?()&%=*~$'"${LETTERS}${IDEOGRAPHS}-]|:(?=[A-Za-z0-9/._@-]))`;
+const PLAIN = String.raw`${NOT_WORDS}[A-Za-z${LETTERS}]${IN_WORD}*(?: +${IN_WORD}+)*`;
+const QUOTABLE = String.raw`[ -!#-&(-\[\]-~${LETTERS}${IDEOGRAPHS}]`;
 const QUOTED = String.raw`"${QUOTABLE}+"|'${QUOTABLE}+'`;
 const GROUP = String.raw`(?:${ID}|"${ID}"|'${ID}')${END}`;
 

@@ -1,38 +1,99 @@
-import { fixWith, rewritten } from "../records/scalarEdit.ts";
-import { doubtfulReferencesIn } from "./referencesIn.ts";
-import type { RecordRule } from "./rule.ts";
+import { hiddenIn, codePointName } from "../display/hidden.ts";
+import { valuesOf } from "../records/parts.ts";
+import { fixWith, isWritten, rewritten } from "../records/scalarEdit.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import type { Mapping, Scalar } from "../records/value.ts";
+import { yamlText } from "../records/yamlText.ts";
+import { doubtfulReferencesIn, namedKinds } from "./referencesIn.ts";
+import type { RecordRule, UrnRule } from "./rule.ts";
 
-/** A character that nobody sees makes an id another one than it seems to be; it comes by copying from a document or a chat. */
+/**
+ * A character that nobody sees makes an id or a name another one than it seems to be; it comes by copying from a document
+ * or a chat. In descriptions, which are texts, it is left alone.
+ */
 export const invisibleCharacter: RecordRule = {
   codes: [
     {
       code: "invisible-character",
       severity: "warning",
-      title: "There is an invisible character in an id",
+      title: "There is an invisible character in an id or a name",
       explains:
-        "It came along when the id was copied from a document or a chat. The id looks like another one and is not the same.",
+        "It came along when the id or name was copied from a document or a chat, or it was put there to deceive: it looks like another one and is not the same. Joiners and marks that a script or an emoji needs are left alone.",
       wrong: { kind: "user", text: "- id: jane\u200bdoe\n" },
       right: { kind: "user", text: "- id: janedoe\n" },
     },
   ],
   check(record, text, report) {
-    for (const { scalar, value } of doubtfulReferencesIn(record)) {
-      const found = INVISIBLE.exec(value.trim())?.[0];
-      if (found === undefined) continue;
-      const number = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-      const fixes = fixWith(
-        "Remove it",
-        rewritten(text, scalar, value.trim().replace(new RegExp(INVISIBLE, "gu"), "")),
-      );
+    const mark = (scalar: Scalar, value: string, strict: boolean): void => {
+      const name = firstHidden(value, strict);
+      if (name === undefined) return;
+      const fixes = fixWith("Remove it", rewritten(text, scalar, without(value, strict)));
+      report({ code: "invisible-character", message: message(name), span: scalar.span, fixes });
+    };
+    for (const { scalar, value } of doubtfulReferencesIn(record)) mark(scalar, value.trim(), true);
+    for (const { scalar, value } of namesIn(record)) mark(scalar, value, false);
+    for (const { key, keySpan, merged } of columnsOf(record)?.fields ?? []) {
+      const name = merged ? undefined : firstHidden(key, false);
+      if (name === undefined) continue;
+      const source = text.slice(keySpan.start, keySpan.end);
+      const edits = isWritten(text, { span: keySpan })
+        ? [{ span: keySpan, text: yamlText(without(key, false), { quote: /^["']/.test(source) ? '"' : undefined }) }]
+        : [];
       report({
         code: "invisible-character",
-        message: `there is an invisible character in it, U+${number}`,
-        span: scalar.span,
-        fixes,
+        message: message(name),
+        span: keySpan,
+        fixes: fixWith("Remove it", edits),
       });
     }
   },
 };
 
-/** Control and formatting characters, and spaces other than the one of the keyboard; joiners, which some scripts need, excepted. */
-const INVISIBLE = /[\p{Cc}\u2028\u2029]|(?![\u200c\u200d])\p{Cf}|(?! )\p{Zs}/u;
+/** The same in a URN that stands in a text of whatever kind; those that fields refer by are looked at above. */
+export const invisibleInUrn: UrnRule = {
+  codes: [],
+  check({ text, span, isReference, replacedBy }, report) {
+    const name = isReference ? undefined : firstHidden(text, true);
+    if (name === undefined) return;
+    const fixes = fixWith("Remove it", replacedBy(without(text, true)));
+    report({ code: "invisible-character", message: message(name), span, fixes });
+  },
+};
+
+/** The texts by which people know somebody or something: names, titles, addresses; no ids and no descriptions. */
+function* namesIn(record: FileRecord): Generator<{ readonly scalar: Scalar; readonly value: string }> {
+  for (const { spec, value } of valuesOf(record)) {
+    const isName =
+      spec.type === "email" || spec.type === "link" || (spec.type === "text" && spec.key !== "description");
+    if (!isName || namedKinds(record.kind, spec.key, spec.type)) continue;
+    if (value.kind === "scalar" && typeof value.value === "string") yield { scalar: value, value: value.value };
+  }
+}
+
+function columnsOf(record: FileRecord): Mapping | undefined {
+  if (record.kind !== "dataset") return undefined;
+  for (const { spec, value } of valuesOf(record))
+    if (spec.type === "column-map" && value.kind === "mapping") return value;
+  return undefined;
+}
+
+function message(name: string): string {
+  return `there is an invisible character in it, ${name}`;
+}
+
+/** The name of the first that is hidden. In an id, spaces of other widths and marks of direction are too. */
+function firstHidden(text: string, strict: boolean): string | undefined {
+  const hidden = [...hiddenIn(text)].find(({ name }) => !REFUSED.test(name));
+  const odd = strict ? ODD.exec(text) : null;
+  if (!odd || (hidden && hidden.start < odd.index)) return hidden?.name;
+  return codePointName(odd[0]);
+}
+
+function without(text: string, strict: boolean): string {
+  const kept = strict ? text.replace(new RegExp(ODD, "gu"), "") : text;
+  return [...hiddenIn(kept)].reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), kept);
+}
+
+/** A NUL and half a surrogate pair are errors of their own. */
+const REFUSED = /^U\+(?:0000|D[89A-F]..)$/;
+const ODD = /(?! )\p{Zs}|[\t\n\r\u061C\u200B\u200E\u200F]/u;

@@ -1,3 +1,4 @@
+import { invisibleInUrn } from "./invisibleCharacter.ts";
 import { malformedUrn } from "./malformedUrn.ts";
 import { reservedCharacter } from "./reservedCharacter.ts";
 import type { UrnRule } from "./rule.ts";
@@ -12,4 +13,5 @@ export const URN_RULES: readonly UrnRule[] = [
   unknownPlatform,
   reservedCharacter,
   urnTooLong,
+  invisibleInUrn,
 ];
