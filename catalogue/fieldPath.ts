@@ -36,13 +36,26 @@ export function shortestPaths(paths: readonly string[]): (path: string) => strin
   };
 }
 
-/** Names the columns of a schema for people: by the simple path or, where several share it, by the whole without its version. */
+/**
+ * Names the columns of a schema for people: by the simple path, or "id (key)" and "id (value)" where a record's key and value
+ * share it; where still others do, by the whole path without its version.
+ */
 export function columnNames(paths: readonly string[]): (path: string) => string {
   const shortest = shortestPaths(paths);
+  const bySimple = Map.groupBy(paths, simpleFieldPath);
   return (path) => {
     const short = shortest(path);
-    return isV2Path(short) ? short.replace(`${V2_PREFIX}.`, "") : short;
+    if (!isV2Path(short)) return short;
+    const simple = simpleFieldPath(path);
+    const sharing = bySimple.get(simple) ?? [];
+    const isPair = sharing.length === 2 && sharing.filter(isKeyPath).length === 1;
+    if (isPair && simple !== "") return `${simple} (${isKeyPath(path) ? "key" : "value"})`;
+    return short.replace(`${V2_PREFIX}.`, "");
   };
+}
+
+function isKeyPath(path: string): boolean {
+  return path.startsWith(`${V2_PREFIX}.[key=True].`);
 }
 
 /** Why a column could not be told: nothing matches, or several columns do. */

@@ -8,23 +8,12 @@ export interface Row {
   readonly icon: string;
   readonly color?: string;
   readonly tooltip?: string | MarkdownString;
-  /** What a screen reader says, where the label and description alone do not say it. */
-  readonly spoken?: string;
   readonly children?: boolean;
   readonly open?: boolean;
 }
 
 /** A row of a tree, in which nothing that others wrote acts. */
-export function treeRow({
-  label,
-  description,
-  icon,
-  color,
-  tooltip,
-  spoken,
-  children = false,
-  open = false,
-}: Row): TreeItem {
+export function treeRow({ label, description, icon, color, tooltip, children = false, open = false }: Row): TreeItem {
   const state = !children
     ? TreeItemCollapsibleState.None
     : open
@@ -34,6 +23,9 @@ export function treeRow({
   if (description !== undefined) item.description = plainLabel(description);
   item.iconPath = new ThemeIcon(icon, color === undefined ? undefined : new ThemeColor(color));
   if (tooltip !== undefined) item.tooltip = typeof tooltip === "string" ? plainSentence(tooltip) : tooltip;
-  if (spoken !== undefined) item.accessibilityInformation = { label: plainSentence(spoken) };
+  // A screen reader would say the tooltip, which is a URN.
+  item.accessibilityInformation = {
+    label: plainSentence(description === undefined ? label : `${label}, ${description}`),
+  };
   return item;
 }

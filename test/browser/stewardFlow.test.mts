@@ -43,7 +43,7 @@ suite("a data steward's day", () => {
         await pick(page, "lake.orders_daily");
         await pick(page, "dana.sorrel");
         await row(page, "dana.sorrel").waitFor({ state: "detached" });
-        const removal = page.locator(".notification-toast", { hasText: "dana.sorrel is no longer Dataowner" });
+        const removal = page.locator(".notification-toast", { hasText: "dana.sorrel is no longer Data Owner" });
         await removal.getByRole("button", { name: "Undo" }).click();
         await row(page, "dana.sorrel").waitFor();
 

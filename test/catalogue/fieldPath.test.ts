@@ -76,20 +76,24 @@ describe("the column that a path means", () => {
   });
 });
 
-test("columns are named by their simple path, and in full where that would name two", () => {
+test("columns are named by their simple path, a key and a value by what they are, and in full where that would name two", () => {
   const paths = [
     "[version=2.0].[key=True].[type=string].id",
     "[version=2.0].[type=string].id",
     "[version=2.0].[type=struct].a.[type=int].b",
     "[version=2.0].[type=string]",
     "plain",
+    "[version=2.0].[type=union].[type=int].c",
+    "[version=2.0].[type=union].[type=string].c",
   ];
   expect(paths.map(columnNames(paths))).toEqual([
-    "[key=True].[type=string].id",
-    "[type=string].id",
+    "id (key)",
+    "id (value)",
     "a.b",
     "[type=string]",
     "plain",
+    "[type=union].[type=int].c",
+    "[type=union].[type=string].c",
   ]);
 });
 

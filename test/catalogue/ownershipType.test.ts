@@ -47,6 +47,6 @@ test("what is offered is known", () => {
 
 test("people read words", () => {
   expect(ownershipTypeLabel({ type: "TECHNICAL_OWNER" })).toBe("Technical Owner");
-  expect(ownershipTypeLabel({ type: "DATAOWNER" })).toBe("Dataowner");
+  expect(ownershipTypeLabel({ type: "DATAOWNER" })).toBe("Data Owner");
   expect(ownershipTypeLabel({ type: "CUSTOM", typeUrn: "urn:li:ownershipType:lead_architect" })).toBe("Lead Architect");
 });

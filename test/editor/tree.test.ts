@@ -22,6 +22,11 @@ suite("the Catalogue view", () => {
     deepEqual(await unfolded("Columns"), ["order_id — no description", "address.zip — Where it goes"]);
   });
 
+  test("is read out by names and ownership types, not by URNs", async () => {
+    deepEqual(await unfolded("Owners", spokenOf), ["Ada Lovelace, Technical Owner"]);
+    deepEqual(await unfolded("Columns", spokenOf), ["order_id, no description", "address.zip, Where it goes"]);
+  });
+
   test("and GraphQL show an owner that was added, and no longer one that was removed", async () => {
     const added = { urn: ORDERS, owner: userUrn("grace"), type: "DATA_STEWARD" };
     void commands.executeCommand("metadataCatalogue.addOwner", added);
@@ -160,14 +165,19 @@ function column(
 }
 
 /** The rows under one of the dataset's two parts, as a person reads them. */
-async function unfolded(part: "Owners" | "Columns"): Promise<string[]> {
+async function unfolded(
+  part: "Owners" | "Columns",
+  show: (item: TreeItem) => string = (item) => `${labelOf(item)} — ${String(item.description)}`,
+): Promise<string[]> {
   const { tree } = await environmentUnderTest();
   const dataset = (await tree.getChildren()).find((node) => isDataset(node, ORDERS));
   const row = (await tree.getChildren(dataset)).find((node) => labelOf(tree.getTreeItem(node)) === part);
-  return (await tree.getChildren(row)).map((node) => {
-    const item = tree.getTreeItem(node);
-    return `${labelOf(item)} — ${String(item.description)}`;
-  });
+  return (await tree.getChildren(row)).map((node) => show(tree.getTreeItem(node)));
+}
+
+/** What a screen reader says of a row. */
+function spokenOf({ accessibilityInformation }: TreeItem): string {
+  return accessibilityInformation?.label ?? "";
 }
 
 /** The embedded service's process. */

@@ -64,7 +64,7 @@ test("many entities are read in one request, and of each what there is", async (
     descriptionOrigin: "ingested",
     owners: [
       { urn: platform, displayName: "Data Platform", type: "Technical Owner" },
-      { urn: "urn:li:corpuser:dana.sorrel", type: "Dataowner" },
+      { urn: "urn:li:corpuser:dana.sorrel", type: "Data Owner" },
     ],
   });
   expect(dataset?.columns?.[0]).toEqual({ path: column, description: "Unique." });
