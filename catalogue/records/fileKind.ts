@@ -1,4 +1,5 @@
 import picomatch from "picomatch";
+import { kindByShape } from "./fileShape.ts";
 import { kindComment } from "./kindComment.ts";
 import { RECORD_KINDS, type RecordKind } from "./recordFile.ts";
 
@@ -38,7 +39,7 @@ export function reasonedKind(
   const commented = kindComment(text)?.kind;
   if (commented) return { kind: commented, why: "comment" };
   const named = kindByPath(path, globs);
-  return named ? { kind: named, why: "glob" } : { kind: kindByShape(text), why: "shape" };
+  return named ? { kind: named, why: "glob" } : { kind: kindByShape(text.slice(0, SHAPE_LENGTH)), why: "shape" };
 }
 
 /** What a file's path alone says of it. */
@@ -67,22 +68,5 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
   );
 }
 
-/** Fields that only one kind of record has, at the left edge or first in a list item. */
-const USER_ONLY = /^\uFEFF?(?:- | {2})?(?:first_name|last_name|full_name|manager_urn|department_name|country_code):/m;
-const GROUP_ONLY = /^\uFEFF?(?:- | {2})?(?:members|admins):/m;
-/** A dataset and its URN, first in a list item or at the left edge. */
-const DATASET = /^\uFEFF?(?:- )?dataset:[ \t]+["']?urn:li:dataset:/m;
-const DATASET_ITEM = /^\uFEFF?- dataset:/m;
-const EDGE_FIELD = /^\uFEFF?[\w-]+:/m;
-const ID = /^\uFEFF?(?:- )?id:/m;
 /** How much of a file is looked at to tell its shape. */
 const SHAPE_LENGTH = 4096;
-
-function kindByShape(text: string): FileKind {
-  const head = text.slice(0, SHAPE_LENGTH);
-  // Below a field at the left edge, the list is that field's: of inputs, say, in a file of another tool.
-  if (DATASET.test(head) && !(DATASET_ITEM.test(head) && EDGE_FIELD.test(head))) return "dataset";
-  if (!ID.test(head)) return "other";
-  if (GROUP_ONLY.test(head)) return "group";
-  return USER_ONLY.test(head) ? "user" : "other";
-}
