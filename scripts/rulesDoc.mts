@@ -26,7 +26,7 @@ const BEGINNING = [
   "",
   "What can be wrong in a file, by its code. The editor and `catalogue check` find the same. An error keeps a file from being upserted.",
   "",
-  "A comment lets a place pass: `# catalogue-ignore: code`, or several codes with commas between them, at the end of its line, alone on the line above, or behind the `|` or `>` of the text that it stands in. Without codes it lets everything pass. In other languages it is written as comments are there, as in `-- catalogue-ignore: code` or `<!-- catalogue-ignore: code -->`. The setting `metadataCatalogue.diagnostics.severity` makes a code graver or lighter in the editor, or turns it off.",
+  "A comment lets a place pass: `# catalogue-ignore: code`, or several codes with commas between them, at the end of its line, alone on the line above, or behind the `|` or `>` of the text that it stands in. Without codes it lets everything pass but `yaml-syntax` and `not-checked`: a record that is not read in full is never upserted. In other languages it is written as comments are there, as in `-- catalogue-ignore: code` or `<!-- catalogue-ignore: code -->`. The setting `metadataCatalogue.diagnostics.severity` makes a code graver or lighter in the editor, or turns it off.",
   "",
 ];
 

@@ -137,14 +137,20 @@ export class CheckedText {
    */
   work(most: number): boolean {
     let left = most;
-    if (this.#unread) {
+    while (this.#unread) {
+      const again = new Set<Entry>();
       left = this.#eachBlock(left, { done: this.#read, isDone: ({ found }) => found !== undefined }, (entry) => {
-        const again = new Set<Entry>();
-        return this.#check(entry, again) + this.#checkAgain(again);
+        const concerned = new Set<Entry>();
+        const spent = this.#check(entry, concerned);
+        for (const each of concerned) {
+          this.#forget(each, new Set());
+          again.add(each);
+        }
+        return spent;
       });
       this.#namesakes.settle();
       if (left < 0) return true;
-      this.#unread = false;
+      this.#unread = [...again].some(({ block, found }) => block !== undefined && found === undefined);
     }
     this.#askKnown();
     const judged = { done: this.#judged, isDone: ({ found }: Entry) => found?.judged === this.#judgement };
@@ -204,19 +210,15 @@ export class CheckedText {
     return Math.max(0, left);
   }
 
-  #checkAgain(entries: ReadonlySet<Entry>): number {
-    let spent = 0;
-    for (const entry of entries) if (entry.block) spent += this.#check(entry, undefined);
-    return spent;
-  }
-
   /** Checks an entry by itself. Returns what it took, in the unit of `work`. */
   #check(entry: Entry, again: Set<Entry> | undefined): number {
     this.#forget(entry, again ?? new Set());
     const lineAbove = (): string => this.text.lineAbove(entry);
     const kind = recordKind(this.kind);
+    let { length } = entry.text;
     if (kind) {
-      const { reading, again: concerned } = readAmong(kind, entry, this.#anchors);
+      const { reading, again: concerned, length: read } = readAmong(kind, entry, this.#anchors);
+      length = read;
       for (const each of concerned) if (each !== entry) again?.add(each);
       const isAboveList = (): boolean => mayBeAboveList(entry) && this.text.blocks.beside(entry, 1)?.continues === true;
       entry.found = checkEntry(entry, reading, { lineAbove, isAboveList });
@@ -229,7 +231,7 @@ export class CheckedText {
         this.#checkUrns(entry.text, report);
       });
     entry.block?.touch();
-    return entry.text.length * (entry.found.named ? PARSED : 1);
+    return length * (entry.found.named ? PARSED : 1);
   }
 
   #checkUrns(text: string, report: Report): void {

@@ -1,3 +1,4 @@
+import { isSound } from "../records/notChecked.ts";
 import type { Finding } from "../records/problem.ts";
 
 /**
@@ -22,23 +23,35 @@ export function withoutIgnored<F extends Pick<Finding, "code" | "span">>(
   if (findings.length === 0) return findings;
   const before = lineAbove();
   if (!text.includes(MARK) && !before.includes(MARK)) return findings;
+  const allowed = new Map<number, readonly string[]>();
   return findings.filter(({ code, span }) => {
+    // A record that is broken, or not read in full, is never sent, whatever a comment says.
+    if (!isSound([{ code }])) return true;
     const start = lineStart(text, span.start);
-    const above = start === 0 ? before : lineFrom(text, lineStart(text, start - 1));
-    const header = blockTextHeader(text, start);
-    const allowed = [
-      ...codesIn(lineFrom(text, start)),
-      ...(ALONE.test(above) ? codesIn(above) : []),
-      ...(header === undefined ? [] : codesIn(lineFrom(text, header))),
-    ];
-    return !allowed.includes(code) && !allowed.includes(ALL);
+    const codes = allowed.get(start) ?? allowedOn(text, start, before);
+    allowed.set(start, codes);
+    return !codes.includes(code) && !codes.includes(ALL);
   });
 }
+
+/** The codes that comments let pass on the line that begins at `start`. */
+function allowedOn(text: string, start: number, before: string): readonly string[] {
+  const above = start === 0 ? before : lineFrom(text, lineStart(text, start - 1));
+  const header = blockTextHeader(text, start);
+  return [
+    ...codesIn(lineFrom(text, start)),
+    ...(ALONE.test(above) ? codesIn(above) : []),
+    ...(header === undefined ? [] : codesIn(lineFrom(text, header))),
+  ];
+}
+
+/** No further above a line, in UTF-16 code units, the beginning of the text is looked for that it may be of. */
+const FAR = 16 * 1024;
 
 /** Where the line begins that has the `|` or `>` of a text on several lines, if a line, by its beginning, may be of one. */
 export function blockTextHeader(text: string, line: number): number | undefined {
   let indent = indentOf(text, line);
-  for (let at = line; at > 0 && indent > 0;) {
+  for (let at = line; at > 0 && indent > 0 && line - at < FAR;) {
     at = lineStart(text, at - 1);
     const own = indentOf(text, at);
     if (own >= indent || lineFrom(text, at).trim() === "") continue;

@@ -1,20 +1,21 @@
-import { Parser, type CST } from "yaml";
+import type { CST } from "yaml";
+import { boundedTokens } from "../records/boundedTokens.ts";
 import { isSilent, type Block, type Item, type Layout, type Leaf, type LeafKind } from "./layout.ts";
 
-/** What is nested more deeply is not looked at. */
-const DEPTH = 200;
 /** A block scalar that is blank, has a tab before its text, or ends the file with spaces. */
 const DOUBTFUL = /^[ \r\n]*$|(?:^|\n) *\t|\n +$/;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The layout of a text, broken or not; `undefined` when it is nested too deeply. */
+/** The layout of a text, broken or not; `undefined` when it is too long or nested too deeply, as `boundedTokens` says. */
 export function layoutOf(text: string): Layout | undefined {
   // The parser would count the mark as a column.
   const from = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  const read = boundedTokens(text.slice(from));
+  if (read.kind !== "tokens") return undefined;
   const laying = new Laying(text, from);
   if (from > 0) laying.leaf("sign", 0, from, undefined);
-  for (const token of new Parser().parse(text.slice(from))) laying.token(token, undefined, 0);
-  return laying.tooDeep ? undefined : laying;
+  for (const token of read.tokens) laying.token(token, undefined);
+  return laying;
 }
 
 type Growing<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -25,7 +26,6 @@ class Laying implements Layout {
   readonly leaves: Leaf[] = [];
   broken = false;
   doubtful = false;
-  tooDeep = false;
   readonly #text: string;
   readonly #from: number;
 
@@ -34,20 +34,20 @@ class Laying implements Layout {
     this.#from = from;
   }
 
-  token(token: CST.Token, item: GrowingItem | undefined, depth: number): void {
+  token(token: CST.Token, item: GrowingItem | undefined): void {
     switch (token.type) {
       case "document":
         this.#all(token.start, item);
-        if (token.value) this.token(token.value, item, depth);
+        if (token.value) this.token(token.value, item);
         this.#all(token.end, item);
         return;
       case "block-map":
       case "block-seq":
       case "flow-collection":
-        this.#collection(token, item, depth + 1);
+        this.#collection(token, item);
         return;
       case "block-scalar":
-        for (const each of token.props) this.token(each, item, depth);
+        for (const each of token.props) this.token(each, item);
         this.doubtful ||= DOUBTFUL.test(token.source);
         this.#source("block-text", this.#end, token.source, item);
         return;
@@ -85,35 +85,27 @@ class Laying implements Layout {
   }
 
   #all(tokens: readonly CST.Token[] | undefined, item: GrowingItem | undefined): void {
-    for (const token of tokens ?? []) this.token(token, item, 0);
+    for (const token of tokens ?? []) this.token(token, item);
   }
 
-  #collection(
-    token: CST.BlockMap | CST.BlockSequence | CST.FlowCollection,
-    parent: GrowingItem | undefined,
-    depth: number,
-  ): void {
-    if (depth > DEPTH) {
-      this.tooDeep = true;
-      return;
-    }
+  #collection(token: CST.BlockMap | CST.BlockSequence | CST.FlowCollection, parent: GrowingItem | undefined): void {
     const kind = token.type === "block-map" ? "mapping" : token.type === "block-seq" ? "list" : "flow";
     const block: GrowingBlock = { kind, parent, column: 0, start: 0, end: -1 };
     if (token.type === "flow-collection") this.#bracket(token.start, block);
     for (const { start, key, sep, value, ...rest } of token.items) {
       const item = { block, start: 0, end: -1, explicit: "explicitKey" in rest };
       // A comma stands between items.
-      for (const each of start) this.token(each, each.type === "comma" ? parent : item, depth);
-      if (key) this.token(key, item, depth);
+      for (const each of start) this.token(each, each.type === "comma" ? parent : item);
+      if (key) this.token(key, item);
       this.#all(sep, item);
-      if (value) this.token(value, item, depth);
+      if (value) this.token(value, item);
     }
     for (const each of token.type === "flow-collection" ? token.end : []) this.#bracket(each, block);
   }
 
   /** Brackets are of the block, but in none of its items; nor is what stands behind the last of them. */
   #bracket(token: CST.SourceToken, block: GrowingBlock): void {
-    this.token(token, block.parent, 0);
+    this.token(token, block.parent);
     if (!token.type.startsWith("flow-")) return;
     if (block.end < 0) {
       block.start = this.#end - token.source.length;

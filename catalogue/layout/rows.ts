@@ -11,7 +11,7 @@ export interface Row {
   readonly column: number;
 }
 
-/** The lines of a text; none when it is nested too deeply. */
+/** The lines of a text; none when it is too long or nested too deeply. */
 export function rowsOf(text: string): readonly Row[] {
   const layout = layoutOf(text);
   if (!layout) return [];

@@ -1,3 +1,4 @@
+import { isSound } from "../records/notChecked.ts";
 import { readYaml } from "../records/readYaml.ts";
 import { layoutOf } from "./layoutOf.ts";
 import { linesOf } from "./lines.ts";
@@ -14,7 +15,7 @@ export function whiteColumns(white: string, tab: number): number {
 export function untabbed(text: string, tab: number): string | undefined {
   if (!TABS.test(text)) return undefined;
   const mended = text.replaceAll(TABS, (white) => " ".repeat(whiteColumns(white, tab)));
-  if (readYaml(mended).problems.some(({ code }) => code === "yaml-syntax")) return undefined;
+  if (!isSound(readYaml(mended).problems)) return undefined;
   const layout = layoutOf(mended);
   if (!layout || layout.broken) return undefined;
   const lines = text.split("\n");

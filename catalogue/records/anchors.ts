@@ -8,13 +8,25 @@ interface Names {
   readonly used: readonly string[];
 }
 
+/** The text of the entries that one needs; or of some of them, when it needs too many. */
+interface Above {
+  readonly text: string;
+  readonly isWhole: boolean;
+}
+
+/** So much is read together with an entry, in UTF-16 code units: it is read again with each entry that needs it. */
+export const LONGEST_ABOVE = 8 * 1024;
+/** So many entries, which may merge each other's fields one by one. */
+export const MOST_ABOVE = 20;
+
 /** Which entries of a text have anchors, and which use those of others; hardly any do. */
 export class Anchors<Found> {
   readonly #text: PieceText<Found>;
   readonly #names = new Map<Piece<Found>, Names>();
   /** The entries that have an anchor of this name, in order. */
   readonly #marked = new Map<string, OrderedPieces<Found>>();
-  readonly #users = new Map<string, Set<Piece<Found>>>();
+  /** The entries that use this name, in order. */
+  readonly #users = new Map<string, OrderedPieces<Found>>();
 
   constructor(text: PieceText<Found>) {
     this.#text = text;
@@ -26,52 +38,84 @@ export class Anchors<Found> {
   }
 
   /** The entries above one, in order, that it needs for aliases of these names, with those that they need in turn. */
-  above(piece: Piece<Found>, unknown: readonly string[]): { readonly text: string; readonly used: readonly string[] } {
-    if (this.#marked.size === 0) return { text: "", used: unknown };
+  above(piece: Piece<Found>, unknown: readonly string[]): Above {
+    if (this.#marked.size === 0 || unknown.length === 0) return { text: "", isWhole: true };
     const needed = new Set<Piece<Found>>();
-    const used = new Set(unknown);
-    const visit = (from: Piece<Found>, names: readonly string[]): void => {
-      for (const name of names) {
-        used.add(name);
-        const marked = this.#nearest(from, name);
-        if (!marked || needed.has(marked)) continue;
-        needed.add(marked);
-        visit(marked, this.#names.get(marked)?.used ?? []);
-      }
-    };
-    visit(piece, unknown);
-    const inOrder = [...needed].sort((one, other) => (this.#text.blocks.isBefore(one, other) ? -1 : 1));
-    return { text: inOrder.map((each) => each.text).join(""), used: [...used] };
+    let left = LONGEST_ABOVE;
+    const waiting = unknown.map((name) => ({ from: piece, name }));
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const marked = this.#nearest(next.from, next.name);
+      if (!marked || needed.has(marked)) continue;
+      left -= marked.text.length;
+      if (left < 0 || needed.size === MOST_ABOVE) return { text: this.#inOrder(needed), isWhole: false };
+      needed.add(marked);
+      for (const name of this.#names.get(marked)?.used ?? []) waiting.push({ from: marked, name });
+    }
+    return { text: this.#inOrder(needed), isWhole: true };
   }
 
   /** Takes note of an entry's names. Returns the entries that now have to be read again. */
   set(piece: Piece<Found>, names: Names): ReadonlySet<Piece<Found>> {
+    const before = this.#names.get(piece);
+    if (before && isSame(before.anchors, names.anchors) && isSame(before.used, names.used)) return NONE;
     const concerned = this.delete(piece);
     if (names.anchors.length === 0 && names.used.length === 0) return concerned;
     this.#names.set(piece, names);
-    for (const name of names.used) addTo(this.#users, name, piece);
-    return new Set([...concerned, ...names.anchors.flatMap((name) => this.#mark(name, piece))]);
+    for (const name of names.used) this.#add(this.#users, name, piece);
+    for (const name of names.anchors) this.#add(this.#marked, name, piece);
+    return names.anchors.length === 0 ? concerned : new Set([...concerned, ...this.#readersOf(piece, names.anchors)]);
   }
 
   /** Forgets an entry that was, or is still, in the text. Returns the entries that now have to be read again. */
   delete(piece: Piece<Found>): ReadonlySet<Piece<Found>> {
     const names = this.#names.get(piece);
     if (!names) return NONE;
+    // Where an entry stood that is gone cannot be told, so that all who use such names may have meant its own.
+    const concerned = this.#followed(piece, names.anchors, (name) => this.#users.get(name)?.all ?? []);
     this.#names.delete(piece);
     for (const name of names.used) this.#users.get(name)?.delete(piece);
-    return new Set(
-      names.anchors.flatMap((name) => {
-        this.#marked.get(name)?.delete(piece);
-        return [...(this.#users.get(name) ?? [])];
-      }),
-    );
+    for (const name of names.anchors) this.#marked.get(name)?.delete(piece);
+    return concerned;
   }
 
-  #mark(name: string, piece: Piece<Found>): Piece<Found>[] {
-    const marked = this.#marked.get(name) ?? new OrderedPieces(this.#text.blocks);
-    marked.add(piece);
-    this.#marked.set(name, marked);
-    return [...(this.#users.get(name) ?? [])].filter((each) => each !== piece);
+  #add(index: Map<string, OrderedPieces<Found>>, name: string, piece: Piece<Found>): void {
+    const pieces = index.get(name) ?? new OrderedPieces(this.#text.blocks);
+    pieces.add(piece);
+    index.set(name, pieces);
+  }
+
+  /** The entries for which these anchors of an entry are the nearest above, with those that need these in turn. */
+  #readersOf(piece: Piece<Found>, anchors: readonly string[]): ReadonlySet<Piece<Found>> {
+    return this.#followed(piece, anchors, (name, from) => {
+      // The next entry with an anchor of that name still uses this one.
+      const last = this.#marked.get(name)?.firstBehind(from);
+      return this.#users.get(name)?.between(from, last) ?? [];
+    });
+  }
+
+  /** Those who use some anchors of an entry, those who use theirs, and so on; without the entry. */
+  #followed(
+    piece: Piece<Found>,
+    anchors: readonly string[],
+    usersOf: (name: string, from: Piece<Found>) => readonly Piece<Found>[],
+  ): ReadonlySet<Piece<Found>> {
+    const found = new Set<Piece<Found>>();
+    const waiting = anchors.map((name) => ({ from: piece, name }));
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      for (const user of usersOf(next.name, next.from)) {
+        if (found.has(user) || user === piece) continue;
+        found.add(user);
+        for (const name of this.#names.get(user)?.anchors ?? []) waiting.push({ from: user, name });
+      }
+    }
+    return found;
+  }
+
+  #inOrder(pieces: Iterable<Piece<Found>>): string {
+    return this.#text.blocks
+      .inOrder(pieces)
+      .map(({ text }) => text)
+      .join("");
   }
 
   #nearest(piece: Piece<Found>, name: string): Piece<Found> | undefined {
@@ -83,8 +127,6 @@ export class Anchors<Found> {
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
-function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
-  const values = map.get(key);
-  if (values) values.add(value);
-  else map.set(key, new Set([value]));
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, at) => name === other[at]);
 }

@@ -1,6 +1,8 @@
 import { shifted, type Span } from "../span.ts";
 import { itemsBesideRuns } from "./longList.ts";
+import { NOT_CHECKED } from "./notChecked.ts";
 import { plainUser, type PlainId } from "./plainUser.ts";
+import type { Finding } from "./problem.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
 import { fieldOf, isNothing, type Mapping, type Value } from "./value.ts";
@@ -31,7 +33,11 @@ export function readEntry(kind: RecordKind, text: string, place: EntryPlace = {}
 /** What may stand above the first item of a list and says nothing. */
 const HEAD = /\uFEFF?(?:[ \t]*(?:#[ -~]*)?\r?\n)*(?:---\r?\n(?:[ \t]*(?:#[ -~]*)?\r?\n)*)?/y;
 
+/** A longer record, in UTF-16 code units, is none that a person would call ordinary, and may be too long for the parser. */
+const LONGEST = 64 * 1024;
+
 function plainRecord(text: string, at: number): FileRecord | undefined {
+  if (text.length > LONGEST) return undefined;
   HEAD.lastIndex = 0;
   const start = text.startsWith("-") && !text.startsWith("---") ? 0 : (HEAD.exec(text)?.[0].length ?? 0);
   const plainId = plainUser(start === 0 ? text : text.slice(start));
@@ -77,9 +83,15 @@ const SPACE = 0x20;
 export function readEntryWhole(kind: RecordKind, text: string, { at = 0, above = "" }: EntryPlace = {}): EntryReading {
   const { documents, problems, ...names } = readYaml(above + text, at - above.length);
   const items = itemsOf(documents).filter((item) => item.span.start >= at || above === "");
-  const found = above === "" ? problems : problems.filter(({ span }) => span.start >= at);
+  const found = above === "" ? problems : problems.flatMap((problem) => fromOwn(problem, at));
   const records = items.flatMap((item) => (item.kind === "mapping" ? [recordOf(kind, item)] : []));
   return { kind, text, records, strays: items.filter((item) => item.kind !== "mapping"), problems: found, ...names };
+}
+
+/** A problem of an entry, of those found in it and in what stands above; what is not read there is not read here either. */
+function fromOwn(problem: Finding, at: number): readonly Finding[] {
+  if (problem.span.start >= at) return [problem];
+  return problem.code === NOT_CHECKED ? [{ ...problem, span: { start: at, end: at + 1 } }] : [];
 }
 
 function itemsOf(documents: YamlReading["documents"]): readonly Value[] {

@@ -1,7 +1,8 @@
 import type { Piece } from "../text/piece.ts";
 import { PieceText } from "../text/pieceText.ts";
-import { Anchors } from "./anchors.ts";
+import { Anchors, LONGEST_ABOVE, MOST_ABOVE } from "./anchors.ts";
 import { ENTRIES } from "./entries.ts";
+import { notChecked, shown } from "./notChecked.ts";
 import type { Finding } from "./problem.ts";
 import { readEntry, readEntryWhole, type EntryReading } from "./readEntry.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
@@ -35,6 +36,8 @@ export function readWhole(kind: RecordKind, text: string): EntryReading {
 interface ReadAmong<Found> {
   readonly reading: EntryReading;
   readonly again: ReadonlySet<Piece<Found>>;
+  /** How much was read, in UTF-16 code units. */
+  readonly length: number;
 }
 
 /** Reads an entry together with those above it whose anchors it uses. */
@@ -45,7 +48,24 @@ export function readAmong<Found>(
   at = 0,
 ): ReadAmong<Found> {
   const alone = readEntry(kind, piece.text, { at });
-  const { text: above, used } = anchors.above(piece, alone.unknownAnchors);
-  const again = anchors.set(piece, { anchors: alone.anchors, used });
-  return { reading: above === "" ? alone : readEntry(kind, piece.text, { at, above }), again };
+  const { text: above, isWhole } = anchors.above(piece, alone.unknownAnchors);
+  const again = anchors.set(piece, { anchors: alone.anchors, used: alone.unknownAnchors });
+  const reading = above === "" ? alone : readEntry(kind, piece.text, { at, above });
+  return {
+    reading: isWhole ? reading : withFarAnchors(reading, alone),
+    again,
+    length: above.length + piece.text.length,
+  };
+}
+
+/** A reading without some of the anchors it needs, since what stands above would be too long to be read with each entry. */
+function withFarAnchors(reading: EntryReading, alone: EntryReading): EntryReading {
+  const far = alone.problems.find(isUnknownAnchor);
+  const others = reading.problems.filter((problem) => !isUnknownAnchor(problem));
+  const message = `This alias needs more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters above it, and is not read in full; write out what it stands for`;
+  return { ...reading, problems: far ? [...others, notChecked(far.span, message)] : others };
+}
+
+function isUnknownAnchor({ code }: Finding): boolean {
+  return code === "unknown-anchor";
 }

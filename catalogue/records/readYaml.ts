@@ -1,16 +1,18 @@
 import {
+  Composer,
   isAlias,
   isMap,
   isNode,
   isPair,
   isScalar,
   isSeq,
-  parseAllDocuments,
+  type CST,
   type Document,
   type Node,
   type Scalar as YamlScalar,
 } from "yaml";
 import { shifted, type Span } from "../span.ts";
+import { boundedTokens, DEEPEST } from "./boundedTokens.ts";
 import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "./conflicts.ts";
 import { shiftedProblem, type Finding, type Report, type TextEdit } from "./problem.ts";
 import { withoutField } from "./removal.ts";
@@ -19,7 +21,8 @@ import { UNRESOLVED, unresolvedTag, unusableTag } from "./tags.ts";
 import { isNothing, type Field, type Mapping, type Scalar, type Value } from "./value.ts";
 import { listOf, scalarsOf, type NameRun } from "./longList.ts";
 import { withoutPlainItems, type PlainItems, type WithoutItems } from "./plainItems.ts";
-import { yamlFinding, type YamlComplaint } from "./yamlComplaint.ts";
+import { notChecked, shown, unread } from "./notChecked.ts";
+import { yamlFindings } from "./yamlComplaints.ts";
 
 /** The documents of a YAML text, and what is wrong with its YAML. */
 export interface YamlReading {
@@ -31,10 +34,8 @@ export interface YamlReading {
   readonly unknownAnchors: readonly string[];
 }
 
-/** How many values are read through aliases in one document; more is an attack or a mistake, and reads as nothing. */
-const ALIASED_VALUES = 100_000;
-/** How deep values are read; what is nested deeper reads as nothing. */
-const DEPTH = 200;
+/** How many values are read through aliases, and fields through merge keys, in one document; the others read as nothing. */
+const ALIASED_VALUES = 200_000;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
@@ -61,28 +62,21 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
   const from = at + mark;
   const source = text.slice(mark);
   const marked = conflicts(source);
-  const documents = parsed(withoutMarks(long.text.slice(mark), marked));
-  if (documents === undefined) {
-    return { documents: [], problems: [tooDeep(text, at)], anchors: [], unknownAnchors: [] };
+  const read = boundedTokens(withoutMarks(long.text.slice(mark), marked));
+  if (read.kind !== "tokens") {
+    const problem = shiftedProblem(unread(source, read), from);
+    return { documents: [], problems: [problem], anchors: [], unknownAnchors: [] };
   }
   const problems: Finding[] = marked.map((conflict) => shiftedProblem(conflictFinding(source, conflict), from));
-  const complain = (code: string, complaints: readonly YamlComplaint[]): void => {
-    const found = complaints.map((complaint) => yamlFinding(code, source, complaint));
-    for (const each of firstOnLines(source, found)) problems.push(shiftedProblem(each, from));
-  };
   const values: Value[] = [];
   const names: AnchorNames = { set: new Set(), unknown: new Set() };
   const runs = new Runs(long.runs, { at, mark });
-  for (const document of documents) {
-    complain("yaml-syntax", document.errors);
-    complain(
-      "yaml-warning",
-      document.warnings.filter(({ code }) => code !== UNRESOLVED),
-    );
-    for (const { code, pos } of document.warnings) {
-      if (code !== UNRESOLVED) continue;
+  for (const document of composed(read.tokens)) {
+    const [tags, warnings] = partitioned(document.warnings);
+    for (const each of yamlFindings(source, { errors: document.errors, warnings }))
+      problems.push(shiftedProblem(each, from));
+    for (const { pos } of tags)
       problems.push(shiftedProblem(unresolvedTag(source, { start: pos[0], end: pos[1] }), from));
-    }
     if (document.contents !== null)
       values.push(readNodes(document.contents, { text: source, from, runs }, names, (each) => problems.push(each)));
   }
@@ -100,31 +94,24 @@ interface AnchorNames {
   readonly unknown: Set<string>;
 }
 
-/** The documents of a text, or `undefined` when it is nested more deeply than the parser can follow. */
-function parsed(text: string): readonly Document.Parsed[] | undefined {
+/** What is said of tags that nobody knows, and what else is. */
+function partitioned(
+  warnings: Document.Parsed["warnings"],
+): readonly [tags: Document.Parsed["warnings"], others: Document.Parsed["warnings"]] {
+  const isTag = ({ code }: { readonly code: string }): boolean => code === UNRESOLVED;
+  return [warnings.filter(isTag), warnings.filter((each) => !isTag(each))];
+}
+
+function composed(tokens: readonly CST.Token[]): readonly Document.Parsed[] {
+  const { stackTraceLimit } = Error;
+  // For each error the parser would note where in its code it arose, which takes ten times as long as to find it.
+  Error.stackTraceLimit = 0;
   try {
     // Fields that stand twice are found here, in one pass; the parser compares each key with each.
-    const documents = parseAllDocuments(text, { prettyErrors: false, merge: true, uniqueKeys: false });
-    return "empty" in documents ? [] : documents;
-  } catch (error) {
-    // The parser recurses, so that some thousand brackets end its stack: broken input, not a bug.
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    return [...new Composer({ prettyErrors: false, merge: true, uniqueKeys: false }).compose(tokens)];
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
-}
-
-function tooDeep(text: string, at: number): Finding {
-  const span = { start: at, end: at + Math.min(1, text.length) };
-  return { code: "yaml-syntax", message: "this file is nested too deeply to be read", span };
-}
-
-/** The first finding on each line: what the parser cannot make sense of behind it comes of that. */
-function firstOnLines(text: string, findings: readonly Finding[]): readonly Finding[] {
-  if (findings.length < 2) return findings;
-  const inOrder = findings.toSorted((one, other) => one.span.start - other.span.start);
-  const isOnLineOf = (before: Finding | undefined, { span }: Finding): boolean =>
-    before !== undefined && !text.slice(before.span.start, span.start).includes("\n");
-  return inOrder.filter((each, at) => !isOnLineOf(inOrder[at - 1], each));
 }
 
 /** What the parser read, and where it begins in the text that the places are counted in. */
@@ -168,18 +155,41 @@ class Runs {
   }
 }
 
+const TOO_MANY = `Aliases and merge keys in this record stand for more than ${shown(ALIASED_VALUES)} values`;
+const TOO_DEEP = `This alias is nested, with what it stands for, more than ${DEEPEST} levels deep`;
+
 /** Reads the nodes of one document, aliases and merges resolved. */
 function readNodes(root: Node, source: Source, names: AnchorNames, report: Report): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
-  let aliased = 0;
+  let aliasesLeft = ALIASED_VALUES;
+  let isLimitTold = false;
   let depth = 0;
   let brackets = 0;
+
+  /** Whether so many more values may be read through aliases. */
+  function mayRead(count: number, place: Span): boolean {
+    aliasesLeft -= count;
+    if (aliasesLeft < 0) tellLimit(place, TOO_MANY);
+    return aliasesLeft >= 0;
+  }
+
+  function isTooDeep(place: Span): boolean {
+    if (depth < DEEPEST) return false;
+    tellLimit(place, TOO_DEEP);
+    return true;
+  }
+
+  function tellLimit(place: Span, what: string): void {
+    if (!isLimitTold)
+      report(notChecked(place, `${what}; the rest is not checked. Use fewer aliases, or write the values out`));
+    isLimitTold = true;
+  }
 
   /** `place` is given inside an alias: everything it names stands where the alias does. */
   function valueOf(node: unknown, place: Span | undefined): Value {
     const span = place ?? spanOf(node);
-    if ((place && ++aliased > ALIASED_VALUES) || depth >= DEPTH) return nothing(span);
+    if ((place && !mayRead(1, place)) || isTooDeep(span)) return nothing(span);
     const bracket = (isMap(node) || isSeq(node)) && node.flow ? 1 : 0;
     depth++;
     brackets += bracket;
@@ -216,7 +226,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
   /** An item of a list, and those behind it that the parser did not see. */
   function partsAt(node: unknown, place: Span | undefined): (Value | NameRun)[] {
     const unseen = source.runs.after(node, brackets > 0);
-    if (!unseen) return [valueOf(node, place)];
+    if (!unseen || (place && !mayRead(unseen.names.length, place))) return [valueOf(node, place)];
     return [valueOf(node, place), ...(place ? scalarsOf(unseen).map((each) => ({ ...each, span: place })) : [unseen])];
   }
 
@@ -245,6 +255,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
       report({ code: "yaml-syntax", message, span: keySpan });
     }
     const fields = sources.flatMap((source) => (source.kind === "mapping" ? source.fields : []));
+    if (!mayRead(fields.length, keySpan)) return [];
     return fields.map((field) => ({ ...field, keySpan, merged: true }));
   }
 

@@ -1,7 +1,11 @@
 import type { Span } from "../span.ts";
 
+/** Behind so many characters nothing is looked for: that would be felt where many are open. */
+const FAR = 50_000;
+
 /** Where the quote opens that is not closed before an offset; `undefined` where that cannot be told. */
 export function unclosedQuote(text: string, quote: '"' | "'", before: number): Span | undefined {
+  if (before > FAR) return undefined;
   const quotes = quote === '"' ? /\\[^]|"/g : /'+/g;
   let at: number | undefined;
   for (const { 0: found, index } of text.slice(0, before).matchAll(quotes)) {
@@ -17,6 +21,7 @@ const CLOSES: Readonly<Record<string, string>> = { "]": "[", "}": "{" };
 
 /** Where the bracket opens that is not closed before an offset, the last one of its kind; `undefined` where there is none. */
 export function unclosedBracket(text: string, bracket: "[" | "{", before: number): Span | undefined {
+  if (before > FAR) return undefined;
   const open: { readonly sign: string; readonly at: number }[] = [];
   for (const { 0: sign, index } of text.slice(0, before).matchAll(TOKEN)) {
     if (sign === "[" || sign === "{") {

@@ -57,4 +57,22 @@ export const YAML_CODES: readonly ProblemCode[] = [
     },
     right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
   },
+  {
+    code: "not-checked",
+    severity: "error",
+    title: "Too large, nested too deeply, or too many aliases",
+    explains:
+      "What takes too long to read would keep the editor from answering, so only a part of the record is checked, or nothing. Divide the record: the users of a group can have a file of their own, in which each is a record. Write out what many aliases stand for. Of more than a hundred lines with YAML errors in a record, the others are not listed.",
+    wrong: {
+      kind: "user",
+      text: `- id: jdoe\n  groups:\n    - &a [eng, eng, eng, eng, eng, eng, eng, eng, eng, eng]\n${["b", "c", "d", "e", "f"].map(tenAliases).join("")}`,
+    },
+    right: { kind: "user", text: "- id: jdoe\n  groups: [eng]\n" },
+  },
 ];
+
+/** An item that stands for ten times as many values as the one above it. */
+function tenAliases(name: string): string {
+  const above = `*${String.fromCharCode(name.charCodeAt(0) - 1)}`;
+  return `    - &${name} [${Array.from({ length: 10 }, () => above).join(", ")}]\n`;
+}

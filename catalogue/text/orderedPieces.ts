@@ -29,6 +29,22 @@ export class OrderedPieces<Found> {
     return this.#pieces[this.#countBefore(piece) - 1];
   }
 
+  /** The first of them that stands behind a piece. */
+  firstBehind(piece: Piece<Found>): Piece<Found> | undefined {
+    return this.#pieces[this.#countTo(piece)];
+  }
+
+  /** Those that stand behind a piece, as far as to another, which may be one of them; without it, all behind. */
+  between(piece: Piece<Found>, last: Piece<Found> | undefined): readonly Piece<Found>[] {
+    return this.#pieces.slice(this.#countTo(piece), last && this.#countTo(last));
+  }
+
+  /** How many stand before a piece, itself counted. */
+  #countTo(piece: Piece<Found>): number {
+    const before = this.#countBefore(piece);
+    return this.#pieces[before] === piece ? before + 1 : before;
+  }
+
   #countBefore(piece: Piece<Found>): number {
     const last = this.#pieces.at(-1);
     if (last === undefined || this.#blocks.isBefore(last, piece)) return this.#pieces.length;

@@ -2,6 +2,7 @@ import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver";
 import { ordinaryText } from "../../catalogue/layout/ordinaryText.ts";
 import { untabbed } from "../../catalogue/layout/tabs.ts";
 import { tidyEdits, type TidyEdits, type Tidying } from "../../catalogue/layout/tidy.ts";
+import { isSound } from "../../catalogue/records/notChecked.ts";
 import { editBetween, inOrder, withEdits } from "../../catalogue/records/withEdits.ts";
 import { shifted, type Span } from "../../catalogue/span.ts";
 import { portions, type Pace } from "../portions.ts";
@@ -40,7 +41,7 @@ async function editsIn(
   for await (const entries of portions(file, pace, part)) {
     for (const entry of entries) {
       const { start, text } = entry;
-      if (ordinary.test(text)) continue;
+      if (text.length <= LONGEST_ORDINARY && ordinary.test(text)) continue;
       const tidying = { indents, lineEnds: lineEndsOf(options, start + text.length === file.length) };
       const within = part ? shifted(part, -start) : { start: 0, end: text.length };
       for (const { span, text: newText } of inOrder(chosen(entryEdits(entry, tidying), within))) {
@@ -51,8 +52,11 @@ async function editsIn(
   return edits;
 }
 
+/** A longer entry, in UTF-16 code units, is always laid out: to match it would take the pattern more memory than it may have. */
+const LONGEST_ORDINARY = 64 * 1024;
+
 function entryEdits({ text, reading }: Entry, tidying: Tidying): TidyEdits {
-  if (reading?.problems.every(({ code }) => code !== "yaml-syntax")) return tidyEdits(text, tidying);
+  if (reading && isSound(reading.problems)) return tidyEdits(text, tidying);
   const mended = untabbed(text, tidying.indents.mapping);
   if (mended === undefined) return { indents: [], others: [] };
   const { indents, others } = tidyEdits(mended, tidying);

@@ -1,5 +1,6 @@
 import { CodeActionKind, type CodeAction, type Diagnostic } from "vscode-languageserver";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
+import { isSound } from "../../../catalogue/records/notChecked.ts";
 import { shiftedProblem } from "../../../catalogue/records/problem.ts";
 import { shifted } from "../../../catalogue/span.ts";
 import type { Abilities } from "../../abilities.ts";
@@ -14,9 +15,7 @@ const MOST = 5;
 /** Comments that let what was found in YAML pass, where one can be put in; broken YAML cannot be let pass. */
 export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   if (file.languageId !== "yaml") return [];
-  const ignorable = shown.filter(
-    ({ entry, finding }) => finding.code !== "yaml-syntax" && entry.text.length <= LONGEST,
-  );
+  const ignorable = shown.filter(({ entry, finding }) => isSound([finding]) && entry.text.length <= LONGEST);
   const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
   for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));

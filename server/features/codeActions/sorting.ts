@@ -3,6 +3,7 @@ import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
 import { itemParts, type ItemParts } from "../../../catalogue/layout/itemParts.ts";
 import { plainRows, rowsOf } from "../../../catalogue/layout/rows.ts";
 import type { TextEdit } from "../../../catalogue/records/problem.ts";
+import { isSound } from "../../../catalogue/records/notChecked.ts";
 import { plainIdOf, recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/records/sortedItems.ts";
 import { portions, type Pace } from "../../portions.ts";
@@ -54,7 +55,7 @@ function partsOf(entry: Entry): ItemParts | undefined {
 }
 
 function isBroken({ reading }: Entry): boolean {
-  return reading?.problems.some(({ code }) => code === "yaml-syntax") ?? true;
+  return !reading || !isSound(reading.problems);
 }
 
 function idOf({ reading }: Entry): string | undefined {

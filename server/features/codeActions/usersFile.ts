@@ -1,4 +1,5 @@
 import type { CancellationToken } from "vscode-languageserver";
+import { isSound } from "../../../catalogue/records/notChecked.ts";
 import type { Workspace, WorkspacePiece } from "../../workspace.ts";
 
 /** A line at the left edge behind which an item can be written: one of a list, or the beginning of a document. */
@@ -21,9 +22,7 @@ export async function nearestUsersFile(
   for await (const piece of workspace.piecesWith(undefined, token)) {
     if (piece.reading?.kind === "user") last.set(piece.uri, piece);
   }
-  const lists = [...last.values()].filter(
-    ({ text, reading }) => takesItem(text) && !reading?.problems.some(({ code }) => code === "yaml-syntax"),
-  );
+  const lists = [...last.values()].filter(({ text, reading }) => takesItem(text) && isSound(reading?.problems ?? []));
   const [piece] = lists.toSorted(
     (one, other) => distance(one.uri, uri) - distance(other.uri, uri) || (one.uri < other.uri ? -1 : 1),
   );
