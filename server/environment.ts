@@ -5,17 +5,23 @@ export interface Environment {
   readonly turn: () => Promise<void>;
 }
 
-/** The files of the machine, read only. */
+/** Why something in a workspace is not read. */
+export type SkippedFor = "link" | "special" | "large" | "unreadable" | "too-many-folders" | "too-many-files";
+
+/** Told what is not read: how many of a kind, with the path of one of them. */
+export type Skip = (why: SkippedFor, path: string, count?: number) => void;
+
+/** The files of the machine, read only. Symbolic links are not followed. */
 export interface Files {
   /** The path of a file by its URI, with slashes; `undefined` when the URI is of no file on this machine. */
   pathOf(uri: string): string | undefined;
   /** The URI of a file by its path. */
   uriOf(path: string): string;
-  /** The paths of the files below a folder, with slashes. What cannot be read is left out. */
-  list(folder: string): AsyncIterable<string>;
+  /** The paths of the files below a folder, with slashes. */
+  list(folder: string, skip: Skip): AsyncIterable<string>;
   /**
    * The text of a file as it is read, in parts of some ten thousand characters, without a byte order mark; nothing when
    * it is not there, cannot be read, or is too large to be a file of records.
    */
-  read(path: string): AsyncIterable<string>;
+  read(path: string, skip?: Skip): AsyncIterable<string>;
 }

@@ -1,9 +1,9 @@
-import type { Dirent } from "node:fs";
-import { open, readdir, realpath, stat } from "node:fs/promises";
+import { constants, type Dirent } from "node:fs";
+import { lstat, open, readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Files } from "./environment.ts";
+import type { Files, Skip } from "./environment.ts";
 
 /** Folders in which nobody keeps files of records, but in which there are many files. */
 const SKIPPED = new Set(["node_modules", ".git", ".hg", ".svn", ".venv", "__pycache__"]);
@@ -14,7 +14,11 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 /** How much of a file is read at once, in bytes. */
 const PART = 64 * 1024;
 
-/** The files of this machine. Links are followed, each folder is visited once. */
+/**
+ * The files of this machine.
+ * Decision: symbolic links are not followed. What one leads to inside the workspace is read under its own path, and what is
+ * outside is none of the workspace: one link to the root of a machine would have all of that read.
+ */
 export const nodeFiles: Files = { pathOf, uriOf, list, read };
 
 function pathOf(uri: string): string | undefined {
@@ -31,39 +35,49 @@ function uriOf(path: string): string {
   return pathToFileURL(path).href;
 }
 
-async function* list(root: string): AsyncGenerator<string> {
-  const visited = new Set<string>();
+async function* list(root: string, skip: Skip): AsyncGenerator<string> {
   const waiting = [root];
-  for (let folder = waiting.pop(); folder !== undefined && visited.size < MOST_FOLDERS; folder = waiting.pop()) {
-    const real = await orUndefined(realpath(folder));
-    if (real === undefined || visited.has(real)) continue;
-    visited.add(real);
-    for (const entry of (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? []) {
+  for (let visited = 0; visited < MOST_FOLDERS; visited++) {
+    const folder = waiting.pop();
+    if (folder === undefined) return;
+    for (const entry of (await unlessRefused(readdir(folder, { withFileTypes: true }), folder, skip)) ?? []) {
       const path = join(folder, entry.name);
-      const kind = await kindOf(entry, path);
-      if (kind === "file") yield withSlashes(path);
-      else if (kind === "folder" && !SKIPPED.has(entry.name)) waiting.push(path);
+      if (entry.isFile()) yield withSlashes(path);
+      else if (entry.isDirectory()) {
+        if (!SKIPPED.has(entry.name)) waiting.push(path);
+      } else skip(kindOf(entry), withSlashes(path));
     }
   }
+  const [next] = waiting;
+  if (next !== undefined) skip("too-many-folders", withSlashes(next), waiting.length);
 }
 
-async function kindOf(entry: Dirent, path: string): Promise<"file" | "folder" | undefined> {
-  const target = entry.isSymbolicLink() ? await orUndefined(stat(path)) : entry;
-  return target?.isFile() ? "file" : target?.isDirectory() ? "folder" : undefined;
+function kindOf(entry: Pick<Dirent, "isSymbolicLink">): "link" | "special" {
+  return entry.isSymbolicLink() ? "link" : "special";
 }
 
-async function* read(path: string): AsyncGenerator<string> {
-  // Other things than files may have no end, or never answer.
-  const { size } = (await orUndefined(stat(path).then((found) => (found.isFile() ? found : undefined)))) ?? {};
-  if (size === undefined || size > LARGEST_FILE) return;
-  const file = await orUndefined(open(path));
+/** Opening a pipe would wait for somebody to write; and what was a file may be a link by now. */
+const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+
+async function* read(path: string, skip: Skip = () => undefined): AsyncGenerator<string> {
+  const found = await unlessRefused(lstat(path), path, skip);
+  if (!found) return;
+  const { size } = found;
+  if (!found.isFile() || size > LARGEST_FILE) {
+    if (!found.isDirectory()) skip(found.isFile() ? "large" : kindOf(found), path);
+    return;
+  }
+  const file = await unlessRefused(open(path, READ_ONLY), path, skip);
   if (!file) return;
   try {
     const bytes = Buffer.allocUnsafe(Math.min(size + 1, PART));
     const decoder = new StringDecoder("utf8");
     let first = true;
-    for (let full = true; full;) {
-      const read = (await orUndefined(file.read(bytes)))?.bytesRead ?? 0;
+    // A file that grows as fast as it is read has no end.
+    let left = size + PART;
+    for (let full = true; full && left > 0;) {
+      const read = (await unlessRefused(file.read(bytes), path, skip))?.bytesRead ?? 0;
+      left -= read;
       full = read === bytes.length;
       const text = decoder.write(bytes.subarray(0, read)) + (full ? "" : decoder.end());
       yield first && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
@@ -76,11 +90,13 @@ async function* read(path: string): AsyncGenerator<string> {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What the file system refuses (no permission, gone in between) is as if it were not there. */
-async function orUndefined<T>(attempt: Promise<T>): Promise<T | undefined> {
+/** What is gone in between is as if it had never been there; what else the file system refuses is told. */
+async function unlessRefused<T>(attempt: Promise<T>, path: string, skip: Skip): Promise<T | undefined> {
   try {
     return await attempt;
-  } catch {
+  } catch (error) {
+    const isGone = error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
+    if (!isGone) skip("unreadable", withSlashes(path));
     return undefined;
   }
 }

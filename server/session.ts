@@ -3,7 +3,9 @@ import {
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   LSPErrorCodes,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   TextDocuments,
   type Connection,
   type DocumentDiagnosticParams,
@@ -13,6 +15,9 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceFolder,
 } from "vscode-languageserver";
+import type { FileGlobs } from "../catalogue/records/fileKind.ts";
+import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
+import { globProblem } from "../catalogue/records/safeGlob.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
 import { askClient } from "./askClient.ts";
 import { AskedFacts } from "./askedFacts.ts";
@@ -248,12 +253,31 @@ export class Session {
     const { globs } = this.#settings;
     const same = sameGlobs(globs, settings.globs);
     this.#settings = same ? { ...settings, globs } : settings;
+    if (!same) this.#tellGlobs(settings.globs);
     for (const document of this.#documents.all()) {
       if (!same) document.reconsiderKind();
       this.#tellKind(document);
       this.#diagnosing.soon(document.uri);
     }
     return !same;
+  }
+
+  /** Tells which globs are not used. A notification may turn what a workspace's settings say into a link, so they are only logged. */
+  #tellGlobs(globs: FileGlobs): void {
+    for (const kind of RECORD_KINDS) {
+      const setting = `metadataCatalogue.files.${kind}`;
+      for (const glob of globs[kind]) {
+        const problem = globProblem(glob);
+        if (problem === undefined) continue;
+        this.#connection.console.warn(`The glob "${glob}" in the setting "${setting}" is not used: ${problem}`);
+        this.#background("telling of a glob", () =>
+          this.#connection.sendNotification(ShowMessageNotification.type, {
+            type: MessageType.Warning,
+            message: `A glob in the setting "${setting}" is not used: ${problem}.`,
+          }),
+        );
+      }
+    }
   }
 
   /** Other names are known than before, or other ones are wanted. */
@@ -279,6 +303,7 @@ export class Session {
     if (files === undefined) return;
     const [users, groups] = [this.#index.count("user"), this.#index.count("group")];
     this.#connection.console.info(`Read ${files} files of records: ${users} users, ${groups} groups`);
+    for (const sentence of this.#index.skipped()) this.#connection.console.info(sentence);
   }
 
   #changeFolders(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {

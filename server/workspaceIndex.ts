@@ -151,6 +151,11 @@ export class WorkspaceIndex implements Workspace {
     return files;
   }
 
+  /** What of the workspace is not read, a sentence for each reason. */
+  skipped(): readonly string[] {
+    return this.#stored.skipped.sentences();
+  }
+
   /** Reads files again that were made, changed or deleted. */
   async refresh(paths: Iterable<string>): Promise<void> {
     await this.#stored.refresh(paths);

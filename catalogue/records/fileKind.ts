@@ -1,6 +1,7 @@
 import picomatch from "picomatch";
 import { kindByShape } from "./fileShape.ts";
 import { kindComment } from "./kindComment.ts";
+import { globProblem, isUsualPath } from "./safeGlob.ts";
 import { RECORD_KINDS, type RecordKind } from "./recordFile.ts";
 
 /** What a YAML file is: records of one kind, or something else, in which only URNs are looked at; `off`: nothing is. */
@@ -60,12 +61,14 @@ export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | unde
 /** To compile globs takes longer than to read a small file. */
 const compiled = new WeakMap<FileGlobs, ReturnType<typeof pathKinds>>();
 
-function matcher(patterns: readonly string[]): (path: string) => boolean {
-  if (patterns.length === 0) return () => false;
-  return picomatch(
-    patterns.map((pattern) => (pattern.startsWith("**/") ? pattern : `**/${pattern}`)),
+function matcher(globs: readonly string[]): (path: string) => boolean {
+  const safe = globs.filter((glob) => globProblem(glob) === undefined);
+  if (safe.length === 0) return () => false;
+  const matches = picomatch(
+    safe.map((glob) => (glob.startsWith("**/") ? glob : `**/${glob}`)),
     { dot: true },
   );
+  return (path) => isUsualPath(path) && matches(path);
 }
 
 /** How much of a file is looked at to tell its shape. */

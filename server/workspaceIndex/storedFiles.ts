@@ -1,6 +1,7 @@
 import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/records/fileKind.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import type { Environment } from "../environment.ts";
+import { Skipped } from "./skipped.ts";
 import { NameStore, type NameBlock, type PlacedName } from "./nameStore.ts";
 import type { RecordNames } from "../../catalogue/checking/recordNames.ts";
 import { Portions, type Portion } from "./portions.ts";
@@ -28,6 +29,8 @@ export class StoredFiles {
     group: new NameStore("group"),
     dataset: new NameStore("dataset"),
   };
+  /** What the last scan did not read. */
+  skipped = new Skipped();
   readonly #environment: Environment;
   readonly #pause: () => Promise<void>;
   readonly #isOpen: (path: string) => boolean;
@@ -86,6 +89,7 @@ export class StoredFiles {
   scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
     const scan = ++this.#scan;
     this.#globs = globs;
+    this.skipped = new Skipped();
     return this.#next(async () => {
       const found = await this.#find(folders, scan);
       if (scan !== this.#scan) return undefined;
@@ -123,7 +127,7 @@ export class StoredFiles {
   /** A file of records as it is on disk now, in portions; nothing when it is none. */
   async *portions(path: string): AsyncGenerator<Portion> {
     let portions: Portions | undefined;
-    for await (const part of this.#environment.files.read(path)) {
+    for await (const part of this.#environment.files.read(path, this.skipped.add)) {
       if (!portions) {
         const kind = fileKind(path, part, this.#globs);
         if (kind === "other" || kind === "off") return;
@@ -145,10 +149,13 @@ export class StoredFiles {
     const kindOf = pathKinds(this.#globs);
     const [named, others] = [new Set<string>(), new Set<string>()];
     for (const folder of folders) {
-      for await (const path of this.#environment.files.list(folder)) {
+      for await (const path of this.#environment.files.list(folder, this.skipped.add)) {
         if (scan !== this.#scan) return named;
         if (kindOf(path) !== undefined) named.add(path);
-        else if (isYaml(path) && others.size < MOST_OTHERS) others.add(path);
+        else if (isYaml(path)) {
+          if (others.size < MOST_OTHERS) others.add(path);
+          else this.skipped.add("too-many-files", path);
+        }
       }
     }
     return new Set([...named, ...others]);
@@ -157,7 +164,10 @@ export class StoredFiles {
   /** Puts what is in a file in the place of what was in it; that is known until then. */
   async #read(path: string, scan: number): Promise<void> {
     const before = this.#files.get(path);
-    if (!before && this.#files.size >= MOST_FILES) return;
+    if (!before && this.#files.size >= MOST_FILES) {
+      this.skipped.add("too-many-files", path);
+      return;
+    }
     if (this.#isOpen(path)) {
       this.#files.set(path, before ?? []);
       return;

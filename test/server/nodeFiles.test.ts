@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Skip } from "../../server/environment.ts";
 import { nodeFiles } from "../../server/nodeFiles.ts";
 
 const folder = { path: "" };
@@ -22,12 +24,24 @@ afterAll(() => rm(folder.path, { recursive: true }));
 
 async function list(path: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const each of nodeFiles.list(path)) found.push(each.slice(path.length + 1));
+  for await (const each of nodeFiles.list(path, skip(path))) found.push(each.slice(path.length + 1));
   return found.sort();
 }
 
-test("files are listed with slashes, links followed, each folder once, those of tools left out", async () => {
-  expect(await list(folder.path)).toEqual([".hidden/f.yaml", "a/b/f.yaml", "link.yaml"]);
+/** What was skipped since this was asked last. */
+const skips: string[] = [];
+function skip(root: string): Skip {
+  skips.length = 0;
+  return (why, path) => skips.push(`${why} ${path.slice(root.length + 1)}`);
+}
+
+test("files are listed with slashes, links not followed, those of tools left out", async () => {
+  expect(await list(folder.path)).toEqual([".hidden/f.yaml", "a/b/f.yaml"]);
+  expect(skips.sort()).toEqual(["link a/loop", "link dangling.yaml", "link link.yaml"]);
+});
+
+test("a workspace that is itself a link is read", async () => {
+  expect(await list(join(folder.path, "a", "loop", "a", "b"))).toEqual(["f.yaml"]);
 });
 
 test("a folder that is not there has no files", async () => {
@@ -36,14 +50,42 @@ test("a folder that is not there has no files", async () => {
 
 async function text(path: string): Promise<string[]> {
   const parts: string[] = [];
-  for await (const part of nodeFiles.read(path)) parts.push(part);
+  for await (const part of nodeFiles.read(path, skip(folder.path))) parts.push(part);
   return parts;
 }
 
 test("a file is read; what is none, or not there, is not", async () => {
-  expect(await text(join(folder.path, "link.yaml"))).toEqual(["a/b"]);
+  expect(await text(join(folder.path, "a", "b", "f.yaml"))).toEqual(["a/b"]);
   expect(await text(join(folder.path, "a"))).toEqual([]);
-  expect(await text(join(folder.path, "dangling.yaml"))).toEqual([]);
+  expect(await text(join(folder.path, "nowhere.yaml"))).toEqual([]);
+  expect(skips).toEqual([]);
+  expect(await text(join(folder.path, "link.yaml"))).toEqual([]);
+  expect(skips).toEqual(["link link.yaml"]);
+});
+
+test("a file larger than any of records is not read", async () => {
+  const path = join(folder.path, "large.yaml");
+  await writeFile(path, "");
+  await truncate(path, 2 ** 31);
+  expect(await text(path)).toEqual([]);
+  await rm(path);
+  expect(skips).toEqual(["large large.yaml"]);
+});
+
+describe.skipIf(process.platform === "win32")("where there are pipes and files without an end", () => {
+  test("a pipe, at which reading would wait for ever, is neither listed nor read", async () => {
+    const path = join(folder.path, "a", "b", "pipe.yaml");
+    execFileSync("mkfifo", [path]);
+    expect(await list(join(folder.path, "a", "b"))).toEqual(["f.yaml"]);
+    expect(skips).toEqual(["special pipe.yaml"]);
+    expect(await text(path)).toEqual([]);
+    await rm(path);
+    expect(skips).toEqual(["special a/b/pipe.yaml"]);
+  });
+
+  test("a device is not read", async () => {
+    expect(await text("/dev/zero")).toEqual([]);
+  });
 });
 
 test("a long file is read in parts, between which no letter is torn, without its byte order mark", async () => {
