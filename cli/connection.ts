@@ -8,13 +8,15 @@ import { failure, success, type Result } from "../catalogue/result.ts";
 import { utf8Text } from "../catalogue/utf8Text.ts";
 import type { Io } from "./io.ts";
 
-/** An address and the token that was given for it. */
+/** An address that the person named, and the access token that was given for it, if any. */
 interface Access {
   readonly url: string;
-  readonly token: string;
+  readonly token: string | undefined;
   /** Where each was found, for a sentence about it; neither is ever repeated. */
   readonly urlName: string;
   readonly tokenName: string;
+  /** How to give the token: a clause. */
+  readonly tokenAdvice: string;
 }
 
 /** Connects to the catalogue that the person has set; fails with one sentence that tells what to set. Nothing is sent. */
@@ -33,7 +35,7 @@ export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
 /**
  * The address and its token.
  * Decision: the first place that names an address also gives the token. They are never taken from two places, since a
- * token belongs to the address it was given for.
+ * token belongs to the address it was given for. Without a token none is sent: a DataHub may let everybody in.
  */
 async function accessOf(io: Io): Promise<Result<Access, string>> {
   const { env } = io;
@@ -52,12 +54,11 @@ function pair(
   token: string | undefined,
 ): Result<Access, string> {
   if (!url) return failure(`${tokenName} is set but ${urlName} is not; set the address that the token was given for.`);
-  if (!token)
-    return failure(`${urlName} is set but ${tokenName} is not; set the token that was given for that address.`);
-  return success({ url, token, urlName, tokenName });
+  const tokenAdvice = `set ${tokenName} to one that it issued`;
+  return success({ url, token: token || undefined, urlName, tokenName, tokenAdvice });
 }
 
-/** Where upstream's tools would go by their variables: host and port come before the URL. */
+/** Where DataHub's tools would go by their variables: host and port come before the URL. */
 function upstreamUrl(env: Io["env"]): { readonly name: string; readonly url: string } | undefined {
   const { DATAHUB_GMS_HOST: host, DATAHUB_GMS_PORT: port, DATAHUB_GMS_URL: url } = env;
   if (host && port) {
@@ -68,10 +69,10 @@ function upstreamUrl(env: Io["env"]): { readonly name: string; readonly url: str
 }
 
 const CONFIG_FILE = ".datahubenv";
-const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().min(1) }) });
+const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().nullish() }) });
 
 const NOTHING_SET =
-  "No catalogue is set: set CATALOGUE_URL to its address and CATALOGUE_TOKEN to the token it gave you (`catalogue serve` prints both).";
+  "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to the access token it gave you (`catalogue serve` prints both).";
 
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
   let bytes: Uint8Array;
@@ -81,11 +82,15 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     return failure(NOTHING_SET);
   }
   const read = config.safeParse(parsed(utf8Text(bytes) ?? ""));
-  if (read.success) {
-    const { server: url, token } = read.data.gms;
-    return success({ url, token, urlName: `"server" in ~/${CONFIG_FILE}`, tokenName: `"token" in ~/${CONFIG_FILE}` });
-  }
-  return failure(`~/${CONFIG_FILE} does not give a catalogue: it needs "server" and "token" under "gms".`);
+  if (!read.success) return failure(`~/${CONFIG_FILE} names no catalogue: it needs "server" under "gms", a URL.`);
+  const { server: url, token } = read.data.gms;
+  return success({
+    url,
+    token: token || undefined,
+    urlName: `"server" in ~/${CONFIG_FILE}`,
+    tokenName: `"token" in ~/${CONFIG_FILE}`,
+    tokenAdvice: `write one that it issued as "token" under "gms" in ~/${CONFIG_FILE}`,
+  });
 }
 
 function parsed(text: string): unknown {

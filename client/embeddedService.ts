@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 import { EventEmitter, type Disposable, type LogOutputChannel } from "vscode";
 import { z } from "zod";
 
-/** What the service prints when it listens. */
-const announcement = z.object({ url: z.string(), token: z.string() });
+/** What the service prints when it listens. It is never used without its token. */
+const announcement = z.object({ url: z.string(), token: z.string().min(1) });
 export type ServiceAddress = z.infer<typeof announcement>;
 
 interface EmbeddedServiceOptions {

@@ -8,11 +8,14 @@ import { executeGraphql } from "./graphqlHttp.ts";
 import type { Operation } from "./operation.ts";
 import meDocument from "./operations/me.graphql";
 
-/** A catalogue and the token that was given for it, and for no other. */
+/** A catalogue and the access token that was given for it, and for no other. */
 export interface Connection {
   /** The base URL, as in `http://127.0.0.1:8080`. */
   readonly url: string;
-  readonly token: string;
+  /** Absent for a catalogue that lets everybody in, as DataHub's quickstart does: nothing is sent in its place. */
+  readonly token?: string | undefined;
+  /** How to give a token where one is needed and absent: a clause, as in "set CATALOGUE_TOKEN to it". */
+  readonly tokenAdvice?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -51,7 +54,7 @@ export function connectGraph(given: Connection): CatalogueGraph {
   };
 }
 
-/** Asks whom the token stands for. */
+/** Asks who the access token authenticates as. */
 export const ME: Operation<{ me: { corpUser: { urn: string } } }> = {
   document: meDocument,
   data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }) }),

@@ -7,6 +7,8 @@ export type CatalogueError =
   /** `embedded`: it is the service of this window, which stopped for good, or which is back but lost the request. */
   | { readonly kind: "unreachable"; readonly url: string; readonly embedded?: "stopped" | "restarted" }
   | { readonly kind: "unauthorized"; readonly url: string }
+  /** It lets nobody in without an access token, and none was given for it; `advice` is how to give one. */
+  | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }
   | { readonly kind: "version-conflict"; readonly message: string }
@@ -36,6 +38,8 @@ export function errorSentence(error: CatalogueError): string {
       return `The catalogue at ${shownAddress(error.url)} does not answer; check that it runs and that the address is right.`;
     case "unauthorized":
       return `The catalogue at ${shownAddress(error.url)} does not accept the token; give it one that is valid there.`;
+    case "token-missing":
+      return `The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? "connect to it with one"}.`;
     case "forbidden":
       return `The catalogue does not allow this: ${sentence(error.message)}`;
     case "entity-not-found":
@@ -66,8 +70,15 @@ export function errorSentence(error: CatalogueError): string {
 
 /** Whether what is tried after this would fail the same way: the catalogue is not there, or does not let us in. */
 export function concernsAll(error: CatalogueError): boolean {
-  return error.kind === "unreachable" || error.kind === "unauthorized" || error.kind === "unexpected-answer";
+  return CONCERNS_ALL.has(error.kind);
 }
+
+const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
+  "unreachable",
+  "unauthorized",
+  "token-missing",
+  "unexpected-answer",
+]);
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `"${name}"`);

@@ -54,7 +54,7 @@ function errorOf(
   const first = errors?.[0];
   if (!first)
     return (
-      refusalOf(connection.url, status, messageOf(error.response)) ?? {
+      refusalOf(connection, status, messageOf(error.response)) ?? {
         kind: "unexpected-answer",
         url: connection.url,
         detail: `status ${status}`,

@@ -16,13 +16,13 @@ export interface Answer {
 }
 
 /**
- * `fetch` for one connection: it carries the token to that catalogue alone (a redirect is an error, never followed)
- * and gives up after the time allowed, or when it is told to.
+ * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
+ * never followed) and gives up after the time allowed, or when it is told to.
  */
 export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set("Authorization", `Bearer ${connection.token}`);
+    if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
     const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
     const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
     return connection.fetch(input, { ...init, headers, redirect: "error", signal });
@@ -43,13 +43,18 @@ export async function send(
   }
   const text = await response.text().catch(() => "");
   const body = parsedJson(text);
-  const refusal = refusalOf(connection.url, response.status, body);
+  const refusal = refusalOf(connection, response.status, body);
   return refusal ? failure(refusal) : success({ status: response.status, headers: response.headers, text, body });
 }
 
 /** The error that a status means whatever was asked: no access, or no catalogue. */
-export function refusalOf(url: string, status: number, body: unknown): CatalogueError | undefined {
-  if (status === 401) return { kind: "unauthorized", url };
+export function refusalOf(
+  { url, token, tokenAdvice }: Pick<Connection, "url" | "token" | "tokenAdvice">,
+  status: number,
+  body: unknown,
+): CatalogueError | undefined {
+  if (status === 401)
+    return token ? { kind: "unauthorized", url } : { kind: "token-missing", url, advice: tokenAdvice };
   if (status === 403) return { kind: "forbidden", message: messageOf(body) ?? "the token's actor lacks the right" };
   return status >= 500 ? { kind: "unexpected-answer", url, detail: `status ${status}` } : undefined;
 }

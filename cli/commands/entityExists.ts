@@ -26,7 +26,7 @@ async function tell(io: Io, output: Output, [text = ""]: readonly string[]): Pro
   if (!urn.ok) return output.misused(urn.error);
   const graph = await connect(io);
   if (!graph.ok) return output.misused(graph.error);
-  const stored = await readIfExists(graph.value, urn.value, ["status"]);
+  const stored = await readIfExists(graph.value, urn.value, []);
   if (!stored.ok) return output.failed(stored.error);
   const exists = stored.value !== undefined;
   output.line(String(exists));

@@ -51,6 +51,31 @@ test.each<[string, RunOptions, string]>([
     },
     "https://gms.example.com:8443 Bearer theirs",
   ],
+  [
+    "an address without its token is asked without one, and gets none from elsewhere",
+    { env: { CATALOGUE_URL: "http://ours.example.com", DATAHUB_GMS_TOKEN: "theirs" }, files: home },
+    "http://ours.example.com -",
+  ],
+  [
+    "an empty token is none",
+    { env: { CATALOGUE_URL: "http://ours.example.com", CATALOGUE_TOKEN: "" } },
+    "http://ours.example.com -",
+  ],
+  [
+    "DataHub's address without a token does not get the file's",
+    { env: { DATAHUB_GMS_URL: "http://gms.example.com" }, files: home },
+    "http://gms.example.com -",
+  ],
+  [
+    "a file without a token gets none from a variable",
+    { env: { DATAHUB_GMS_TOKEN: "theirs" }, files: { "~/.datahubenv": "gms: { server: http://x.example.com }" } },
+    "http://x.example.com -",
+  ],
+  [
+    "a file with an empty token has none",
+    { files: { "~/.datahubenv": "gms: { server: http://x.example.com, token: null }" } },
+    "http://x.example.com -",
+  ],
 ])("%s", async (_, options, call) => {
   const { run, calls } = await asked(options);
   expect(run).toEqual({ code: 0, out: "false\n", err: "" });
@@ -58,28 +83,22 @@ test.each<[string, RunOptions, string]>([
 });
 
 test.each<[string, RunOptions, RegExp]>([
-  ["nothing set", {}, /^No catalogue is set: set CATALOGUE_URL to its address and CATALOGUE_TOKEN .+\.\n$/],
-  [
-    "an address without its token takes none from elsewhere",
-    { env: { CATALOGUE_URL: "http://ours.example.com", DATAHUB_GMS_TOKEN: "theirs" }, files: home },
-    /^CATALOGUE_URL is set but CATALOGUE_TOKEN is not; set the token that was given for that address\.\n$/,
-  ],
+  ["nothing set", {}, /^No catalogue is set: set CATALOGUE_URL to its address and, where .+ CATALOGUE_TOKEN .+\.\n$/],
   [
     "a token without its address is sent nowhere",
     { env: { CATALOGUE_TOKEN: "ours", DATAHUB_GMS_URL: "http://gms.example.com" }, files: home },
     /^CATALOGUE_TOKEN is set but CATALOGUE_URL is not; set the address that the token was given for\.\n$/,
   ],
   [
-    "upstream's address without a token does not get the file's",
-    { env: { DATAHUB_GMS_URL: "http://gms.example.com" }, files: home },
-    /^DATAHUB_GMS_URL is set but DATAHUB_GMS_TOKEN is not; .+\n$/,
+    "a configuration file without an address",
+    { files: { "~/.datahubenv": "gms: { token: theirs }" } },
+    /^~\/\.datahubenv names no catalogue: it needs "server" under "gms", a URL\.\n$/,
   ],
   [
-    "a configuration file without a token",
-    { files: { "~/.datahubenv": "gms: { server: http://x }" } },
-    /^~\/\.datahubenv does not give a catalogue: it needs "server" and "token" under "gms"\.\n$/,
+    "a configuration file that is broken",
+    { files: { "~/.datahubenv": "gms: [" } },
+    /^~\/\.datahubenv names no catalogue/,
   ],
-  ["a configuration file that is broken", { files: { "~/.datahubenv": "gms: [" } }, /^~\/\.datahubenv does not give/],
   [
     "an address that is none",
     { env: { CATALOGUE_URL: "localhost:8080", CATALOGUE_TOKEN: "ours" } },
@@ -117,4 +136,20 @@ test.each<[string, RunOptions, RegExp]>([
   const json = await runCli(["exists", "urn:li:corpuser:jdoe", "--json"], options);
   expect(`${run.err}${json.out}${json.err}`).not.toContain("s3cret");
   expect(calls).toEqual([]);
+});
+
+test.each<[RunOptions, string]>([
+  [{ env: { CATALOGUE_URL: "http://ours.example.com" } }, "set CATALOGUE_TOKEN to one that it issued"],
+  [{ env: { DATAHUB_GMS_URL: "http://ours.example.com" } }, "set DATAHUB_GMS_TOKEN to one that it issued"],
+  [
+    { files: { "~/.datahubenv": "gms: { server: http://ours.example.com }" } },
+    'write one that it issued as "token" under "gms" in ~/.datahubenv',
+  ],
+])("a missing token is asked for where it is needed, with how to give it: %j", async (options, advice) => {
+  const fetch = (): Promise<Response> => Promise.resolve(new Response("Unauthorized", { status: 401 }));
+  const sentence = `The catalogue at http://ours.example.com needs an access token; ${advice}.\n`;
+  for (const command of ["exists", "get"]) {
+    const run = await runCli([command, "urn:li:corpuser:jdoe"], { ...options, fetch });
+    expect(run).toEqual({ code: 1, out: "", err: sentence });
+  }
 });
