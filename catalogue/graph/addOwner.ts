@@ -12,7 +12,7 @@ export async function addOwner(
   urn: DatasetUrn,
   owner: Owner,
 ): Promise<Result<Outcome, CatalogueError>> {
-  const known = await graph.readAspects(owner.owner, ["status"]);
+  const known = await graph.readAspects(owner.owner, []);
   if (!known.ok) {
     return known.error.kind === "entity-not-found" ? failure({ kind: "missing-owners", urns: [owner.owner] }) : known;
   }

@@ -2,28 +2,38 @@ import { z } from "zod";
 import { type AspectName } from "../aspects.ts";
 import { schemaOf } from "../aspectValue.ts";
 import { jsonLosses, lossClause } from "../jsonLoss.ts";
+import { keyAspect } from "../keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
+import { isStorable } from "../storableUrn.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";
+import { missingEntity } from "./missingEntity.ts";
 import { messageOf, send, type Answer } from "./request.ts";
+import { isVersionConflict } from "./versionConflict.ts";
 
 const storedAspect = z.object({
   value: z.unknown(),
   systemMetadata: z.object({ version: z.string().optional() }).nullish(),
 });
+type Stored = z.infer<typeof storedAspect>;
 
 /** What is answered when proposals were stored; a page of some other server is no such answer. */
 const stored = z.object({ value: z.string() });
 
-/** Reads aspects with their versions, in one request. */
+/**
+ * Reads aspects with their versions, in one request. The key aspect is always asked for: every entity that exists has it,
+ * and DataHub answers 404 both for an unknown entity and for one that has none of the aspects asked for.
+ */
 export async function readStoredAspects(
   connection: Connection,
   urn: EntityUrn,
   names: readonly AspectName[],
 ): Promise<Result<StoredAspects, CatalogueError>> {
-  const wanted = names.map((name) => `aspects=${name}`).join("&");
+  if (!isStorable(urn)) return failure({ kind: "entity-not-found", urn });
+  const asked = [...new Set([...names, keyAspect(urn).aspectName])];
+  const wanted = asked.map((name) => `aspects=${name}`).join("&");
   const path = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}?${wanted}&systemMetadata=true`;
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
@@ -32,18 +42,20 @@ export async function readStoredAspects(
   if (status !== 200) return failure(refusal(connection, status, body));
   const loss = lossIn(text, names);
   if (loss !== undefined) return failure({ kind: "unreadable-aspect", urn, detail: loss });
-  const read = readBody(names, body);
-  return read
-    ? success(read)
-    : failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect of another shape" });
+  const read = readBody(asked, body);
+  if (!read) return failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect of another shape" });
+  return read.size > 0 ? success(storedAspects(read)) : failure({ kind: "entity-not-found", urn });
 }
 
-/** Stores proposals, all or none, in one request. */
+/** Stores proposals, all or none, in one request; none when one of them is about an entity that does not exist. */
 export async function emitAspects(
   connection: Connection,
   proposals: readonly ChangeProposal[],
 ): Promise<Result<void, CatalogueError>> {
   if (proposals.length === 0) return success(undefined);
+  const missing = await missingEntity(connection, proposals);
+  if (!missing.ok) return missing;
+  if (missing.value !== undefined) return failure({ kind: "entity-not-found", urn: missing.value });
   const reply = await send(connection, "/aspects?action=ingestProposalBatch", {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
@@ -76,7 +88,7 @@ const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND") });
 
 function refusal(connection: Connection, status: number, body: unknown): CatalogueError {
   const message = status === 404 ? undefined : messageOf(body);
-  if (status === 412) return { kind: "version-conflict", message: message ?? "" };
+  if (isVersionConflict({ status, message })) return { kind: "version-conflict", message: message ?? "" };
   if (message === undefined) return { kind: "unexpected-answer", url: connection.url, detail: `status ${status}` };
   return { kind: "refused", message };
 }
@@ -96,10 +108,10 @@ function lossIn(text: string, names: readonly AspectName[]): string | undefined 
 }
 
 /** What the body holds of the aspects asked for; `undefined` when one of them is not what its name says. */
-function readBody(names: readonly AspectName[], body: unknown): StoredAspects | undefined {
+function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<AspectName, Stored> | undefined {
   const entity = z.record(z.string(), z.unknown()).safeParse(body);
   if (!entity.success) return undefined;
-  const stored = new Map<AspectName, z.infer<typeof storedAspect>>();
+  const stored = new Map<AspectName, Stored>();
   for (const name of names) {
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
@@ -107,10 +119,14 @@ function readBody(names: readonly AspectName[], body: unknown): StoredAspects | 
     if (!read.success || !schemaOf[name].safeParse(read.data.value).success) return undefined;
     stored.set(name, read.data);
   }
+  return stored;
+}
+
+function storedAspects(stored: ReadonlyMap<AspectName, Stored>): StoredAspects {
   return {
     aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
       const found = stored.get(name);
-      return found && { value: schemaOf[name].parse(found.value), version: found.systemMetadata?.version };
+      return found && { value: schemaOf[name].parse(found.value), version: found.systemMetadata?.version ?? "1" };
     },
   };
 }

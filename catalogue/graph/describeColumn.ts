@@ -36,10 +36,13 @@ export function describeColumn(
       const found = columnPath(paths, column);
       if (!found.ok) return found;
       const fieldPath = found.value;
+      const changed = withColumnDescription(current, paths, { fieldPath, description }, stamp);
+      // Somebody who repeats a write whose answer was lost sees their own text, not another's.
+      if (changed === undefined) return success(undefined);
       if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {
         return failure({ kind: "changed-meanwhile", what: `the description of "${simpleFieldPath(fieldPath)}"` });
       }
-      return success(withColumnDescription(current, paths, { fieldPath, description }, stamp));
+      return success(changed);
     },
   });
 }

@@ -16,8 +16,11 @@ export interface ChangeProposal<N extends AspectName = AspectName> {
 /** An aspect and the version it has in the store. */
 export interface StoredAspect<N extends AspectName> {
   readonly value: Aspects[N];
-  /** `undefined` when the catalogue does not tell; a write is then unconditional. */
-  readonly version: string | undefined;
+  /**
+   * As a conditional write names it. Decision: an aspect whose version the catalogue does not tell has "1", as DataHub
+   * counts what it stored before it kept versions.
+   */
+  readonly version: string;
 }
 
 /** The aspects of one entity that were asked for, as far as it has them. */
@@ -48,6 +51,6 @@ export interface CatalogueGraph extends CatalogueEmitter {
 }
 
 /** The version to send with a write that follows this read. */
-export function versionRead(stored: StoredAspect<AspectName> | undefined): string | undefined {
+export function versionRead(stored: StoredAspect<AspectName> | undefined): string {
   return stored ? stored.version : "-1";
 }

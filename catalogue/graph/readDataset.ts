@@ -4,6 +4,7 @@ import { columnNames } from "../fieldPath.ts";
 import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
+import { isStorable } from "../storableUrn.ts";
 import type { DatasetUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -38,12 +39,15 @@ export interface DatasetOwner extends Person {
   readonly typeLabel: string;
 }
 
-/** Reads a dataset with its columns, owners and links. */
+/** Reads a dataset with its columns, owners and links. DataHub answers an unknown URN with an object that does not exist. */
 export async function readDataset(graph: CatalogueGraph, urn: DatasetUrn): Promise<Result<Dataset, CatalogueError>> {
+  if (!isStorable(urn)) return failure({ kind: "entity-not-found", urn });
   const reply = await graph.execute(DATASET, { urn });
   if (!reply.ok) return reply;
   const { dataset } = reply.value;
-  return dataset ? success(datasetOf(urn, dataset)) : failure({ kind: "entity-not-found", urn });
+  return dataset && dataset.exists !== false
+    ? success(datasetOf(urn, dataset))
+    : failure({ kind: "entity-not-found", urn });
 }
 
 const text = z.string().nullish();
@@ -56,6 +60,7 @@ const ownerData = z.object({
 
 /** What `shownDataset.graphql` asks for. */
 export const datasetData = z.object({
+  exists: z.boolean().nullish(),
   properties: z.object({ description: text }).nullish(),
   editableProperties: z.object({ description: text }).nullish(),
   schemaMetadata: z

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { ENVIRONMENTS } from "../environment.ts";
 import type { ColumnFacts, EntityFacts } from "../entityFacts.ts";
 import { success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
-import { datasetParts, entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
-import { isTooLong } from "../urnLength.ts";
+import { isStorable } from "../storableUrn.ts";
+import { entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Operation } from "./operation.ts";
@@ -21,8 +20,8 @@ interface FactsRead {
 
 /**
  * Reads what people want to know of these entities, in one request.
- * Decision: one that no catalogue can store is missing without being asked for, since upstream's servers refuse to answer
- * of the others then.
+ * Decision: one that no catalogue can store is missing without being asked for, since DataHub then refuses to answer
+ * about the others.
  */
 export async function readFacts(
   graph: CatalogueGraph,
@@ -33,7 +32,7 @@ export async function readFacts(
   if (asked.length === 0) return success({ facts: [], missing: urns });
   const reply = await graph.execute(ENTITIES, { urns: asked }, signal);
   if (!reply.ok) return reply;
-  // Some catalogues make up an entity for every URN, and say of it that it does not exist.
+  // DataHub answers an unknown URN with an empty object that says it does not exist.
   const existing = reply.value.entities.filter((entity) => entity !== null && entity.exists !== false);
   const answers = new Map(existing.map((entity) => [entity?.urn, entity]));
   const facts = urns.flatMap((urn) => {
@@ -43,17 +42,11 @@ export async function readFacts(
   return success({ facts, missing: urns.filter((urn) => !answers.has(urn)) });
 }
 
-function isStorable(urn: EntityUrn): boolean {
-  const dataset = parseDatasetUrn(urn);
-  return !isTooLong(urn) && (dataset === undefined || ENVIRONMENTS.includes(datasetParts(dataset).env));
-}
-
 const text = z.string().nullish();
 
 /** An entity of any of the three types as GraphQL answers it. */
 const entityData = datasetData.extend({
   urn: z.string(),
-  exists: z.boolean().nullish(),
   properties: z
     .object({ name: text, displayName: text, fullName: text, title: text, email: text, description: text })
     .nullish(),

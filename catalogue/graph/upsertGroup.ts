@@ -85,7 +85,7 @@ async function draftPeople(
   for (const urn of new Set([...members.map(memberUrn), ...owners.map(ownerUrn)])) {
     const user = parseUserUrn(urn);
     if (!user) {
-      const known = await readIfExists(graph, urn, ["status"]);
+      const known = await readIfExists(graph, urn, []);
       if (!known.ok) return known;
       if (!known.value && urn !== group) missing.push(urn);
       continue;

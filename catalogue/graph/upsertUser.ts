@@ -66,7 +66,7 @@ async function absentGroups(
   for (const group of record.groups ?? []) {
     const urn = namedGroup(group);
     if (known.has(urn)) continue;
-    const read = await readIfExists(graph, urn, ["status"]);
+    const read = await readIfExists(graph, urn, []);
     if (!read.ok) return read;
     if (read.value) known.add(urn);
     else notes.push(`The group "${group}" does not exist yet.`);

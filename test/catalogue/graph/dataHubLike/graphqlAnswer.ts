@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildSchema, graphql } from "graphql";
+import { z } from "zod";
+import { ENVIRONMENTS } from "../../../../catalogue/environment.ts";
+import { resolvedOwnershipType } from "../../../../catalogue/ownershipType.ts";
+import {
+  datasetParts,
+  entityName,
+  entityTypeOf,
+  parseEntityUrn,
+  parseDatasetUrn,
+  type EntityUrn,
+} from "../../../../catalogue/urn.ts";
+import { typedAspect, type Entities } from "./entities.ts";
+
+/** The embedded service's schema is a part of DataHub's. */
+const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../../../service/schema.graphql"), "utf8"));
+
+const request = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
+const searchInput = z.object({
+  input: z.object({ types: z.array(z.string()), query: z.string(), start: z.number(), count: z.number() }),
+});
+
+/** What GraphQL answers: for every well-formed URN an object, which says by `exists` whether there is such an entity. */
+export async function graphqlAnswer(entities: Entities, body: string): Promise<object> {
+  const { query, variables } = request.parse(JSON.parse(body));
+  const rootValue = {
+    dataset: ({ urn }: { urn: string }) => entityOf(entities, urn),
+    corpUser: ({ urn }: { urn: string }) => entityOf(entities, urn),
+    corpGroup: ({ urn }: { urn: string }) => entityOf(entities, urn),
+    entities: ({ urns }: { urns: readonly string[] }) => urns.map((urn) => entityOf(entities, urn)),
+    entityExists: ({ urn }: { urn: string }) => entities.exists(urn),
+    me: () => ({ corpUser: entityOf(entities, "urn:li:corpuser:datahub") }),
+    searchAcrossEntities: (given: unknown) => found(entities, searchInput.parse(given).input),
+  };
+  const { data, errors } = await graphql({
+    schema,
+    source: query,
+    rootValue,
+    ...(variables ? { variableValues: variables } : {}),
+  });
+  return { data, ...(errors ? { errors } : {}), extensions: {} };
+}
+
+function found(
+  entities: Entities,
+  { types, query, start, count }: z.infer<typeof searchInput>["input"],
+): Readonly<Record<string, unknown>> {
+  const words = query === "*" ? [] : query.toLowerCase().split(/\s+/);
+  const hits = entities.urns.filter((urn) => {
+    const type = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" }[entityTypeOf(parsed(urn))];
+    return types.includes(type) && words.every((word) => urn.toLowerCase().includes(word));
+  });
+  const page = hits.toSorted().slice(start, start + count);
+  const searchResults = page.map((urn) => ({ entity: entityOf(entities, urn) }));
+  return { start, count: page.length, total: hits.length, searchResults };
+}
+
+function parsed(text: string): EntityUrn {
+  const urn = parseEntityUrn(text);
+  const dataset = urn && parseDatasetUrn(urn);
+  if (!urn || (dataset && !ENVIRONMENTS.includes(datasetParts(dataset).env))) {
+    throw new Error("Failed to batch load Datasets");
+  }
+  return urn;
+}
+
+/** An entity as GraphQL shows it, existing or not. */
+function entityOf(entities: Entities, text: string): object {
+  const urn = parsed(text);
+  const shared = { urn, exists: entities.exists(urn) };
+  switch (entityTypeOf(urn)) {
+    case "dataset":
+      return {
+        __typename: "Dataset",
+        type: "DATASET",
+        ...shared,
+        name: entityName(urn),
+        ...datasetFields(entities, urn),
+      };
+    case "corpuser":
+      return {
+        __typename: "CorpUser",
+        type: "CORP_USER",
+        ...shared,
+        username: entityName(urn),
+        properties: typedAspect(entities, urn, "corpUserInfo"),
+        editableProperties: typedAspect(entities, urn, "corpUserEditableInfo"),
+      };
+    case "corpGroup":
+      return {
+        __typename: "CorpGroup",
+        type: "CORP_GROUP",
+        ...shared,
+        name: entityName(urn),
+        properties: typedAspect(entities, urn, "corpGroupInfo"),
+        editableProperties: typedAspect(entities, urn, "corpGroupEditableInfo"),
+        ownership: ownershipOf(entities, urn),
+      };
+  }
+}
+
+function datasetFields(entities: Entities, urn: EntityUrn): object {
+  const properties = typedAspect(entities, urn, "datasetProperties");
+  const memory = typedAspect(entities, urn, "institutionalMemory");
+  return {
+    properties: properties && { ...properties, name: properties.name ?? entityName(urn) },
+    editableProperties: typedAspect(entities, urn, "editableDatasetProperties"),
+    schemaMetadata: typedAspect(entities, urn, "schemaMetadata"),
+    editableSchemaMetadata: typedAspect(entities, urn, "editableSchemaMetadata"),
+    institutionalMemory: memory && {
+      elements: memory.elements.map(({ url, description }) => ({ url, label: description })),
+    },
+    ownership: ownershipOf(entities, urn),
+  };
+}
+
+/** Owners that do not exist are shown too. */
+function ownershipOf(entities: Entities, urn: EntityUrn): object | undefined {
+  const ownership = typedAspect(entities, urn, "ownership");
+  return (
+    ownership && {
+      lastModified: ownership.lastModified ?? { time: 0 },
+      owners: ownership.owners.map((owner) => ({
+        owner: () => entityOf(entities, owner.owner),
+        type: owner.type,
+        ownershipType: { urn: resolvedOwnershipType(owner) },
+      })),
+    }
+  );
+}

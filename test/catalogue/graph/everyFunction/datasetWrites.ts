@@ -1,0 +1,189 @@
+import { addLink } from "../../../../catalogue/graph/addLink.ts";
+import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
+import { connectGraph } from "../../../../catalogue/graph/connect.ts";
+import { describeColumn } from "../../../../catalogue/graph/describeColumn.ts";
+import { describeDataset } from "../../../../catalogue/graph/describeDataset.ts";
+import { attempt, modifyAspect } from "../../../../catalogue/graph/modify.ts";
+import { removeOwner } from "../../../../catalogue/graph/removeOwner.ts";
+import { restoreOwner } from "../../../../catalogue/graph/restoreOwner.ts";
+import { OWNERSHIP_TYPES } from "../../../../catalogue/ownershipType.ts";
+import { success } from "../../../../catalogue/result.ts";
+import { cases, failed } from "./case.ts";
+import type { World } from "./world.ts";
+
+const LINK = { url: "https://example.com/runbook", description: "Runbook" };
+const WRITTEN = success("written");
+const UNCHANGED = success("unchanged");
+const notFound = ({ nowhere: urn }: World): object => failed({ kind: "entity-not-found", urn });
+
+/** The cases of the functions that write what is said of a dataset. */
+export const DATASET_WRITES = cases([
+  {
+    of: describeDataset,
+    title: "describes a dataset of which nothing is known yet, once",
+    outcome: async ({ graph, bare }) => [
+      await describeDataset(graph, bare, "Mine."),
+      await describeDataset(graph, bare, "Mine."),
+      await describeDataset(graph, bare, "Mine, again."),
+    ],
+    expected: () => [WRITTEN, UNCHANGED, WRITTEN],
+  },
+  {
+    of: describeDataset,
+    title: "does not describe a dataset that does not exist",
+    outcome: ({ graph, nowhere }) => describeDataset(graph, nowhere, "Mine."),
+    expected: notFound,
+  },
+  {
+    of: describeColumn,
+    title: "describes a column that nobody has described, and refuses one that is not there",
+    outcome: async ({ graph, full, bare }) => [
+      await describeColumn(graph, full, { column: "zip", description: "Postal code." }),
+      await describeColumn(graph, full, { column: "zap", description: "?" }),
+      await describeColumn(graph, bare, { column: "zip", description: "?" }),
+    ],
+    expected: ({ bare }) => [
+      WRITTEN,
+      failed({ kind: "unknown-column", path: "zap" }),
+      failed({ kind: "no-schema", urn: bare }),
+    ],
+  },
+  {
+    of: describeColumn,
+    title: "does not describe a column of a dataset that does not exist",
+    outcome: ({ graph, nowhere }) => describeColumn(graph, nowhere, { column: "zip", description: "?" }),
+    expected: notFound,
+  },
+  {
+    of: addLink,
+    title: "adds the first link and another, each once",
+    outcome: async ({ graph, bare, full }) => [
+      await addLink(graph, bare, LINK),
+      await addLink(graph, full, LINK),
+      await addLink(graph, full, LINK),
+    ],
+    expected: () => [WRITTEN, WRITTEN, UNCHANGED],
+  },
+  {
+    of: addLink,
+    title: "adds no link to a dataset that does not exist",
+    outcome: ({ graph, nowhere }) => addLink(graph, nowhere, LINK),
+    expected: notFound,
+  },
+  {
+    of: addOwner,
+    title: "adds users and groups without a status, each once for each type",
+    outcome: async ({ graph, bare, ann, team }) => [
+      await addOwner(graph, bare, { owner: ann, type: "TECHNICAL_OWNER" }),
+      await addOwner(graph, bare, { owner: ann, type: "TECHNICAL_OWNER" }),
+      await addOwner(graph, bare, { owner: ann, type: "DATA_STEWARD" }),
+      await addOwner(graph, bare, { owner: team, type: "DATA_STEWARD" }),
+    ],
+    expected: () => [WRITTEN, UNCHANGED, WRITTEN, WRITTEN],
+  },
+  {
+    of: addOwner,
+    title: "adds nobody who does not exist, and nobody to a dataset that does not",
+    outcome: async ({ graph, bare, nowhere, ann, nobody, noGroup }) => [
+      await addOwner(graph, bare, { owner: nobody, type: "NONE" }),
+      await addOwner(graph, bare, { owner: noGroup, type: "NONE" }),
+      await addOwner(graph, nowhere, { owner: ann, type: "NONE" }),
+    ],
+    expected: (world) => [
+      failed({ kind: "missing-owners", urns: [world.nobody] }),
+      failed({ kind: "missing-owners", urns: [world.noGroup] }),
+      notFound(world),
+    ],
+  },
+  {
+    of: removeOwner,
+    title: "removes an owner once, and nobody from a dataset without owners",
+    outcome: async ({ graph, full, bare, ann }) => [
+      await removeOwner(graph, full, { owner: ann }),
+      await removeOwner(graph, full, { owner: ann }),
+      await removeOwner(graph, bare, { owner: ann }),
+    ],
+    expected: () => [WRITTEN, UNCHANGED, UNCHANGED],
+  },
+  {
+    of: removeOwner,
+    title: "removes nobody from a dataset that does not exist",
+    outcome: ({ graph, nowhere, ann }) => removeOwner(graph, nowhere, { owner: ann }),
+    expected: notFound,
+  },
+  {
+    of: restoreOwner,
+    title: "puts back an owner who does not exist, without making them",
+    outcome: async ({ graph, full, nobody }) => [
+      await restoreOwner(graph, full, { owner: nobody, type: "NONE" }),
+      await restoreOwner(graph, full, { owner: nobody, type: "NONE" }),
+    ],
+    expected: () => [WRITTEN, UNCHANGED],
+  },
+  {
+    of: restoreOwner,
+    title: "puts nobody back in a dataset that does not exist",
+    outcome: ({ graph, nowhere, ann }) => restoreOwner(graph, nowhere, { owner: ann, type: "NONE" }),
+    expected: notFound,
+  },
+  {
+    of: modifyAspect,
+    title: "leaves an aspect alone that stays as it is",
+    outcome: ({ graph, bare: urn }) =>
+      modifyAspect(graph, { urn, aspectName: "ownership", change: () => success(undefined) }),
+    expected: () => UNCHANGED,
+  },
+  {
+    of: modifyAspect,
+    title: "changes no aspect of a dataset that does not exist",
+    outcome: ({ graph, nowhere: urn }) =>
+      modifyAspect(graph, { urn, aspectName: "ownership", change: () => success({ owners: [] }) }),
+    expected: notFound,
+  },
+  {
+    of: attempt,
+    title: "decides again when somebody else has written meanwhile",
+    outcome: async ({ connection, graph, bare: entityUrn, ann: owner }) => {
+      let reads = 0;
+      const done = await attempt(graph, async () => {
+        const read = await graph.readAspects(entityUrn, ["ownership"]);
+        if (!read.ok) return read;
+        reads++;
+        if (reads === 1) await addOwner(connectGraph(connection), entityUrn, { owner, type: "NONE" });
+        const current = read.value.aspect("ownership");
+        const aspect = { owners: [...(current?.value.owners ?? []), { owner, type: "CUSTOM", typeUrn: "x" } as const] };
+        return success({
+          proposals: [{ entityUrn, aspectName: "ownership", aspect, ifVersion: current?.version ?? "-1" }],
+        });
+      });
+      return { ok: done.ok, reads, owners: done.ok && done.value.proposals[0]?.aspect };
+    },
+    expected: ({ ann: owner }) => ({
+      ok: true,
+      reads: 2,
+      owners: {
+        owners: [
+          { owner, type: "NONE" },
+          { owner, type: "CUSTOM", typeUrn: "x" },
+        ],
+      },
+    }),
+  },
+  {
+    of: addOwner,
+    title: "adds owners of many clients at the same time, all of them",
+    outcome: async ({ connection, bare, ann, ben }) => {
+      const wishes = [ann, ben].flatMap((owner) => TYPES.map((type) => ({ owner, type })));
+      const done = await Promise.all(wishes.map((wish) => addOwner(connectGraph(connection), bare, wish)));
+      const stored = await connectGraph(connection).readAspects(bare, ["ownership"]);
+      const owners = stored.ok ? (stored.value.aspect("ownership")?.value.owners ?? []) : [];
+      return { done, owners: new Set(owners), count: owners.length };
+    },
+    expected: ({ ann, ben }) => {
+      const owners = [ann, ben].flatMap((owner) => TYPES.map((type) => ({ owner, type })));
+      return { done: owners.map(() => WRITTEN), owners: new Set(owners), count: owners.length };
+    },
+  },
+]);
+
+const TYPES = OWNERSHIP_TYPES.filter((type) => type !== "CUSTOM").slice(0, 4);

@@ -1,0 +1,105 @@
+import { concernsAll, errorSentence } from "../../../../catalogue/graph/error.ts";
+import { versionRead } from "../../../../catalogue/graph/graph.ts";
+import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
+import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
+import { DATASET, datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
+import { messageOf, refusalOf } from "../../../../catalogue/graph/request.ts";
+import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
+import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
+import { cases, type Case } from "./case.ts";
+
+/** The cases of the functions that ask nobody: each is given what the catalogue answered. */
+export const PURE = cases([
+  ...[datasetOf, ownersOf].map((of): Case => ({
+    of,
+    title: `${of.name} reads what GraphQL answers`,
+    outcome: async ({ graph, full }) => {
+      const reply = await graph.execute(DATASET, { urn: full });
+      if (!reply.ok || !reply.value.dataset) return reply;
+      return [...ownersOf(reply.value.dataset), ...datasetOf(full, reply.value.dataset).owners].map(({ urn }) => urn);
+    },
+    expected: ({ ann }) => [ann, ann],
+  })),
+  ...[draftChange, draftProposals].map((of): Case => ({
+    of,
+    title: `${of.name} says how a user who has only their key would change`,
+    outcome: async ({ graph, ann }) => {
+      const read = await readUser(graph, ann);
+      if (!read.ok) return read;
+      const draft = { ...read.value, after: { ...read.value.before, corpUserInfo: { active: true, title: "Lead" } } };
+      return [draftChange(draft), draftProposals(draft)];
+    },
+    expected: ({ ann: urn }) => [
+      { urn, created: false, changes: [{ field: "title", effect: "adds", from: undefined, to: "Lead" }] },
+      [{ entityUrn: urn, aspectName: "corpUserInfo", aspect: { active: true, title: "Lead" }, ifVersion: "-1" }],
+    ],
+  })),
+  {
+    of: versionRead,
+    title: "gives the version that a write expects",
+    outcome: async ({ graph, bare }) => {
+      const read = await graph.readAspects(bare, ["ownership"]);
+      return read.ok && [versionRead(read.value.aspect("ownership")), versionRead(read.value.aspect("datasetKey"))];
+    },
+    expected: () => ["-1", "1"],
+  },
+  {
+    of: personOf,
+    title: "names a user by their display name",
+    outcome: ({ ben }) => [
+      personOf({ urn: ben, properties: { displayName: "Ben" } }),
+      displayNameOf(ben, { properties: { displayName: "Ben" } }),
+    ],
+    expected: ({ ben }) => [{ urn: ben, kind: "user", name: "Ben" }, "Ben"],
+  },
+  {
+    of: displayNameOf,
+    title: "gives no name that only repeats the id",
+    outcome: ({ name, ann }) => displayNameOf(ann, { properties: { displayName: `${name}.ann` } }),
+    expected: () => undefined,
+  },
+  {
+    of: proposalBatches,
+    title: "keeps what is about one entity together",
+    outcome: ({ ann: entityUrn }) => {
+      const proposal = { entityUrn, aspectName: "status", aspect: {} } as const;
+      return proposalBatches([proposal, proposal]).map((batch) => batch.map((entity) => entity.length));
+    },
+    expected: () => [[2]],
+  },
+  {
+    of: errorSentence,
+    title: "names what does not exist",
+    outcome: ({ nowhere: urn }) => errorSentence({ kind: "entity-not-found", urn }),
+    expected: ({ nowhere }) => `"${nowhere}" does not exist in the catalogue.`,
+  },
+  {
+    of: concernsAll,
+    title: "goes on after an entity that does not exist",
+    outcome: ({ nowhere: urn }) => concernsAll({ kind: "entity-not-found", urn }),
+    expected: () => false,
+  },
+  {
+    of: refusalOf,
+    title: "takes a 404 for an answer about what was asked for",
+    outcome: () => refusalOf({ url: "http://x" }, 404, undefined),
+    expected: () => undefined,
+  },
+  {
+    of: messageOf,
+    title: "reads the message of either form of error",
+    outcome: () => [messageOf({ message: "one", status: 422 }), messageOf({ error: "two" }), messageOf("three")],
+    expected: () => ["one", "two", undefined],
+  },
+  {
+    of: isVersionConflict,
+    title: "knows both forms of a conflict",
+    outcome: () => [
+      isVersionConflict({ status: 412, message: undefined }),
+      isVersionConflict({ status: 422, message: "Expected version 1, actual version 2" }),
+      isVersionConflict({ status: 422, message: "Expected a version" }),
+    ],
+    expected: () => [true, true, false],
+  },
+]);

@@ -1,0 +1,175 @@
+import { readStoredAspects } from "../../../../catalogue/graph/aspectHttp.ts";
+import { connectGraph, ME } from "../../../../catalogue/graph/connect.ts";
+import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
+import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
+import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
+import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
+import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
+import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
+import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
+import { readIfExists } from "../../../../catalogue/graph/upsert.ts";
+import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { success } from "../../../../catalogue/result.ts";
+import { datasetUrn } from "../../../../catalogue/urn.ts";
+import { cases, failed, type Case } from "./case.ts";
+import { NOW } from "./world.ts";
+
+/** The cases of the functions that only read. */
+export const READS = cases([
+  {
+    of: readDataset,
+    title: "shows a dataset of which nothing is known, and none that does not exist",
+    outcome: async ({ graph, bare, nowhere }) => [await readDataset(graph, bare), await readDataset(graph, nowhere)],
+    expected: ({ bare: urn, nowhere }) => [
+      success({ urn, description: undefined, columns: [], owners: [], links: [] }),
+      failed({ kind: "entity-not-found", urn: nowhere }),
+    ],
+  },
+  {
+    of: readDataset,
+    title: "shows what is known of a dataset, and none in an environment that there is not",
+    outcome: async ({ graph, full }) => {
+      const read = await readDataset(graph, full);
+      const elsewhere = await readDataset(graph, ELSEWHERE);
+      if (!read.ok) return read;
+      const { description, columns, owners, links } = read.value;
+      return [description?.text, columns.map(({ name }) => name), owners.map(({ urn }) => urn), links, elsewhere];
+    },
+    expected: ({ ann }) => [
+      "Ingested.",
+      ["id", "zip"],
+      [ann],
+      [{ url: "https://wiki.example.com", label: "Wiki" }],
+      failed({ kind: "entity-not-found", urn: ELSEWHERE }),
+    ],
+  },
+  {
+    of: readFacts,
+    title: "tells who exists from who does not",
+    outcome: async ({ graph, bare, nowhere, ann, nobody, team, noGroup }) =>
+      readFacts(graph, [bare, nowhere, ann, nobody, team, noGroup, ELSEWHERE]),
+    expected: ({ bare, nowhere, ann, nobody, team, noGroup }) =>
+      success({ facts: [{ urn: bare }, { urn: ann }, { urn: team }], missing: [nowhere, nobody, noGroup, ELSEWHERE] }),
+  },
+  {
+    of: recordStates,
+    title: "tells new records from those that are there",
+    outcome: ({ graph, name }) =>
+      recordStates(graph, "user", `- id: ${name}.nobody\n- id: ${name}.ben\n- id: ${name}.ann\n  title: Lead\n`),
+    expected: () => success([{ kind: "new" }, { kind: "same" }, { kind: "differs", fields: ["title"], people: 0 }]),
+  },
+  {
+    of: previewImport,
+    title: "tells what would be created from what would change",
+    outcome: ({ graph, bare, nowhere }) =>
+      previewImport(graph, [
+        { entityUrn: bare, aspectName: "status", aspect: { removed: false } },
+        { entityUrn: nowhere, aspectName: "status", aspect: { removed: false } },
+      ]),
+    expected: ({ bare, nowhere }) => {
+      const changes = [{ field: "status.removed", effect: "adds", from: undefined, to: "false" }];
+      return success([
+        { urn: bare, created: false, changes },
+        { urn: nowhere, created: true, changes },
+      ]);
+    },
+  },
+  ...[readIfExists, (...given: Parameters<typeof readIfExists>) => given[0].readAspects(given[1], given[2])].map(
+    (read): Case => ({
+      of: readIfExists,
+      title: "tells an entity without the aspects asked for from one that does not exist",
+      outcome: async ({ graph, bare, nowhere, nobody, noGroup }) => {
+        const stored = await read(graph, bare, ["ownership", "status"]);
+        const unknown = [];
+        for (const urn of [nowhere, nobody, noGroup]) unknown.push(await read(graph, urn, []));
+        return [
+          stored.ok && [stored.value?.aspect("ownership"), stored.value?.aspect("datasetKey")?.version],
+          unknown.map((each) => (each.ok ? each.value : each.error.kind === "entity-not-found" ? undefined : each)),
+        ];
+      },
+      expected: () => [
+        [undefined, "1"],
+        [undefined, undefined, undefined],
+      ],
+    }),
+  ),
+  {
+    of: readStoredAspects,
+    title: "reads aspects with their versions, the key aspect in any case",
+    outcome: async ({ connection, full, nowhere }) => {
+      const read = await readStoredAspects(connection, full, ["datasetProperties", "status"]);
+      const unknown = await readStoredAspects(connection, nowhere, ["datasetProperties"]);
+      if (!read.ok) return read;
+      return [read.value.aspect("datasetProperties"), read.value.aspect("status"), unknown];
+    },
+    expected: ({ nowhere: urn }) => [
+      { value: { description: "Ingested." }, version: "1" },
+      undefined,
+      failed({ kind: "entity-not-found", urn }),
+    ],
+  },
+  {
+    of: readUser,
+    title: "reads a user who has only their key, and one who does not exist",
+    outcome: async ({ graph, ann, nobody }) => {
+      const known = await readUser(graph, ann);
+      const unknown = await readUser(graph, nobody);
+      return [known.ok && known.value.stored !== undefined, unknown.ok && unknown.value.stored];
+    },
+    expected: () => [true, undefined],
+  },
+  {
+    of: searchDatasets,
+    title: "finds datasets by their names",
+    outcome: ({ graph, name }) => searchDatasets(graph, { query: `${name}.full`, start: 0, count: 10 }),
+    expected: ({ full }) => success({ total: 1, items: [full] }),
+  },
+  {
+    of: searchPeople,
+    title: "finds users and groups by their names",
+    outcome: ({ graph, name }) => searchPeople(graph, { query: `${name}.team`, start: 0, count: 10 }),
+    expected: ({ name, team }) => success({ total: 1, items: [{ urn: team, kind: "group", name: `${name}.team` }] }),
+  },
+  {
+    of: suggestEntities,
+    title: "suggests what is being typed",
+    outcome: ({ graph, name }) => suggestEntities(graph, { type: "corpuser", typed: `${name}.be` }),
+    expected: ({ ben }) => success([{ urn: ben, displayName: "Ben" }]),
+  },
+  {
+    of: executeGraphql,
+    title: "asks who the token is for",
+    outcome: ({ connection }) => executeGraphql(connection, ME, { variables: {}, signal: undefined }),
+    expected: () => success({ me: { corpUser: { urn: "urn:li:corpuser:datahub" } } }),
+  },
+  {
+    of: connectGraph,
+    title: "stamps with the time given and the actor of the catalogue",
+    outcome: ({ connection }) => connectGraph(connection).stamp(),
+    expected: () => success({ time: NOW, actor: "urn:li:corpuser:datahub" }),
+  },
+  {
+    of: send,
+    title: "gives an answer with its status and body",
+    outcome: async ({ connection, bare }) => {
+      const reply = await send(connection, `/openapi/v3/entity/dataset/${encodeURIComponent(bare)}?aspects=datasetKey`);
+      return reply.ok && [reply.value.status, reply.value.body];
+    },
+    expected: ({ name, bare: urn }) => [
+      200,
+      { urn, datasetKey: { value: { platform: "urn:li:dataPlatform:hive", name: `${name}.bare`, origin: "PROD" } } },
+    ],
+  },
+  {
+    of: authorizedFetch,
+    title: "is let in",
+    outcome: async ({ connection, bare }) => {
+      const path = `/openapi/v3/entity/dataset/${encodeURIComponent(bare)}`;
+      return (await authorizedFetch(connection)(`${connection.url}${path}`, { method: "HEAD" })).status;
+    },
+    expected: () => 204,
+  },
+]);
+
+/** In an environment that no catalogue knows: DataHub answers a question about it with an error. */
+const ELSEWHERE = datasetUrn({ platform: "hive", name: "orders", env: "NOWHERE" });

@@ -1,0 +1,189 @@
+import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
+import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
+import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
+import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
+import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
+import { upsertFile } from "../../../../catalogue/graph/upsertFile.ts";
+import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
+import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { success } from "../../../../catalogue/result.ts";
+import { userUrn } from "../../../../catalogue/urn.ts";
+import { cases, failed, type Case } from "./case.ts";
+
+const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
+const WRITTEN = success(undefined);
+
+/** The cases of the functions that write users and groups, files and proposals. */
+export const RECORD_WRITES = cases([
+  {
+    of: upsertUser,
+    title: "creates a user, and changes nothing the second time",
+    outcome: async ({ graph, name }) => {
+      const record = { id: `${name}.new`, title: "Engineer" };
+      return [await upsertUser(graph, record), await upsertUser(graph, record)];
+    },
+    expected: ({ name }) => {
+      const urn = userUrn(`${name}.new`);
+      const changes = [{ field: "title", effect: "adds", from: undefined, to: "Engineer" }];
+      return [upserted({ urn, created: true, changes }), upserted({ urn, created: false, changes: [] })];
+    },
+  },
+  {
+    of: upsertUser,
+    title: "knows a user who has only their key, and groups that have only theirs",
+    outcome: ({ graph, name, team, noGroup }) =>
+      upsertUser(graph, { id: `${name}.ann`, title: "Lead", groups: [team, noGroup] }),
+    expected: ({ ann, team, noGroup }) =>
+      upserted({
+        urn: ann,
+        created: false,
+        changes: [
+          { field: "groups", effect: "adds", from: undefined, to: `${team}, ${noGroup}` },
+          { field: "title", effect: "adds", from: undefined, to: "Lead" },
+        ],
+        notes: [`The group "${noGroup}" does not exist yet.`],
+      }),
+  },
+  {
+    of: upsertGroup,
+    title: "knows members and owners who have only their key",
+    outcome: async ({ graph, name, ann, ben, team }) => {
+      const record = { id: `${name}.guild`, members: [ann, ben], owners: [team] };
+      const first = await upsertGroup(graph, record);
+      const second = await upsertGroup(graph, record);
+      const brief = (done: typeof first): unknown =>
+        done.ok ? [done.value.created, done.value.alongside.map(({ urn, created }) => [urn, created])] : done;
+      return [brief(first), brief(second)];
+    },
+    expected: ({ ann, ben }) => [
+      [
+        true,
+        [
+          [ann, false],
+          [ben, false],
+        ],
+      ],
+      [false, []],
+    ],
+  },
+  {
+    of: upsertGroup,
+    title: "refuses people who do not exist, and makes nobody",
+    outcome: ({ graph, name, ann, nobody, noGroup }) =>
+      upsertGroup(graph, { id: `${name}.guild`, members: [ann, nobody], owners: [noGroup] }),
+    expected: ({ nobody, noGroup }) => failed({ kind: "missing-owners", urns: [nobody, noGroup] }),
+  },
+  {
+    of: upsertFile,
+    title: "writes the records it can, and tells why not the others",
+    outcome: async ({ graph, name, nobody }) => {
+      const guild = `id: ${name}.guild\nmembers: [${name}.ann]\n`;
+      const done = [
+        await upsertFile(graph, "user", `- id: ${name}.cid\n  title: Analyst\n- id: ${name}.ann\n`),
+        await upsertFile(graph, "group", guild),
+        await upsertFile(graph, "group", `id: ${name}.other\nmembers: ['${nobody}']\n`),
+      ];
+      return done.map((file) =>
+        file.ok ? file.value.map(({ result }) => (result.ok ? result.value.created : result.error)) : file.error,
+      );
+    },
+    expected: ({ nobody }) => [[true, false], [true], [{ kind: "missing-owners", urns: [nobody] }]],
+  },
+  {
+    of: importMetadata,
+    title: "creates what it brings whole, and writes about nothing that does not exist",
+    outcome: async ({ graph, name, nowhere, bare }) => {
+      const imported = await importMetadata(graph, [
+        { entityUrn: userUrn(`${name}.imported`), aspectName: "corpUserInfo", aspect: { active: true } },
+        { entityUrn: nowhere, aspectName: "ownership", aspect: { owners: [] } },
+        { entityUrn: bare, aspectName: "editableDatasetProperties", aspect: { description: "Mine." } },
+      ]);
+      return imported;
+    },
+    expected: ({ name, nowhere, bare }) => ({
+      written: [userUrn(`${name}.imported`), bare],
+      aspects: new Map([
+        ["corpUserInfo", 1],
+        ["editableDatasetProperties", 1],
+      ]),
+      failed: [{ urn: nowhere, error: { kind: "entity-not-found", urn: nowhere } }],
+      untried: [],
+    }),
+  },
+  ...[connectGraph, connectEmitter].map((connect): Case => ({
+    of: connect,
+    title: `${connect.name}: stores all of a batch or none, and makes nothing by a description`,
+    outcome: async ({ connection, bare, nowhere, ann }) => {
+      const emitter = connect(connection);
+      const description = { aspectName: "editableDatasetProperties", aspect: { description: "Mine." } } as const;
+      return [
+        await emitter.emit([{ entityUrn: bare, ...description }]),
+        await emitter.emit([{ entityUrn: nowhere, ...description }]),
+        await emitter.emit([{ entityUrn: nowhere, ...description, ifVersion: "-1" }]),
+        await emitter.emit([
+          { entityUrn: ann, aspectName: "status", aspect: { removed: true } },
+          { entityUrn: nowhere, ...description },
+        ]),
+        await connectGraph(connection)
+          .readAspects(ann, ["status"])
+          .then((read) => read.ok && read.value.aspect("status")),
+      ];
+    },
+    expected: ({ nowhere: urn }) => {
+      const notFound = failed({ kind: "entity-not-found", urn });
+      return [WRITTEN, notFound, notFound, notFound, undefined];
+    },
+  })),
+  {
+    of: missingEntity,
+    title: "names the first that neither exists nor is brought into being",
+    outcome: async ({ connection, bare, ann, nowhere, nobody, noGroup }) => {
+      const ownership = { aspectName: "ownership", aspect: { owners: [] } } as const;
+      const membership = { aspectName: "groupMembership", aspect: { groups: [] } } as const;
+      const key = { entityUrn: nobody, aspectName: "corpUserInfo", aspect: { active: true } } as const;
+      return [
+        await missingEntity(connection, [
+          { entityUrn: bare, ...ownership },
+          { entityUrn: ann, ...membership },
+        ]),
+        await missingEntity(connection, [{ entityUrn: nobody, ...membership }, key]),
+        await missingEntity(connection, [
+          { entityUrn: ann, ...membership },
+          { entityUrn: nobody, ...membership },
+        ]),
+        await missingEntity(connection, [{ entityUrn: noGroup, ...ownership, ifVersion: "-1" }]),
+        await missingEntity(connection, [{ entityUrn: nowhere, ...ownership, ifVersion: "3" }]),
+      ];
+    },
+    expected: ({ nobody, noGroup }) => [undefined, undefined, nobody, noGroup, undefined].map(success),
+  },
+  {
+    of: emitAspects,
+    title: "tells a conflict as one, and writes nothing then",
+    outcome: async ({ connection, full: entityUrn }) => {
+      const aspect = { description: "Changed." };
+      const wish = { entityUrn, aspectName: "datasetProperties", aspect } as const;
+      const refused = [
+        await emitAspects(connection, [{ ...wish, ifVersion: "9" }]),
+        await emitAspects(connection, [{ ...wish, ifVersion: "-1" }]),
+      ];
+      const written = await emitAspects(connection, [{ ...wish, ifVersion: "1" }]);
+      return [...refused.map((reply) => !reply.ok && reply.error.kind), written];
+    },
+    expected: () => ["version-conflict", "version-conflict", WRITTEN],
+  },
+  {
+    of: rehearsal,
+    title: "tries everything and writes nothing",
+    outcome: async ({ graph, name, bare, ann }) => {
+      const trial = rehearsal(graph);
+      const tried = await upsertUser(trial, { id: `${name}.nobody`, title: "Ghost" });
+      await trial.emit([
+        { entityUrn: bare, aspectName: "ownership", aspect: { owners: [{ owner: ann, type: "NONE" }] } },
+      ]);
+      const read = await graph.readAspects(bare, ["ownership"]);
+      return [tried.ok && tried.value.created, read.ok && read.value.aspect("ownership")];
+    },
+    expected: () => [true, undefined],
+  },
+]);
