@@ -23,13 +23,14 @@ interface Access {
 export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
   const access = await accessOf(io);
   if (!access.ok) return access;
-  const { urlName, tokenName } = access.value;
+  const { urlName, tokenName, tokenAdvice } = access.value;
   const url = readAddress(access.value.url);
   if (!url.ok) return failure(`${urlName} ${url.error}`);
-  const token = access.value.token.trim();
-  if (!/^[\x21-\x7E]+$/.test(token))
+  const token = access.value.token?.trim();
+  if (token !== undefined && !/^[\x21-\x7E]+$/.test(token))
     return failure(`${tokenName} has a space or another character in it that no access token has.`);
-  return success(connectGraph({ url: url.value, token, fetch: io.fetch, now: io.now }));
+  const { fetch, now, waiting } = io;
+  return success(connectGraph({ url: url.value, token, tokenAdvice, fetch, now, waiting }));
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Waiting } from "../catalogue/graph/backoff.ts";
+
 /** Where text goes. */
 interface Writer {
   write(text: string): unknown;
@@ -17,6 +19,8 @@ export interface Io {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** How to wait, and chance. */
+  readonly waiting: Waiting;
   /** Aborted when the person wants to stop. */
   readonly signal: AbortSignal;
 }

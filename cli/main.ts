@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { main } from "./catalogue.ts";
 import { watchWriting } from "./writing.ts";
@@ -26,6 +27,7 @@ async function runInProcess(): Promise<void> {
       readFile: (path) => readFile(path),
       fetch: globalThis.fetch,
       now: Date.now,
+      waiting: { wait: (ms) => setTimeout(ms), random: Math.random },
       signal: stop.signal,
     });
     process.exitCode = code === 0 && writing.lost() ? 1 : code;

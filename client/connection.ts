@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import {
   commands,
   EventEmitter,
@@ -108,7 +109,8 @@ export class CatalogueConnection implements Disposable {
     try {
       const address = await this.#service.start();
       this.#output.info(`The embedded catalogue listens at ${address.url}`);
-      this.#running = connectGraph({ ...address, fetch: globalThis.fetch, now: Date.now });
+      const waiting = { wait: (ms: number) => wait(ms), random: Math.random };
+      this.#running = connectGraph({ ...address, fetch: globalThis.fetch, now: Date.now, waiting });
       return this.#become({ kind: "connected", graph: this.#graph, address });
     } catch (error) {
       this.#output.error(error instanceof Error ? error : String(error));

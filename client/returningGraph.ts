@@ -30,9 +30,10 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
       const reply = await request(graph);
       if (reply.ok) return reply;
       if (reply.error.kind === "unexpected-answer") return failure({ ...reply.error, embedded: true });
-      if (reply.error.kind !== "unreachable") return reply;
+      if (reply.error.kind !== "unreachable" && reply.error.kind !== "outcome-unknown") return reply;
       const back: CatalogueGraph | undefined = await service.after(graph);
       if (back && repeatable && left > 1) graph = back;
+      else if (reply.error.kind === "outcome-unknown") return reply;
       else return failure({ ...reply.error, embedded: back ? "restarted" : "stopped" });
     }
   }
@@ -40,6 +41,9 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
   return {
     get url() {
       return service.current()?.url ?? "";
+    },
+    get backoff() {
+      return service.current()?.backoff;
     },
     emit: (proposals) =>
       ask(

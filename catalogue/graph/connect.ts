@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AuditStamp } from "../aspects.ts";
 import { success, type Result } from "../result.ts";
 import { emitAspects, readStoredAspects } from "./aspectHttp.ts";
+import { Backoff, type Waiting } from "./backoff.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
 import { executeGraphql } from "./graphqlHttp.ts";
@@ -19,6 +20,8 @@ export interface Connection {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** How to wait before a write is tried again that met somebody else's. */
+  readonly waiting: Waiting;
   /** How long one request may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -41,6 +44,7 @@ export function connectGraph(given: Connection): CatalogueGraph {
   return {
     ...connectEmitter(connection),
     url: connection.url,
+    backoff: new Backoff(connection.waiting),
     execute,
     readAspects: (urn, names) => readStoredAspects(connection, urn, names),
     async stamp(): Promise<Result<AuditStamp, CatalogueError>> {

@@ -16,6 +16,8 @@ export type CatalogueError =
   | { readonly kind: "refused"; readonly message: string }
   /** An answer that is none of the catalogue's: another server, or one that failed. */
   | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string; readonly embedded?: boolean }
+  /** A write was sent and no usable answer came back: it may have been stored or not. */
+  | { readonly kind: "outcome-unknown"; readonly url: string; readonly detail: string }
   /** An aspect that holds something this program cannot; to write it again would alter it. */
   | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
   /** People or groups a record names, that do not exist. */
@@ -45,7 +47,7 @@ export function errorSentence(error: CatalogueError): string {
     case "entity-not-found":
       return `"${error.urn}" does not exist in the catalogue.`;
     case "version-conflict":
-      return "Somebody else changed this at the same time, again and again; try once more.";
+      return "Repeated update conflicts: others kept changing this at the same time; try again.";
     case "refused":
       return `The catalogue refused: ${sentence(error.message)}`;
     case "unexpected-answer":
@@ -53,6 +55,8 @@ export function errorSentence(error: CatalogueError): string {
       return `The server at ${shownAddress(error.url)} does not answer as a catalogue does (${error.detail}); check the address.`;
     case "unreadable-aspect":
       return `"${error.urn}" has a value in the catalogue that cannot be read exactly (${error.detail}); change it with the tool that wrote it.`;
+    case "outcome-unknown":
+      return `The catalogue at ${error.url} gave no usable answer to a write (${error.detail}), so it is not known whether it was stored; try again: repeating it does no harm.`;
     case "missing-owners":
       return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create them first, or write them out in the file.`;
     case "no-schema":
@@ -78,6 +82,7 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unauthorized",
   "token-missing",
   "unexpected-answer",
+  "outcome-unknown",
 ]);
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,7 @@
 import type { AspectName, Aspects, AuditStamp } from "../aspects.ts";
 import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn.ts";
+import type { Backoff } from "./backoff.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation } from "./operation.ts";
 
@@ -17,10 +18,10 @@ export interface ChangeProposal<N extends AspectName = AspectName> {
 export interface StoredAspect<N extends AspectName> {
   readonly value: Aspects[N];
   /**
-   * As a conditional write names it. Decision: an aspect whose version the catalogue does not tell has "1", as DataHub
-   * counts what it stored before it kept versions.
+   * As a conditional write names it; `undefined`: it is rehearsed, not stored. Decision: an aspect whose version the
+   * catalogue does not tell has "1", as DataHub counts what it stored before it kept versions.
    */
-  readonly version: string;
+  readonly version: string | undefined;
 }
 
 /** The aspects of one entity that were asked for, as far as it has them. */
@@ -40,17 +41,19 @@ export interface CatalogueGraph extends CatalogueEmitter {
   readonly url: string;
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
   readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
-  /** Runs a GraphQL operation; `cancelled` when `signal` stops it. */
+  /** Runs a GraphQL query; `cancelled` when `signal` stops it. Throws for a mutation: those create what they misspell. */
   execute<T>(
     operation: Operation<T>,
     variables: Readonly<Record<string, unknown>>,
     signal?: AbortSignal,
   ): Promise<Result<T, CatalogueError>>;
+  /** How long to wait before an entity is written that others write too. Absent: tries follow each other at once. */
+  readonly backoff?: Backoff | undefined;
   /** Now, and the actor the token stands for. */
   stamp(): Promise<Result<AuditStamp, CatalogueError>>;
 }
 
 /** The version to send with a write that follows this read. */
-export function versionRead(stored: StoredAspect<AspectName> | undefined): string {
+export function versionRead(stored: StoredAspect<AspectName> | undefined): string | undefined {
   return stored ? stored.version : "-1";
 }

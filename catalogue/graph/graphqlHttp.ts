@@ -15,12 +15,16 @@ interface Run {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Runs a GraphQL operation and checks the shape of what comes back. An error anywhere in the answer is the outcome. */
+/**
+ * Runs a GraphQL query and checks the shape of what comes back. An error anywhere in the answer is the outcome. Throws for
+ * a mutation: DataHub's create the entity that a misspelt URN names, and a rehearsal would not keep them from writing.
+ */
 export async function executeGraphql<T>(
   connection: Connection,
   operation: Operation<T>,
   { variables, signal }: Run,
 ): Promise<Result<T, CatalogueError>> {
+  if (!isQuery(operation.document)) throw new Error("The programmatic client runs queries; it writes with proposals");
   const server = { answered: false };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await authorizedFetch(connection)(input, signal ? { ...init, signal } : init);
@@ -45,6 +49,12 @@ export async function executeGraphql<T>(
     : failure({ kind: "unexpected-answer", url: connection.url, detail: "data of another shape" });
 }
 
+/** Whether no operation of the document writes or subscribes; comments and texts may say what they like. */
+function isQuery(document: string): boolean {
+  const bare = document.replace(/"""[^]*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g, " ");
+  return !/(?:^|\})\s*(?:mutation|subscription)\b/.test(bare);
+}
+
 function errorOf(
   connection: Connection,
   variables: Readonly<Record<string, unknown>>,
@@ -63,6 +73,7 @@ function errorOf(
   const code = errorExtensions.safeParse(first.extensions).data?.code;
   const { urn } = variables;
   if (code === 404 && typeof urn === "string") return { kind: "entity-not-found", urn };
+  if (code === 409) return { kind: "version-conflict", message: first.message };
   if (code === 403) return { kind: "forbidden", message: first.message };
   return { kind: "refused", message: first.message };
 }

@@ -62,7 +62,7 @@ export async function previewUpsert(
   for (const { id, urn, record } of all) {
     const decision: Result<Decision, CatalogueError> = signal?.aborted
       ? failure({ kind: "cancelled" })
-      : await attempt(rehearsed, () => decide(rehearsed, record));
+      : await attempt(rehearsed, { urn, decide: () => decide(rehearsed, record) });
     if (!decision.ok && (concernsAll(decision.error) || decision.error.kind === "cancelled")) {
       const notCompared = all.slice(decided.length).map((each) => ({ id: each.id, urn: each.urn }));
       return { kind: "cut-off", why: decision.error, records: decided.map(previewed), notCompared };
@@ -135,7 +135,7 @@ async function write(
       ? now
       : failure({ kind: "changed-meanwhile", what: `"${id}"` });
   };
-  const done = await attempt(graph, decide, fresh || !conditional ? undefined : shown);
+  const done = await attempt(graph, { urn, decide, first: fresh || !conditional ? undefined : shown });
   return done.ok
     ? { id, urn, kind: "upserted", upserted: done.value.upserted }
     : { id, urn, kind: "failed", error: done.error };

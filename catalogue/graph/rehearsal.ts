@@ -32,7 +32,7 @@ function layered(entity: ReadonlyMap<AspectName, ChangeProposal>, below: StoredA
   return {
     aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
       const proposal = entity.get(name);
-      return proposal && isOf(proposal, name) ? { value: proposal.aspect, version: "1" } : below?.aspect(name);
+      return proposal && isOf(proposal, name) ? { value: proposal.aspect, version: undefined } : below?.aspect(name);
     },
   };
 }

@@ -2,6 +2,7 @@ import { parsedJson } from "../parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
+import { lostAnswer } from "./lostAnswer.ts";
 
 const TIMEOUT_MS = 30_000;
 
@@ -29,22 +30,38 @@ export function authorizedFetch(connection: Connection): typeof globalThis.fetch
   };
 }
 
-/** Sends one request to a path of the catalogue. Not answered, 401 and 403 are errors here; other statuses are the caller's to read. */
+/**
+ * Sends one request to a path of the catalogue. Not answered, 401 and 403 are errors here; other statuses are the caller's
+ * to read. Of a write (`POST`) whose answer was lost it is not known whether it was stored, and that is its error.
+ */
 export async function send(
   connection: Connection,
   path: string,
   init?: RequestInit,
 ): Promise<Result<Answer, CatalogueError>> {
+  const { url } = connection;
+  const writes = init?.method === "POST";
   let response: Response;
+  let text: string;
   try {
-    response = await authorizedFetch(connection)(`${connection.url}${path}`, init);
-  } catch {
-    return failure({ kind: "unreachable", url: connection.url });
+    response = await authorizedFetch(connection)(`${url}${path}`, init);
+    text = await response.text();
+  } catch (error) {
+    const lost = writes ? lostAnswer(error) : undefined;
+    return failure(lost === undefined ? { kind: "unreachable", url } : { kind: "outcome-unknown", url, detail: lost });
   }
-  const text = await response.text().catch(() => "");
+  const { status, headers } = response;
   const body = parsedJson(text);
-  const refusal = refusalOf(connection, response.status, body);
-  return refusal ? failure(refusal) : success({ status: response.status, headers: response.headers, text, body });
+  if (writes && status >= 500 && !isRefusal(body)) {
+    return failure({ kind: "outcome-unknown", url, detail: `status ${status}` });
+  }
+  const refusal = refusalOf(connection, status, body);
+  return refusal ? failure(refusal) : success({ status, headers, text, body });
+}
+
+/** The embedded service says by a code why it did not do something; whatever else fails may have done it before. */
+function isRefusal(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";
 }
 
 /** The error that a status means whatever was asked: no access, or no catalogue. */

@@ -30,7 +30,8 @@ export async function upsertGroup(
   record: GroupRecord,
   options: UpsertOptions = {},
 ): Promise<Result<Upserted, CatalogueError>> {
-  const done = await attempt(graph, () => decideGroup(graph, record, options));
+  const decide = (): Promise<Result<Decision, CatalogueError>> => decideGroup(graph, record, options);
+  const done = await attempt(graph, { urn: namedGroup(record.id), decide });
   return done.ok ? success(done.value.upserted) : done;
 }
 

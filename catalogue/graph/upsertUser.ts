@@ -17,7 +17,8 @@ export async function upsertUser(
   record: UserRecord,
   knownGroups = new Set<GroupUrn>(),
 ): Promise<Result<Upserted, CatalogueError>> {
-  const done = await attempt(graph, () => decideUser(graph, record, knownGroups));
+  const decide = (): Promise<Result<Decision, CatalogueError>> => decideUser(graph, record, knownGroups);
+  const done = await attempt(graph, { urn: namedUser(record.id), decide });
   return done.ok ? success(done.value.upserted) : done;
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
 
 /** What a run of the command left behind. */
@@ -40,6 +41,7 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
     },
     fetch,
     now: () => 1_767_225_600_000,
+    waiting: AT_ONCE,
     signal: options.signal ?? new AbortController().signal,
   });
   return { code, out, err };

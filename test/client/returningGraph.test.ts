@@ -5,20 +5,24 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { searchPeople, suggestEntities } from "../../catalogue/graph/searchEntities.ts";
 import { userUrn } from "../../catalogue/urn.ts";
 import { returningGraph } from "../../client/returningGraph.ts";
+import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { startTest } from "../service/testService.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
 
 /** The running service, as one that answers or, when told so, goes silent after or before it has done what it is asked. */
-function connected(dies: "never" | "before" | "after" = "never"): CatalogueGraph {
+function connected(dies: "never" | "before" | "after" | "midway" = "never"): CatalogueGraph {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (dies === "before") throw new TypeError("fetch failed");
     const response = await globalThis.fetch(input, init);
     if (dies === "after") throw new TypeError("fetch failed");
+    if (dies === "midway" && init?.method === "POST") {
+      throw new TypeError("fetch failed", { cause: Object.assign(new Error("reset"), { code: "ECONNRESET" }) });
+    }
     return response;
   };
-  return connectGraph({ ...service, fetch, now: () => 1 });
+  return connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 }
 
 /** A catalogue whose services are these, each taking the place of the one before when that is gone. */
@@ -54,6 +58,14 @@ test("a conditional write is sent again; one that was stored already is refused 
   const other = { ...proposal, entityUrn: userUrn("other") };
   const again = await returning(connected("after"), connected()).emit([other]);
   expect(again.ok || again.error.kind).toBe("version-conflict");
+});
+
+test("a write that may have been stored is sent again where a version guards it, else it is told as unknown", async () => {
+  const proposal = { entityUrn: userUrn("midway"), aspectName: "status", aspect: { removed: false } } as const;
+  const again = await returning(connected("midway"), connected()).emit([{ ...proposal, ifVersion: "-1" }]);
+  expect(again.ok || again.error.kind).toBe("version-conflict");
+  const unknown = await returning(connected("midway"), connected()).emit([proposal]);
+  expect(unknown.ok || unknown.error.kind).toBe("outcome-unknown");
 });
 
 test("any other write is not repeated, and what is told fits", async () => {

@@ -11,6 +11,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entityTypeOf, parseEntityUrn } from "../../catalogue/urn.ts";
 import { embeddedAddress, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
+import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 
 interface Address {
   readonly url: string;
@@ -92,7 +93,7 @@ async function aspects(address: Address, urn: string): Promise<unknown> {
   const entity = parseEntityUrn(urn);
   if (!entity) throw new Error(`"${urn}" is no URN`);
   const names = Object.keys(entityAspects[entityTypeOf(entity)]).filter(isAspectName);
-  const read = await connectGraph({ ...address, fetch, now: Date.now }).readAspects(entity, names);
+  const read = await connectGraph({ ...address, fetch, now: Date.now, waiting: AT_ONCE }).readAspects(entity, names);
   if (!read.ok) throw new Error(errorSentence(read.error));
   return names.map((name) => [name, read.value.aspect(name)]);
 }

@@ -4,12 +4,13 @@ import { afterAll, describe, expect, test } from "vitest";
 import { startTest } from "../../service/testService.ts";
 import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
 import { DATASET_WRITES } from "./everyFunction/datasetWrites.ts";
+import { OUTCOMES } from "./everyFunction/outcomes.ts";
 import { PURE } from "./everyFunction/pure.ts";
 import { READS } from "./everyFunction/reads.ts";
 import { RECORD_WRITES } from "./everyFunction/recordWrites.ts";
 import { ghosts, worldIn } from "./everyFunction/world.ts";
 
-const CASES = [...READS, ...DATASET_WRITES, ...RECORD_WRITES, ...PURE];
+const CASES = [...READS, ...DATASET_WRITES, ...RECORD_WRITES, ...OUTCOMES, ...PURE];
 
 const embedded = await startTest();
 const open = await startDataHubLike();

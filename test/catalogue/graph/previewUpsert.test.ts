@@ -11,6 +11,7 @@ import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
 import { userUrn } from "../../../catalogue/urn.ts";
 import { startTest } from "../../service/testService.ts";
+import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -25,7 +26,7 @@ function connected(intercept: Intercept = () => undefined): CatalogueGraph {
     const instead = intercept({ path: decodeURIComponent(path), method: init?.method ?? "GET" });
     return instead ? Promise.resolve(instead) : globalThis.fetch(input, init);
   };
-  return connectGraph({ ...service, fetch, now: () => 1 });
+  return connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 }
 
 async function complete(target: CatalogueGraph, kind: OwnerKind, text: string): Promise<CompletePreview> {

@@ -10,6 +10,7 @@ import { success } from "../../../catalogue/result.ts";
 import { datasetUrn, groupUrn, userUrn, type EntityType } from "../../../catalogue/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { sampleFile, textOf } from "../../upstreamFile.ts";
+import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -22,6 +23,7 @@ const graph = connectGraph({
     return fetch(input, init);
   },
   now: () => 1,
+  waiting: AT_ONCE,
 });
 const samples = readMetadataFile(textOf(sampleFile("catalogue.json")));
 if (!samples.ok) throw new Error(samples.error.message);
@@ -87,7 +89,7 @@ test("an edited description that hides a newer ingested one, and links, are told
 test("an entity that a catalogue makes up for an unknown URN is missing", async () => {
   const robin = userUrn("robin.birch");
   const madeUp = Response.json({ data: { entities: [{ urn: robin, type: "CORP_USER", exists: false }] } });
-  const upstream = connectGraph({ ...service, fetch: () => Promise.resolve(madeUp), now: () => 1 });
+  const upstream = connectGraph({ ...service, fetch: () => Promise.resolve(madeUp), now: () => 1, waiting: AT_ONCE });
   expect(await readFacts(upstream, [robin])).toEqual(success({ facts: [], missing: [robin] }));
 });
 
@@ -101,7 +103,12 @@ test("one that no catalogue can store is missing, and keeps nothing from being t
 });
 
 test("a catalogue that does not answer is an error", async () => {
-  const gone = connectGraph({ ...service, fetch: () => Promise.reject(new TypeError("gone")), now: () => 1 });
+  const gone = connectGraph({
+    ...service,
+    fetch: () => Promise.reject(new TypeError("gone")),
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
   expect(await readFacts(gone, [userUrn("robin.birch")])).toMatchObject({ error: { kind: "unreachable" } });
 });
 
@@ -149,6 +156,7 @@ test("what nobody waits for any more is stopped, and is no trouble of the catalo
       return Promise.reject(new DOMException("stopped", "AbortError"));
     },
     now: () => 1,
+    waiting: AT_ONCE,
   });
   const { signal } = stopping;
   const cancelled = { error: { kind: "cancelled" } };

@@ -5,10 +5,11 @@ import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/preview
 import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
 import type { RecordState } from "../../../catalogue/recordState.ts";
 import { startTest } from "../../service/testService.ts";
+import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
-const graph = connectGraph({ ...service, fetch, now: () => 1 });
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
 const users = "- id: jdoe\n  title: Engineer\n  email: jane@example.com\n- id: joe\n";
 const group = "id: eng\ndisplay_name: Engineering\nmembers: [jdoe]\n";
@@ -64,7 +65,12 @@ test("a text with errors is not compared", async () => {
 });
 
 test("a catalogue that does not answer is an error, and so is one that was not asked to the end", async () => {
-  const gone = connectGraph({ ...service, fetch: () => Promise.reject(new TypeError("gone")), now: () => 1 });
+  const gone = connectGraph({
+    ...service,
+    fetch: () => Promise.reject(new TypeError("gone")),
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
   expect(await recordStates(gone, "user", users)).toMatchObject({ error: { kind: "unreachable" } });
   const stopped = await recordStates(graph, "user", users, { signal: AbortSignal.abort() });
   expect(stopped).toMatchObject({ error: { kind: "cancelled" } });

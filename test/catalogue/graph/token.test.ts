@@ -6,6 +6,7 @@ import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { datasetUrn } from "../../../catalogue/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
+import { AT_ONCE } from "./waiting.ts";
 
 const embedded = await startTest();
 const closed = await startDataHubLike({ token: "secret" });
@@ -19,7 +20,13 @@ test.each([
   ["the embedded service", embedded.url],
   ["a DataHub with authentication", closed.url],
 ])("%s lets nobody in without an access token, and says that it needs one", async (_, url) => {
-  const graph = connectGraph({ url, fetch, now: () => NOW, tokenAdvice: "set CATALOGUE_TOKEN to it" });
+  const graph = connectGraph({
+    url,
+    fetch,
+    now: () => NOW,
+    waiting: AT_ONCE,
+    tokenAdvice: "set CATALOGUE_TOKEN to it",
+  });
   const missing = { ok: false, error: { kind: "token-missing", url, advice: "set CATALOGUE_TOKEN to it" } };
   expect(await readDataset(graph, urn)).toEqual(missing);
   expect(await describeDataset(graph, urn, "x")).toEqual(missing);
@@ -31,13 +38,13 @@ test.each([
   ["the embedded service", embedded.url],
   ["a DataHub with authentication", closed.url],
 ])("%s says of a wrong token that it is not accepted", async (_, url) => {
-  const graph = connectGraph({ url, token: "wrong", fetch, now: () => NOW });
+  const graph = connectGraph({ url, token: "wrong", fetch, now: () => NOW, waiting: AT_ONCE });
   expect(await readDataset(graph, urn)).toEqual({ ok: false, error: { kind: "unauthorized", url } });
 });
 
 test("without a token none is sent", async () => {
-  await connectGraph({ url: open.url, fetch, now: () => NOW }).stamp();
-  await connectGraph({ url: open.url, token: "", fetch, now: () => NOW }).stamp();
+  await connectGraph({ url: open.url, fetch, now: () => NOW, waiting: AT_ONCE }).stamp();
+  await connectGraph({ url: open.url, token: "", fetch, now: () => NOW, waiting: AT_ONCE }).stamp();
   expect(open.requests.map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
 });
 
@@ -49,7 +56,7 @@ test("a redirect is not followed, so that the token reaches no other address", a
   await new Promise<void>((resolve) => redirecting.listen(0, "127.0.0.1", resolve));
   const address = redirecting.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  const graph = connectGraph({ url, token: "secret", fetch, now: () => NOW });
+  const graph = connectGraph({ url, token: "secret", fetch, now: () => NOW, waiting: AT_ONCE });
   expect(await readDataset(graph, urn)).toMatchObject({ ok: false });
   expect(await graph.emit([{ entityUrn: urn, aspectName: "status", aspect: {} }])).toMatchObject({ ok: false });
   redirecting.close();

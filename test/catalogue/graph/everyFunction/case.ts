@@ -3,7 +3,7 @@ import type { World } from "./world.ts";
 /** A function of the programmatic client, what is done with it, and what must come of that in every catalogue. */
 export interface Case {
   /** The function that this case is about. */
-  readonly of: (...given: never[]) => unknown;
+  readonly of: ((...given: never[]) => unknown) | (abstract new (...given: never[]) => unknown);
   readonly title: string;
   readonly outcome: (world: World) => unknown;
   readonly expected: (world: World) => unknown;

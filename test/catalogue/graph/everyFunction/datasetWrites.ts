@@ -3,11 +3,13 @@ import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { describeColumn } from "../../../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../../../catalogue/graph/describeDataset.ts";
+import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
+import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { attempt, modifyAspect } from "../../../../catalogue/graph/modify.ts";
 import { removeOwner } from "../../../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../../../catalogue/graph/restoreOwner.ts";
 import { OWNERSHIP_TYPES } from "../../../../catalogue/ownershipType.ts";
-import { success } from "../../../../catalogue/result.ts";
+import { success, type Result } from "../../../../catalogue/result.ts";
 import { cases, failed } from "./case.ts";
 import type { World } from "./world.ts";
 
@@ -145,7 +147,7 @@ export const DATASET_WRITES = cases([
     title: "decides again when somebody else has written meanwhile",
     outcome: async ({ connection, graph, bare: entityUrn, ann: owner }) => {
       let reads = 0;
-      const done = await attempt(graph, async () => {
+      const decide = async (): Promise<Result<{ readonly proposals: readonly ChangeProposal[] }, CatalogueError>> => {
         const read = await graph.readAspects(entityUrn, ["ownership"]);
         if (!read.ok) return read;
         reads++;
@@ -155,7 +157,8 @@ export const DATASET_WRITES = cases([
         return success({
           proposals: [{ entityUrn, aspectName: "ownership", aspect, ifVersion: current?.version ?? "-1" }],
         });
-      });
+      };
+      const done = await attempt(graph, { urn: entityUrn, decide });
       return { ok: done.ok, reads, owners: done.ok && done.value.proposals[0]?.aspect };
     },
     expected: ({ ann: owner }) => ({

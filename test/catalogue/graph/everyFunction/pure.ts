@@ -1,6 +1,7 @@
 import { concernsAll, errorSentence } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
+import { lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET, datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
 import { messageOf, refusalOf } from "../../../../catalogue/graph/request.ts";
@@ -91,6 +92,15 @@ export const PURE = cases([
     title: "reads the message of either form of error",
     outcome: () => [messageOf({ message: "one", status: 422 }), messageOf({ error: "two" }), messageOf("three")],
     expected: () => ["one", "two", undefined],
+  },
+  {
+    of: lostAnswer,
+    title: "knows what was never sent",
+    outcome: async ({ connection }) => {
+      const refused = await connection.fetch("http://127.0.0.1:9", { method: "POST" }).catch((error: unknown) => error);
+      return [lostAnswer(refused), lostAnswer(new DOMException("late", "TimeoutError"))];
+    },
+    expected: () => [undefined, "it took too long"],
   },
   {
     of: isVersionConflict,

@@ -1,13 +1,15 @@
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
+import { previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
+import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
+import type { OwnerKind } from "../../../../catalogue/records/recordUrn.ts";
 import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
-import { upsertFile } from "../../../../catalogue/graph/upsertFile.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
-import { userUrn } from "../../../../catalogue/urn.ts";
+import { groupUrn, userUrn } from "../../../../catalogue/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
@@ -73,22 +75,36 @@ export const RECORD_WRITES = cases([
       upsertGroup(graph, { id: `${name}.guild`, members: [ann, nobody], owners: [noGroup] }),
     expected: ({ nobody, noGroup }) => failed({ kind: "missing-owners", urns: [nobody, noGroup] }),
   },
-  {
-    of: upsertFile,
-    title: "writes the records it can, and tells why not the others",
+  ...[previewUpsert, upsertPreviewed].map((of): Case => ({
+    of,
+    title: `${of.name}: shows and writes the records it can, and tells why not the others`,
     outcome: async ({ graph, name, nobody }) => {
-      const guild = `id: ${name}.guild\nmembers: [${name}.ann]\n`;
-      const done = [
-        await upsertFile(graph, "user", `- id: ${name}.cid\n  title: Analyst\n- id: ${name}.ann\n`),
-        await upsertFile(graph, "group", guild),
-        await upsertFile(graph, "group", `id: ${name}.other\nmembers: ['${nobody}']\n`),
+      const files: readonly (readonly [OwnerKind, string])[] = [
+        ["user", `- id: ${name}.cid\n  title: Analyst\n- id: ${name}.ann\n`],
+        ["group", `id: ${name}.guild\nmembers: [${name}.ann]\n`],
+        ["group", `id: ${name}.other\nmembers: ['${nobody}']\n`],
       ];
-      return done.map((file) =>
-        file.ok ? file.value.map(({ result }) => (result.ok ? result.value.created : result.error)) : file.error,
-      );
+      const done: unknown[] = [];
+      for (const [kind, text] of files) {
+        const preview = await previewUpsert(graph, kind, [text]);
+        if (preview.kind !== "complete") return preview;
+        const shown = preview.records.map(({ result }) => (result.ok ? result.value.created : result.error));
+        const outcomes = await upsertPreviewed(preview);
+        const written = outcomes.map((each) => ("upserted" in each ? each.upserted.created : each));
+        done.push([shown, written, outcomeSummary(kind, outcomes)]);
+      }
+      return done;
     },
-    expected: ({ nobody }) => [[true, false], [true], [{ kind: "missing-owners", urns: [nobody] }]],
-  },
+    expected: ({ name, nobody }) => {
+      const error = { kind: "missing-owners", urns: [nobody] };
+      const urn = groupUrn(`${name}.other`);
+      return [
+        [[true, false], [true, false], "1 user upserted, 1 unchanged"],
+        [[true], [true], "1 group upserted"],
+        [[error], [{ id: `${name}.other`, urn, kind: "failed", error }], "0 groups upserted, 1 failed"],
+      ];
+    },
+  })),
   {
     of: importMetadata,
     title: "creates what it brings whole, and writes about nothing that does not exist",

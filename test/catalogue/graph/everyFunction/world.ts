@@ -9,6 +9,7 @@ import {
   type UserUrn,
 } from "../../../../catalogue/urn.ts";
 import { proposal, schema } from "../../../service/testService.ts";
+import { FOR_REAL } from "../waiting.ts";
 
 export const NOW = 1_800_000_000_000;
 
@@ -40,7 +41,7 @@ export interface World {
 
 /** A world of its own in the target, with its entities stored. */
 export async function worldIn(target: Target, name: string): Promise<World> {
-  const connection: Connection = { ...target, fetch: globalThis.fetch, now: () => NOW };
+  const connection: Connection = { ...target, fetch: globalThis.fetch, now: () => NOW, waiting: FOR_REAL };
   const dataset = (part: string): DatasetUrn => datasetUrn({ platform: "hive", name: `${name}.${part}`, env: "PROD" });
   const world = {
     name,

@@ -1,0 +1,27 @@
+/** Codes of the errors that end a request before any of it has been sent. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/**
+ * How the answer to a request was lost after it may have been sent: a clause. `undefined`: the request never got out, so
+ * nothing can have come of it. `error` is what `fetch` failed with, or reading the body.
+ */
+export function lostAnswer(error: unknown): string | undefined {
+  if (error instanceof Error && error.name === "TimeoutError") return "it took too long";
+  if (error instanceof Error && error.name === "AbortError") return "it was stopped";
+  const code = codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
+  // Without a code it is `fetch` that refuses: an address it does not take, or a redirect.
+  if (code === undefined || NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code)) return undefined;
+  return "the connection was lost";
+}
+
+function codeOf(error: unknown): string | undefined {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  return typeof code === "string" ? code : undefined;
+}

@@ -1,0 +1,91 @@
+import { Backoff } from "../../../../catalogue/graph/backoff.ts";
+import { previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
+import {
+  entitiesOf,
+  isChange,
+  isWithin,
+  overwrites,
+  type RecordOutcome,
+} from "../../../../catalogue/graph/recordOutcome.ts";
+import type { Decision } from "../../../../catalogue/graph/upsert.ts";
+import { decideGroup } from "../../../../catalogue/graph/upsertGroup.ts";
+import { notTriedLine, outcomeSentence, outcomeSummary, stopOf } from "../../../../catalogue/graph/upsertSummary.ts";
+import { decideUser } from "../../../../catalogue/graph/upsertUser.ts";
+import type { Result } from "../../../../catalogue/result.ts";
+import { cases, failed, type Case } from "./case.ts";
+import type { World } from "./world.ts";
+
+/** Upserts two users, and is stopped before the second. */
+async function stopped({ graph, name }: World): Promise<readonly RecordOutcome[]> {
+  const preview = await previewUpsert(graph, "user", [`- id: ${name}.ann\n  title: Lead\n- id: ${name}.ben\n`]);
+  if (preview.kind !== "complete") throw new Error(preview.kind);
+  const stop = new AbortController();
+  return upsertPreviewed(preview, {
+    signal: stop.signal,
+    onOutcome: () => {
+      stop.abort();
+    },
+  });
+}
+
+/** The cases of the functions that decide what an upsert comes to, and tell it. */
+export const OUTCOMES = cases([
+  ...[entitiesOf, isChange, isWithin, overwrites].map((of): Case => ({
+    of,
+    title: `${of.name} judges what was decided by what is stored`,
+    outcome: async ({ graph, name, noGroup }) => {
+      const decided = await decideUser(graph, { id: `${name}.ben`, displayName: "Benjamin" }, new Set());
+      const same = await decideUser(graph, { id: `${name}.ann` }, new Set([noGroup]));
+      if (!decided.ok || !same.ok) return [decided, same];
+      const { upserted } = decided.value;
+      return [
+        entitiesOf(upserted).map(({ urn }) => urn),
+        overwrites(upserted),
+        isChange(upserted),
+        isWithin(upserted, upserted),
+        isWithin(upserted, { ...upserted, changes: [] }),
+        overwrites(same.value.upserted),
+      ];
+    },
+    expected: ({ ben }) => [[ben], true, true, true, false, false],
+  })),
+  ...[decideUser, decideGroup].map((of): Case => ({
+    of,
+    title: `${of.name} decides and writes nothing`,
+    outcome: async ({ graph, name, ann, nobody }) => {
+      const brief = (done: Result<Decision, unknown>): unknown =>
+        done.ok ? [done.value.upserted.created, done.value.proposals.map(({ aspectName }) => aspectName)] : done;
+      return [
+        brief(await decideUser(graph, { id: `${name}.nobody`, title: "Ghost" }, new Set())),
+        brief(await decideGroup(graph, { id: `${name}.team`, members: [ann] }, {})),
+        brief(await decideGroup(graph, { id: `${name}.nogroup`, members: [nobody] }, {})),
+      ];
+    },
+    expected: ({ nobody }) => [
+      [true, ["corpUserInfo"]],
+      [false, ["corpGroupInfo", "groupMembership"]],
+      failed({ kind: "missing-owners", urns: [nobody] }),
+    ],
+  })),
+  ...[outcomeSummary, outcomeSentence, stopOf].map((of): Case => ({
+    of,
+    title: `${of.name} tells what was written from what was not tried`,
+    outcome: async (world) => {
+      const outcomes = await stopped(world);
+      return [outcomeSummary("user", outcomes), outcomeSentence("user", outcomes), stopOf(outcomes)];
+    },
+    expected: () => ["1 user upserted, 1 not tried", "Stopped: 1 user upserted, 1 not tried.", { kind: "cancelled" }],
+  })),
+  {
+    of: notTriedLine,
+    title: "names those that were not tried",
+    outcome: async (world) => notTriedLine((await stopped(world)).filter(({ kind }) => kind === "not-tried")),
+    expected: ({ name }) => `Not tried: ${name}.ben.`,
+  },
+  {
+    of: Backoff,
+    title: "has a connection of its own each",
+    outcome: ({ graph }) => graph.backoff instanceof Backoff,
+    expected: () => true,
+  },
+]);

@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { addLink } from "../../../catalogue/graph/addLink.ts";
+import { addOwner } from "../../../catalogue/graph/addOwner.ts";
+import { connectGraph, type Connection } from "../../../catalogue/graph/connect.ts";
+import { describeColumn } from "../../../catalogue/graph/describeColumn.ts";
+import { describeDataset } from "../../../catalogue/graph/describeDataset.ts";
+import { errorSentence } from "../../../catalogue/graph/error.ts";
+import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
+import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
+import { restoreOwner } from "../../../catalogue/graph/restoreOwner.ts";
+import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
+import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { success } from "../../../catalogue/result.ts";
+import { parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { DATASET, GROUP, seed, startTest, USER } from "../../service/testService.ts";
+import { startLossyProxy } from "./lossyProxy.ts";
+import { AT_ONCE } from "./waiting.ts";
+
+const service = await startTest();
+await seed(service);
+const proxy = await startLossyProxy(service.url);
+afterAll(async () => {
+  proxy.close();
+  await service.close();
+});
+beforeEach(() => {
+  proxy.loss = "none";
+});
+
+const connection: Connection = { url: proxy.url, token: service.token, fetch, now: () => 1, waiting: AT_ONCE };
+const graph = connectGraph(connection);
+const dataset = parseDatasetUrn(DATASET) ?? never();
+const owner = userUrn("jdoe");
+
+function never(): never {
+  throw new Error("The dataset's URN is malformed");
+}
+
+test.each([
+  ["connection", "the connection was lost"],
+  ["body", "the connection was lost"],
+  ["gateway", "status 504"],
+] as const)(
+  "of a write whose answer is lost (%s) it is said that nobody knows whether it was stored",
+  async (loss, detail) => {
+    proxy.loss = loss;
+    const done = await describeDataset(graph, dataset, `Written with loss of the ${loss}.`);
+    expect(done).toEqual({ ok: false, error: { kind: "outcome-unknown", url: proxy.url, detail } });
+    expect(done.ok ? "" : errorSentence(done.error)).toContain("it is not known whether it was stored");
+    proxy.loss = "none";
+    expect(await describeDataset(graph, dataset, `Written with loss of the ${loss}.`)).toEqual(success("unchanged"));
+  },
+);
+
+test("the same when the answer takes too long", async () => {
+  proxy.loss = "never";
+  const hasty = connectGraph({ ...connection, timeoutMs: 500 });
+  const done = await describeDataset(hasty, dataset, "Slow.");
+  expect(done).toMatchObject({ error: { kind: "outcome-unknown", detail: "it took too long" } });
+});
+
+test("what was never sent is not told as if it might have been stored", async () => {
+  const gone = await startLossyProxy(service.url);
+  gone.close();
+  const done = await connectGraph({ ...connection, url: gone.url }).emit([
+    { entityUrn: dataset, aspectName: "status", aspect: {} },
+  ]);
+  expect(done).toEqual({ ok: false, error: { kind: "unreachable", url: gone.url } });
+});
+
+test("a read whose answer is lost is no write", async () => {
+  const gone = connectGraph({ ...connection, fetch: () => Promise.reject(new DOMException("late", "TimeoutError")) });
+  expect(await gone.readAspects(dataset, [])).toMatchObject({ error: { kind: "unreachable" } });
+});
+
+const type = "DATA_STEWARD";
+const seen = "ingested id";
+test.each<
+  [
+    string,
+    () => Promise<{ readonly ok: boolean; readonly value?: unknown; readonly error?: { readonly kind: string } }>,
+  ]
+>([
+  ["describeDataset", () => describeDataset(graph, dataset, "Once.")],
+  ["describeColumn", () => describeColumn(graph, dataset, { column: "id", description: "Key.", seen })],
+  ["addLink", () => addLink(graph, dataset, { url: "https://example.com", description: "Wiki" })],
+  ["addOwner", () => addOwner(graph, dataset, { owner, type })],
+  ["removeOwner", () => removeOwner(graph, dataset, { owner })],
+  ["restoreOwner", () => restoreOwner(graph, dataset, { owner, type })],
+])("%s, repeated after its answer was lost, changes nothing more", async (_, write) => {
+  proxy.loss = "connection";
+  expect(await write()).toMatchObject({ error: { kind: "outcome-unknown" } });
+  proxy.loss = "none";
+  expect(await write()).toEqual(success("unchanged"));
+});
+
+test("an upsert and an import, repeated after their answers were lost, change nothing more", async () => {
+  const user = { id: USER, title: "Lead" };
+  const group = { id: GROUP, members: [USER], description: "Sells." };
+  const proposals = [
+    { entityUrn: dataset, aspectName: "datasetProperties", aspect: { description: "Imported." } },
+  ] as const;
+  proxy.loss = "connection";
+  expect(await upsertUser(graph, user)).toMatchObject({ error: { kind: "outcome-unknown" } });
+  expect(await upsertGroup(graph, group)).toMatchObject({ error: { kind: "outcome-unknown" } });
+  const lost = await importMetadata(graph, proposals);
+  expect(lost).toMatchObject({ written: [], failed: [{ urn: dataset, error: { kind: "outcome-unknown" } }] });
+  const version = async (): Promise<unknown> => {
+    const read = await graph.readAspects(dataset, ["datasetProperties"]);
+    return read.ok && read.value.aspect("datasetProperties")?.version;
+  };
+  const before = await version();
+  proxy.loss = "none";
+  expect(await upsertUser(graph, user)).toMatchObject({ value: { created: false, changes: [] } });
+  expect(await upsertGroup(graph, group)).toMatchObject({ value: { created: false, changes: [], alongside: [] } });
+  expect(await importMetadata(graph, proposals)).toMatchObject({ written: [dataset], failed: [] });
+  expect(await version()).toBe(before);
+});
