@@ -16,6 +16,8 @@ export type CatalogueError =
   | { readonly kind: "refused"; readonly message: string }
   /** An answer that is none of the catalogue's: another server, or one that failed. */
   | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string; readonly embedded?: boolean }
+  /** The catalogue cannot read or write its store now, whatever is asked: `message` is its sentence, with what to do. */
+  | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
   /** A write was sent and no usable answer came back: it may have been stored or not. */
   | { readonly kind: "outcome-unknown"; readonly url: string; readonly detail: string }
   /** An aspect that holds something this program cannot; to write it again would alter it. */
@@ -55,6 +57,8 @@ export function errorSentence(error: CatalogueError): string {
       return `The server at ${shownAddress(error.url)} does not answer as a catalogue does (${error.detail}); check the address.`;
     case "unreadable-aspect":
       return `"${error.urn}" has a value in the catalogue that cannot be read exactly (${error.detail}); change it with the tool that wrote it.`;
+    case "store-unavailable":
+      return sentence(error.message);
     case "outcome-unknown":
       return `The catalogue at ${error.url} gave no usable answer to a write (${error.detail}), so it is not known whether it was stored; try again: repeating it does no harm.`;
     case "missing-owners":
@@ -83,6 +87,7 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "token-missing",
   "unexpected-answer",
   "outcome-unknown",
+  "store-unavailable",
 ]);
 
 function listed(names: readonly string[]): string {

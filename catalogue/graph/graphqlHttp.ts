@@ -4,9 +4,11 @@ import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation } from "./operation.ts";
-import { authorizedFetch, messageOf, refusalOf } from "./request.ts";
+import { authorizedFetch, messageOf, refusalOf, storeUnavailable } from "./request.ts";
 
-const errorExtensions = z.object({ code: z.union([z.number(), z.string()]).optional() }).optional();
+const errorExtensions = z
+  .object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() })
+  .optional();
 
 /** What an operation is run with. */
 interface Run {
@@ -70,7 +72,9 @@ function errorOf(
         detail: `status ${status}`,
       }
     );
-  const code = errorExtensions.safeParse(first.extensions).data?.code;
+  const { code, type } = errorExtensions.safeParse(first.extensions).data ?? {};
+  const unavailable = storeUnavailable(type, first.message);
+  if (unavailable) return unavailable;
   const { urn } = variables;
   if (code === 404 && typeof urn === "string") return { kind: "entity-not-found", urn };
   if (code === 409) return { kind: "version-conflict", message: first.message };

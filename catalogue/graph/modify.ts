@@ -14,6 +14,9 @@ export type Outcome = "written" | "unchanged";
  */
 const ATTEMPTS = 100;
 
+/** How often a write is sent when another program has locked the store, which waits some seconds for it each time. */
+const LOCKED_ATTEMPTS = 3;
+
 /** A write that may meet others. */
 interface Attempt<T> {
   /** The entity that others may be writing too. */
@@ -32,6 +35,7 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
   graph: CatalogueGraph,
   { urn, decide, first }: Attempt<T>,
 ): Promise<Result<T, CatalogueError>> {
+  let lockedLeft = LOCKED_ATTEMPTS;
   for (let left = ATTEMPTS; ; left--) {
     await graph.backoff?.turn(urn);
     const decision = first && left === ATTEMPTS ? success(first) : await decide();
@@ -42,9 +46,16 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
       graph.backoff?.won(urn);
       return decision;
     }
-    if (written.error.kind !== "version-conflict" || left <= 1) return written;
+    if (isLocked(written.error)) lockedLeft--;
+    else if (written.error.kind !== "version-conflict") return written;
+    if (left <= 1 || lockedLeft <= 0) return written;
     graph.backoff?.lost(urn);
   }
+}
+
+/** Nothing was written, and it may go better the next time. */
+function isLocked(error: CatalogueError): boolean {
+  return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";
 }
 
 /** A read-modify-write of one aspect: what to read beside it, and what it becomes (`undefined`: stays as it is). */

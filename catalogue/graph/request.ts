@@ -52,16 +52,11 @@ export async function send(
   }
   const { status, headers } = response;
   const body = parsedJson(text);
-  if (writes && status >= 500 && !isRefusal(body)) {
+  const refusal = refusalOf(connection, status, body);
+  if (writes && refusal?.kind === "unexpected-answer") {
     return failure({ kind: "outcome-unknown", url, detail: `status ${status}` });
   }
-  const refusal = refusalOf(connection, status, body);
   return refusal ? failure(refusal) : success({ status, headers, text, body });
-}
-
-/** The embedded service says by a code why it did not do something; whatever else fails may have done it before. */
-function isRefusal(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";
 }
 
 /** The error that a status means whatever was asked: no access, or no catalogue. */
@@ -73,7 +68,15 @@ export function refusalOf(
   if (status === 401)
     return token ? { kind: "unauthorized", url } : { kind: "token-missing", url, advice: tokenAdvice };
   if (status === 403) return { kind: "forbidden", message: messageOf(body) ?? "the token's actor lacks the right" };
-  return status >= 500 ? { kind: "unexpected-answer", url, detail: `status ${status}` } : undefined;
+  if (status < 500) return undefined;
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  return storeUnavailable(code, messageOf(body)) ?? { kind: "unexpected-answer", url, detail: `status ${status}` };
+}
+
+/** The embedded service says by a code that its store is locked, full, read-only or damaged, and by a message what to do. */
+export function storeUnavailable(code: unknown, message: string | undefined): CatalogueError | undefined {
+  if (typeof code !== "string" || !code.startsWith("STORE_") || message === undefined) return undefined;
+  return { kind: "store-unavailable", code, message };
 }
 
 /** The sentence in the error body of an aspect endpoint. */

@@ -1,12 +1,17 @@
 import { createServer } from "node:http";
 
-/** What becomes of the answer to a write: it arrives, or, though the write was stored, it does not. */
-export type Loss = "none" | "connection" | "body" | "gateway" | "never";
+/**
+ * What becomes of the answer to a write: it arrives, or, though the write was stored, it does not. `locked`: the write is
+ * not passed on and answered as by a service whose store is locked.
+ */
+export type Loss = "none" | "connection" | "body" | "gateway" | "never" | "locked";
 
 /** Something between a client and a catalogue that passes everything on, and may lose the answers to writes. */
 export interface LossyProxy {
   readonly url: string;
   loss: Loss;
+  /** How many writes have come, passed on or not. */
+  writes: number;
   close(): void;
 }
 
@@ -15,6 +20,7 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const proxy: LossyProxy = {
     url: "",
     loss: "none",
+    writes: 0,
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -24,11 +30,18 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
+      const isWrite = request.method === "POST" && request.url?.startsWith("/aspects") === true;
+      if (isWrite) proxy.writes++;
+      if (isWrite && proxy.loss === "locked") {
+        const code = "STORE_LOCKED";
+        response.writeHead(503, { "content-type": "application/json" }).end(JSON.stringify({ code, message: LOCKED }));
+        return;
+      }
       void passOn(target, request.method ?? "GET", request.url ?? "", {
         headers: request.headers,
         body: Buffer.concat(parts),
       }).then(({ status, headers, text }) => {
-        const loss = request.method === "POST" && request.url?.startsWith("/aspects") ? proxy.loss : "none";
+        const loss = isWrite ? proxy.loss : "none";
         if (loss === "connection") request.socket.destroy();
         else if (loss === "gateway")
           response.writeHead(504, { "content-type": "text/html" }).end("<html>Gateway Timeout");
@@ -44,6 +57,9 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const address = server.address();
   return Object.assign(proxy, { url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}` });
 }
+
+/** What a service says whose store is locked. */
+export const LOCKED = "Another program has locked the file; try again.";
 
 async function passOn(
   target: string,

@@ -13,7 +13,7 @@ import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../catalogue/result.ts";
 import { parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
 import { DATASET, GROUP, seed, startTest, USER } from "../../service/testService.ts";
-import { startLossyProxy } from "./lossyProxy.ts";
+import { LOCKED, startLossyProxy } from "./lossyProxy.ts";
 import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
@@ -66,6 +66,25 @@ test("what was never sent is not told as if it might have been stored", async ()
     { entityUrn: dataset, aspectName: "status", aspect: {} },
   ]);
   expect(done).toEqual({ ok: false, error: { kind: "unreachable", url: gone.url } });
+});
+
+test("a store that is locked is tried a few times, then told in the catalogue's words", async () => {
+  proxy.loss = "locked";
+  const before = proxy.writes;
+  const done = await describeDataset(graph, dataset, "Locked.");
+  expect(done).toEqual({ ok: false, error: { kind: "store-unavailable", code: "STORE_LOCKED", message: LOCKED } });
+  expect(done.ok ? "" : errorSentence(done.error)).toBe(LOCKED);
+  expect(proxy.writes - before).toBe(3);
+});
+
+test("a store that is locked for a moment is written", async () => {
+  proxy.loss = "locked";
+  const wait = (): Promise<void> => {
+    proxy.loss = "none";
+    return Promise.resolve();
+  };
+  const patient = connectGraph({ ...connection, waiting: { wait, random: () => 1 } });
+  expect(await describeDataset(patient, dataset, "Unlocked.")).toEqual(success("written"));
 });
 
 test("a read whose answer is lost is no write", async () => {

@@ -4,7 +4,7 @@ import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET, datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
-import { messageOf, refusalOf } from "../../../../catalogue/graph/request.ts";
+import { messageOf, refusalOf, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
@@ -86,6 +86,12 @@ export const PURE = cases([
     title: "takes a 404 for an answer about what was asked for",
     outcome: () => refusalOf({ url: "http://x" }, 404, undefined),
     expected: () => undefined,
+  },
+  {
+    of: storeUnavailable,
+    title: "knows the codes of a store that is locked, full or damaged",
+    outcome: () => [storeUnavailable("STORE_FULL", "The disk is full."), storeUnavailable("SERVER_ERROR", "Oh.")],
+    expected: () => [{ kind: "store-unavailable", code: "STORE_FULL", message: "The disk is full." }, undefined],
   },
   {
     of: messageOf,
