@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
@@ -56,5 +57,6 @@ export const writers: Attack = {
 };
 
 function graphOf({ url, token }: Running): CatalogueGraph {
-  return connectGraph({ url, token, fetch: globalThis.fetch, now: Date.now });
+  const waiting = { wait: (ms: number) => setTimeout(ms), random: Math.random };
+  return connectGraph({ url, token, fetch: globalThis.fetch, now: Date.now, waiting });
 }
