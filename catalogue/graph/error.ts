@@ -60,7 +60,7 @@ export function errorSentence(error: CatalogueError): string {
     case "store-unavailable":
       return sentence(error.message);
     case "outcome-unknown":
-      return `The catalogue at ${error.url} gave no usable answer to a write (${error.detail}), so it is not known whether it was stored; try again: repeating it does no harm.`;
+      return `The catalogue at ${shownAddress(error.url)} gave no usable answer to a write (${error.detail}), so it is not known whether it was stored; try again: repeating it does no harm.`;
     case "missing-owners":
       return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create them first, or write them out in the file.`;
     case "no-schema":

@@ -1,3 +1,4 @@
+import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { concernsAll, errorSentence } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
@@ -74,6 +75,18 @@ export const PURE = cases([
     title: "names what does not exist",
     outcome: ({ nowhere: urn }) => errorSentence({ kind: "entity-not-found", urn }),
     expected: ({ nowhere }) => `"${nowhere}" does not exist in the catalogue.`,
+  },
+  {
+    of: readAddress,
+    title: "reads the address that it connects to",
+    outcome: ({ connection: { url } }) => readAddress(`${url}/`).ok,
+    expected: () => true,
+  },
+  {
+    of: shownAddress,
+    title: "shows no password",
+    outcome: () => shownAddress("http://ann:secret@127.0.0.1:8080"),
+    expected: () => "http://127.0.0.1:8080",
   },
   {
     of: concernsAll,
