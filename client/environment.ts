@@ -6,6 +6,7 @@ import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
+import { UnderWay } from "./underWay.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
@@ -22,6 +23,8 @@ export interface Environment {
   readonly keptTexts: KeptTexts;
   /** What writes many records, one after the other. */
   readonly writing: OneAtATime;
+  /** What of that has not ended. */
+  readonly underWay: UnderWay;
 }
 
 /** Makes the parts that live as long as the extension; nothing is started yet. */
@@ -48,5 +51,6 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   });
   context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile, descriptions);
   const writing = new OneAtATime();
-  return { context, output, connection, tree, fileKinds, recordFile, descriptions, keptTexts, writing };
+  const underWay = new UnderWay(`${folder}/under-way`);
+  return { context, output, connection, tree, fileKinds, recordFile, descriptions, keptTexts, writing, underWay };
 }

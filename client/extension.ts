@@ -6,6 +6,7 @@ import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import { showStatus } from "./statusItem.ts";
+import { tellInterrupted } from "./tellInterrupted.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
 /** Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. */
@@ -19,5 +20,6 @@ export function activate(context: ExtensionContext): Environment | undefined {
   environment.connection.follow(context);
   startLanguageClient(environment);
   void offerAllKept(environment);
+  void tellInterrupted(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
 }

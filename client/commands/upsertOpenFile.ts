@@ -90,7 +90,7 @@ async function compare(environment: Environment, file: UpsertedFile): Promise<Co
 }
 
 function write(
-  { writing }: Environment,
+  { writing, underWay }: Environment,
   { title, text }: UpsertedFile,
   preview: CompletePreview,
 ): Promise<readonly RecordOutcome[]> {
@@ -100,12 +100,14 @@ function write(
       title: doing,
       long: text.length > QUICK_LENGTH,
       work: (signal, onDone) =>
-        upsertPreviewed(preview, {
-          signal,
-          onOutcome: (_outcome, done, total) => {
-            onDone(done, total);
-          },
-        }),
+        underWay.noted(title, () =>
+          upsertPreviewed(preview, {
+            signal,
+            onOutcome: (_outcome, done, total) => {
+              onDone(done, total);
+            },
+          }),
+        ),
     }),
   );
 }

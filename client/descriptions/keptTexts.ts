@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { isRunning } from "../runningProcess.ts";
 
 const keptText = z.object({
   id: z.string().regex(/^[\w-]+$/),
@@ -114,14 +115,5 @@ async function readKept(file: string): Promise<KeptText | undefined> {
     return keptText.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
     return undefined;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

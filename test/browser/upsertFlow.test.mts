@@ -79,6 +79,18 @@ suite("Upsert Open File", () => {
     });
   });
 
+  test("that a reload cuts off is told of afterwards", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+      await writeFile(join(folder, "many.user.yaml"), users("First"));
+      await openFile(page, "many.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await notice(page, "Upserting many.user.yaml").waitFor({ timeout: 90_000 });
+      await page.reload();
+      await notice(page, "The upsert of many.user.yaml was cut off").waitFor({ timeout: 60_000 });
+      await screenshot("upsert-cut-off");
+    });
+  });
+
   test("means the last file of records when something else has the focus, and names it first", async () => {
     const settings = { "workbench.editor.useModal": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
@@ -105,7 +117,7 @@ suite("Upsert Open File", () => {
       await page.keyboard.press("ControlOrMeta+End");
       await page.keyboard.type("  phone: '1'");
       await runCommand(page, "File: Compare Active File with Saved");
-      await page.locator(".original-in-monaco-diff-editor .view-line").first().click();
+      await page.locator(".original-in-monaco-diff-editor .view-line").last().click();
       await runCommand(page, "Catalogue: Upsert Open File");
       await question.getByText("robin: adds phone: 1").waitFor();
       await question.getByRole("button", { name: "Upsert", exact: true }).click();
