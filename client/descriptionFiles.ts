@@ -17,6 +17,7 @@ import { describeColumn } from "../catalogue/graph/describeColumn.ts";
 import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import { readDataset } from "../catalogue/graph/readDataset.ts";
 import type { DatasetUrn } from "../catalogue/urn.ts";
+import { utf8Text } from "../catalogue/utf8Text.ts";
 import type { CatalogueConnection } from "./connection.ts";
 import { DescriptionBases } from "./descriptions/bases.ts";
 import {
@@ -111,7 +112,12 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   writeFile(uri: Uri, content: Uint8Array): Promise<void> {
-    return orFileError(() => this.#write(uri, new TextDecoder().decode(content)));
+    return orFileError(() => {
+      const text = utf8Text(content);
+      if (text === undefined)
+        throw new Error("The description was not saved: it is not UTF-8 text; save it with that encoding.");
+      return this.#write(uri, text);
+    });
   }
 
   watch(): Disposable {

@@ -276,6 +276,10 @@ function illFormed(node: Node): Finding | undefined {
   const span = { start: node.range[0], end: node.range[1] };
   if (!node.value.isWellFormed())
     return { code: "yaml-syntax", message: "half a surrogate pair in this text is not a character", span };
+  if (node.value.includes("\uFFFD")) {
+    const message = "a character was lost here (U+FFFD): write it again, and save the file as UTF-8";
+    return { code: "yaml-syntax", message, span };
+  }
   return node.type === "QUOTE_DOUBLE" && node.value.includes("\0")
     ? { code: "yaml-syntax", message: 'a NUL character ("\\0") in this text cannot be stored', span }
     : undefined;

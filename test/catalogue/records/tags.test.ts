@@ -53,6 +53,10 @@ test.each<[string, string[]]>([
     String.raw`"a\u0000"`,
     [String.raw`error yaml-syntax "\"a\\u0000\"" a NUL character ("\0") in this text cannot be stored`],
   ],
+  [
+    "Jos\uFFFD",
+    ['error yaml-syntax "Jos\uFFFD" a character was lost here (U+FFFD): write it again, and save the file as UTF-8'],
+  ],
   [String.raw`"\uD83D\uDE00 \U0001F600"`, []],
   [String.raw`'\ud800 \0'`, []],
 ])("title: %s", (value, expected) => {
