@@ -1,10 +1,27 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
+import { Framing } from "./framing.ts";
 import { nodeFiles } from "./nodeFiles.ts";
 import { startServer } from "./server.ts";
 
 // What a request leaves behind is small and soon gone: collected often, it does not make the process twice as large.
 setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--heap-growing-percent=50");
+
+if (!process.argv.some((each) => /^--(?:stdio|node-ipc|socket|pipe)/.test(each)))
+  end("The language server needs --stdio, --node-ipc, --socket=… or --pipe=… to know how to talk to an editor.");
+if (process.argv.includes("--stdio")) {
+  const framing = new Framing();
+  process.stdin.on("data", (bytes: Buffer) => {
+    const wrong = framing.wrong(bytes);
+    if (wrong !== undefined)
+      end(`The input ${wrong}, so that it is not the language server protocol; the server ends.`);
+  });
+}
 startServer(createConnection(ProposedFeatures.all), { files: nodeFiles, turn });
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
