@@ -1,0 +1,109 @@
+import { deepEqual } from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { openFile, pick, runCommand } from "./quickInput.mts";
+import { withWorkbench } from "./workbench.mts";
+
+/** A click on this opened a terminal, wherever VS Code makes a link of it. */
+const LINK = "[Fix all](command:workbench.action.terminal.new)";
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,orders,PROD)";
+
+suite("texts of others", () => {
+  test("are words in notifications, prompts, the status bar and the tree, and open no terminal", async () => {
+    const folder = join(checkout, "test/editor/workspace");
+    await withWorkbench({ folder }, async ({ page, folder: opened, screenshot }) => {
+      await writeFile(join(opened, "catalogue.json"), JSON.stringify(CATALOGUE));
+      await writeFile(join(opened, "key.user.yaml"), `- id: a\n  "${LINK}": x\n`);
+      await writeFile(join(opened, "twice.user.yaml"), `- id: "${LINK}"\n- id: "${LINK}"\n`);
+      await writeFile(join(opened, `${LINK}.user.yaml`), "- id: a\n  nick: b\n");
+
+      for (const name of ["key.user.yaml", "twice.user.yaml", `${LINK}.user.yaml`]) {
+        await openFile(page, name);
+        await runCommand(page, "Catalogue: Upsert Open File");
+        await clickedNotice(page, "was not upserted");
+        if (name.startsWith("key")) await screenshot("hostile-notification");
+        await runCommand(page, "Notifications: Clear All Notifications");
+      }
+
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await openFile(page, "catalogue.json");
+      await runCommand(page, "Catalogue: Import Metadata File");
+      await page.locator(".quick-input-widget input").fill(join(opened, "catalogue.json"));
+      await page.keyboard.press("Enter");
+      await page.locator(".notification-toast", { hasText: "Imported" }).waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      await runCommand(page, "Catalogue: Add Owner");
+      await pick(page, "orders");
+      await pick(page, "Fix all");
+      await pick(page, "Data Steward");
+      await clickedNotice(page, "is now Data Steward");
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      const rows = page.locator(".pane-body .monaco-list-row");
+      await rows.filter({ hasText: "orders" }).first().click();
+      await rows.filter({ hasText: "Columns" }).first().click();
+      const column = rows.filter({ hasText: "⟨U+202E⟩" }).first();
+      await column.waitFor();
+      await column.hover();
+      const tooltip = page.locator(".workbench-hover", { hasText: "!x" });
+      await tooltip.waitFor();
+      deepEqual(await tooltip.locator("img").count(), 0);
+      await screenshot("hostile-tree");
+      await noneActs(page);
+    });
+  });
+});
+
+/** Waits for a notification that says this and clicks what would be the link in it. */
+async function clickedNotice(page: Page, text: string): Promise<void> {
+  const toast = page.locator(".notification-toast", { hasText: text }).first();
+  await toast.waitFor();
+  await noneActs(page);
+  await toast.getByText("[Fix all]").first().click();
+  await noneActs(page);
+}
+
+/** No command is linked to anywhere, no picture of the web is there, no terminal has opened. */
+async function noneActs(page: Page): Promise<void> {
+  const places =
+    ".notification-toast, .notifications-center, .monaco-dialog-box, .quick-input-widget, .monaco-hover, .pane-body";
+  const links = page.locator(places).locator("a[href^='command:'], a[data-href^='command:'], img[src^='https:']");
+  deepEqual(await links.count(), 0);
+  deepEqual(await page.locator(".terminal-wrapper, .xterm").count(), 0);
+}
+
+const CATALOGUE = [
+  {
+    entityType: "corpuser",
+    entityUrn: "urn:li:corpuser:fix",
+    changeType: "UPSERT",
+    aspectName: "corpUserInfo",
+    aspect: { json: { active: true, displayName: LINK } },
+  },
+  {
+    entityType: "dataset",
+    entityUrn: ORDERS,
+    changeType: "UPSERT",
+    aspectName: "schemaMetadata",
+    aspect: {
+      json: {
+        schemaName: "orders",
+        platform: "urn:li:dataPlatform:hive",
+        version: 0,
+        hash: "",
+        platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+        fields: [
+          {
+            fieldPath: "a\u202Eb",
+            nativeDataType: "string",
+            type: { type: { "com.linkedin.schema.StringType": {} } },
+            description: "!![x](https://example.com/p.png)\n\n---\n\n**From ingestion.**",
+          },
+        ],
+      },
+    },
+  },
+];
