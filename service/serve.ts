@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn.ts";
+import { recoverCatalogue } from "./store/recover.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
 
@@ -10,6 +11,8 @@ interface ServeFlags {
   readonly port: number;
   readonly host: string | undefined;
   readonly actor: UserUrn | undefined;
+  /** First puts what can be read of a damaged catalogue into a new file. */
+  readonly recover: boolean;
   /** Prints one line of JSON when it listens, for a program to read. */
   readonly json: boolean;
   /** Ends when the standard input closes, which the program that started it holds; one that forked it needs no flag. */
@@ -26,6 +29,7 @@ interface ServeIo {
 
 /** The flags of `serve`, for a help text. */
 export const SERVE_USAGE = `  --data DIR             keep the catalogue in this folder (needed, unless --in-memory)
+  --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 takes any that is free (default 8080)
   --host ADDRESS         listen on this address (default 127.0.0.1)
@@ -51,6 +55,7 @@ function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
   const inMemory = rest["in-memory"] ?? false;
   if ((data === undefined) !== inMemory)
     return failure("Say where to keep the catalogue: either --data DIR or --in-memory.");
+  if (rest.recover && inMemory) return failure("--recover needs --data, the folder of the catalogue to recover.");
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return failure(`--port "${port}" is not a port: a number up to 65535.`);
   // Not repeated: what was meant may be an address with a password in it.
@@ -61,6 +66,7 @@ function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
     port: Number(port),
     host,
     actor: actor === undefined ? undefined : (parseUserUrn(actor) ?? userUrn(actor)),
+    recover: rest.recover ?? false,
     json,
     untilParentExits: rest["until-parent-exits"] ?? false,
   });
@@ -71,6 +77,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const stopped = io.stopped(flags.untilParentExits);
   let service: RunningService;
   try {
+    if (flags.recover && flags.data !== undefined) io.error(recoverCatalogue(flags.data, new Date()));
     service = await startService(flags);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -86,6 +93,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
 
 const options = {
   data: { type: "string" },
+  recover: { type: "boolean" },
   "in-memory": { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },

@@ -12,6 +12,14 @@ import { keptVersion } from "./history.ts";
 import { indexAspect, searchColumns } from "./indexes.ts";
 import { numberIn, Statements, textIn, type Row } from "./statements.ts";
 
+/** A version of an aspect, its value whole. */
+export interface Version {
+  readonly version: number;
+  readonly text: string;
+  readonly actor: string;
+  readonly time: number;
+}
+
 /** What a connection writes. Each function is a part of a transaction that its caller opens. */
 export class SqliteWrites {
   readonly #statements: Statements;
@@ -62,11 +70,21 @@ export class SqliteWrites {
 
   /** Brings an entity into being, with the aspect that says what its URN says. */
   #create(urn: EntityUrn, stamp: AuditStamp): void {
+    this.entity(urn, stamp);
+    this.keyAspect(urn, stamp);
+  }
+
+  /** The entity's row alone, with none of its aspects. */
+  entity(urn: EntityUrn, stamp: AuditStamp): void {
     const { display_name, sort_name, search } = searchColumns(urn, undefined);
     const sql = `insert into entity (urn, type, name, display_name, sort_name, search, removed, created_at, created_by)
       values (?, ?, ?, ?, ?, ?, 0, ?, ?)`;
     const about = [entityTypeOf(urn), entityName(urn), display_name, sort_name, search];
     this.#statements.run(sql, urn, ...about, stamp.time, stamp.actor);
+  }
+
+  /** The aspect that says what the entity's URN says, where it is missing. */
+  keyAspect(urn: EntityUrn, stamp: AuditStamp): void {
     const { aspectName: name, aspect } = keyAspect(urn);
     this.#insert({ urn, name, text: JSON.stringify(aspect) }, stamp);
   }
@@ -99,11 +117,35 @@ export class SqliteWrites {
     const swap = `update aspect set version = version + 1, value = ?, actor = ?, time = ?
       where urn = ? and name = ? and version = ?`;
     if (this.#statements.run(swap, text, actor, time, urn, name, version) === 0) return false;
-    const kept = keptVersion(version, textIn(current, "value"), text);
-    const keep = `insert into aspect_history (urn, name, version, value, form, actor, time)
+    const by = { actor: textIn(current, "actor"), time: numberIn(current, "time") };
+    this.#keep({ urn, name }, { version, text: textIn(current, "value"), ...by }, text);
+    return true;
+  }
+
+  /** Keeps a superseded version; `next` is the value of the version after it, if that is kept too. */
+  #keep(
+    aspect: Pick<TextWrite, "urn" | "name">,
+    { version, text, actor, time }: Version,
+    next: string | undefined,
+  ): void {
+    const { value, form } = keptVersion(version, text, next);
+    const sql = `insert into aspect_history (urn, name, version, value, form, actor, time)
       values (?, ?, ?, ?, ?, ?, ?)`;
-    const by = [textIn(current, "actor"), numberIn(current, "time")];
-    return this.#statements.run(keep, urn, name, version, kept.value, kept.form, ...by) === 1;
+    this.#statements.run(sql, aspect.urn, aspect.name, version, value, form, actor, time);
+  }
+
+  /** Stores an aspect with its versions as they were, the newest first. */
+  restore(aspect: Pick<TextWrite, "urn" | "name">, [current, ...past]: readonly Version[]): void {
+    if (!current) return;
+    const { urn, name } = aspect;
+    const sql = "insert into aspect (urn, name, version, value, actor, time) values (?, ?, ?, ?, ?, ?)";
+    this.#statements.run(sql, urn, name, current.version, current.text, current.actor, current.time);
+    let after = current;
+    for (const version of past) {
+      this.#keep(aspect, version, after.version === version.version + 1 ? after.text : undefined);
+      after = version;
+    }
+    indexAspect(this.#statements, { urn, name, value: JSON.parse(current.text) });
   }
 }
 

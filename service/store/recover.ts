@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartError } from "../startError.ts";
+import { COMPANIONS, databasePath } from "./sqlite/dataFolder.ts";
+import { isBusy } from "./sqlite/fault.ts";
+import { migrate } from "./sqlite/migrate.ts";
+import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
+import { rebuild, type Rebuilt } from "./sqlite/rebuild.ts";
+
+/** What is lost is named in the message up to so many; the file of the report has all. */
+const NAMED = 5;
+
+/**
+ * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
+ * their own. Returns what was saved and what was not, for people. A catalogue that is in order is left alone.
+ * @throws StartError when another service has the catalogue open, or the folder cannot be used.
+ */
+export function recoverCatalogue(folder: string, now: Date): string {
+  const path = databasePath(folder);
+  refuseOpenElsewhere(folder);
+  const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
+  try {
+    mkdirSync(kept, { mode: 0o700 });
+    const work = mkdtempSync(join(folder, "recovering-"));
+    try {
+      for (const end of ["", ...COMPANIONS]) {
+        if (!existsSync(path + end)) continue;
+        copyFileSync(path + end, databasePath(kept) + end);
+        if (end !== "-shm") copyFileSync(path + end, databasePath(work) + end);
+      }
+      if (isSound(databasePath(work))) {
+        rmSync(kept, { recursive: true });
+        return `The catalogue in "${folder}" is in order, so nothing was recovered.`;
+      }
+      const fresh = join(work, "fresh.sqlite");
+      const report = sentences(kept, rebuildFile(databasePath(work), fresh));
+      // A log of the old file would be taken for one of the new.
+      for (const end of COMPANIONS) rmSync(path + end, { force: true });
+      renameSync(fresh, path);
+      return report;
+    } finally {
+      rmSync(work, { recursive: true, force: true });
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The catalogue in "${folder}" cannot be recovered: ${reason}.`, { cause: error });
+  }
+}
+
+/** Every service that has a catalogue open keeps others from having it alone. */
+function refuseOpenElsewhere(folder: string): void {
+  const path = databasePath(folder);
+  if (!existsSync(path)) return;
+  const { DatabaseSync } = nodeSqlite();
+  const database = new DatabaseSync(path);
+  try {
+    database.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch (error) {
+    if (!isBusy(error)) return; // What else is wrong with it is why it is recovered.
+    const advice = "end it first: close the other VS Code windows, and stop what else runs on this folder";
+    throw new StartError(`Another service has the catalogue in "${folder}" open; ${advice}.`, { cause: error });
+  } finally {
+    database.close();
+  }
+}
+
+function isSound(path: string): boolean {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
+  const { DatabaseSync } = nodeSqlite();
+  const database = new DatabaseSync(path);
+  try {
+    const broken = database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
+    return database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok" && !broken;
+  } catch {
+    return false; // SQLite cannot even check it.
+  } finally {
+    database.close();
+  }
+}
+
+function rebuildFile(damaged: string, fresh: string): Rebuilt {
+  const { DatabaseSync } = nodeSqlite();
+  const [from, to] = [new DatabaseSync(damaged), new DatabaseSync(fresh, { enableForeignKeyConstraints: true })];
+  try {
+    migrate(to);
+    return rebuild(from, to);
+  } finally {
+    from.close();
+    to.close();
+  }
+}
+
+function sentences(kept: string, { entities, aspects, versions, tokens, lost, partly }: Rebuilt): string {
+  const saved = `${entities} entities, ${aspects} aspects, ${versions} earlier versions and ${tokens} access tokens`;
+  const parts = [`Recovered ${saved} into a new catalogue; the damaged files are kept in "${kept}".`];
+  if (lost.length > 0) {
+    writeFileSync(join(kept, "not-recovered.txt"), `${lost.join("\n")}\n`, { mode: 0o600 });
+    const named = lost.slice(0, NAMED).join(", ");
+    parts.push(
+      `Not recovered: ${named}${lost.length > NAMED ? `, and ${lost.length - NAMED} more` : ""}; not-recovered.txt there lists all.`,
+    );
+  }
+  if (partly.length > 0) parts.push(`Some of these could not be read, so more may be missing: ${partly.join(", ")}.`);
+  if (lost.length === 0 && partly.length === 0) parts.push("Nothing is known to be missing.");
+  return parts.join(" ");
+}

@@ -1,0 +1,105 @@
+import type { DatabaseSync } from "node:sqlite";
+import { entityAspects, isAspectName, type AspectName } from "../../../catalogue/aspects.ts";
+import { readAspectValue } from "../../../catalogue/aspectValue.ts";
+import { keyAspect } from "../../../catalogue/keyAspect.ts";
+import { parsedJson } from "../../../catalogue/parsedJson.ts";
+import { entityTypeOf, parseEntityUrn, parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import { wholeVersions } from "./history.ts";
+import { indexedAspects, salvage } from "./salvage.ts";
+import { numberIn, textIn, type Row } from "./statements.ts";
+import { transact } from "./transact.ts";
+import { SqliteWrites, type Version } from "./writes.ts";
+
+/** What of a damaged catalogue is in the new one, and what is not. */
+export interface Rebuilt {
+  readonly entities: number;
+  readonly aspects: number;
+  /** Superseded versions of aspects. */
+  readonly versions: number;
+  readonly tokens: number;
+  /** What is known to have been there and could not be read as it was written, each in a few words. */
+  readonly lost: readonly string[];
+  /** What could be read in part only, so that more may have been there. */
+  readonly partly: readonly string[];
+}
+
+/** Puts what can be read of a damaged catalogue into a new one, which has its tables and nothing in them. */
+export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
+  const entities = salvage(damaged, "entity");
+  const aspects = salvage(damaged, "aspect");
+  const history = salvage(damaged, "aspect_history");
+  const tokens = salvage(damaged, "token");
+  const past = Map.groupBy(history.rows, aspectKey);
+  const lost = new Set(indexedAspects(damaged));
+  const writes = new SqliteWrites(fresh);
+  return transact(fresh, () => {
+    const made = new Set<EntityUrn>();
+    const make = (urn: EntityUrn, time: number, actor: string): void => {
+      if (!made.has(urn)) writes.entity(urn, { time, actor: parseUserUrn(actor) ?? userUrn("unknown") });
+      made.add(urn);
+    };
+    for (const row of entities.rows) {
+      const urn = parseEntityUrn(String(row["urn"]));
+      if (urn !== undefined) make(urn, Number(row["created_at"]), String(row["created_by"]));
+    }
+    const count = { aspects: 0, versions: 0 };
+    for (const row of aspects.rows) {
+      const aspect = sound(row);
+      if (!aspect) {
+        lost.add(aspectKey(row));
+        continue;
+      }
+      lost.delete(aspectKey(row));
+      make(aspect.urn, numberIn(row, "time"), textIn(row, "actor"));
+      const older = past.get(aspectKey(row)) ?? [];
+      older.sort((one, other) => Number(other["version"]) - Number(one["version"]));
+      const whole = wholeVersions([{ ...row, form: 0 }, ...older.filter(isVersion)]);
+      writes.restore(aspect, whole.map(versionOf));
+      count.aspects += 1;
+      count.versions += whole.length - 1;
+      if (whole.length <= older.length) lost.add(`${older.length + 1 - whole.length} versions of ${aspectKey(row)}`);
+    }
+    for (const urn of made) {
+      writes.keyAspect(urn, { time: 0, actor: userUrn("unknown") });
+      lost.delete(`${keyAspect(urn).aspectName} of ${urn}`);
+    }
+    const parts = { entities, aspects, versions: history, tokens };
+    return {
+      entities: made.size,
+      ...count,
+      tokens: tokens.rows.filter((row) => restoreToken(writes, row)).length,
+      lost: [...lost],
+      partly: Object.entries(parts).flatMap(([name, { whole }]) => (whole ? [] : [name])),
+    };
+  });
+}
+
+function aspectKey(row: Row): string {
+  return `${String(row["name"])} of ${String(row["urn"])}`;
+}
+
+function versionOf({ row, value }: { readonly row: Row; readonly value: string }): Version {
+  return { version: numberIn(row, "version"), text: value, actor: textIn(row, "actor"), time: numberIn(row, "time") };
+}
+
+/** The aspect in a row; `undefined` when it is not as it was written: another shape, or a text that is not JSON. */
+function sound(row: Row): { readonly urn: EntityUrn; readonly name: AspectName } | undefined {
+  const { urn: text, name, value } = row;
+  const urn = typeof text === "string" ? parseEntityUrn(text) : undefined;
+  if (urn === undefined || typeof name !== "string" || !isAspectName(name) || !isVersion(row)) return undefined;
+  if (entityAspects[entityTypeOf(urn)][name] === undefined || typeof value !== "string") return undefined;
+  return readAspectValue(urn, name, parsedJson(value)).ok ? { urn, name } : undefined;
+}
+
+function isVersion({ version, actor, time }: Row): boolean {
+  return typeof version === "number" && typeof actor === "string" && typeof time === "number";
+}
+
+function restoreToken(writes: SqliteWrites, row: Row): boolean {
+  const { hash, actor: text, role, label, created_at: createdAt, expires_at: expiresAt } = row;
+  const actor = typeof text === "string" ? parseUserUrn(text) : undefined;
+  if (actor === undefined || typeof hash !== "string" || typeof label !== "string") return false;
+  if ((role !== "reader" && role !== "editor") || typeof createdAt !== "number") return false;
+  if (expiresAt !== null && typeof expiresAt !== "number") return false;
+  return writes.token({ hash, actor, role, label, createdAt, expiresAt: expiresAt ?? undefined }, false);
+}

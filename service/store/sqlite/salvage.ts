@@ -1,0 +1,61 @@
+import type { DatabaseSync } from "node:sqlite";
+import { numberIn, type Row } from "./statements.ts";
+
+/** The most attempts at places that cannot be read, in one table; what is left then counts as lost. */
+const MOST_FAILURES = 20_000;
+/** More rows than any table has: where a table ends, when that cannot be read. */
+const BEYOND = 2 ** 40;
+
+/** The rows of a table of a damaged file. */
+interface Salvaged {
+  readonly rows: readonly Row[];
+  /** Whether every part of the table could be read. */
+  readonly whole: boolean;
+}
+
+/** Reads what can be read of a table: a stretch that cannot is halved until the places in it that cannot are alone. */
+export function salvage(database: DatabaseSync, table: string): Salvaged {
+  const select = attempt(() => database.prepare(`select rowid, * from "${table}" where rowid between ? and ?`));
+  if (!select) return { rows: [], whole: false };
+  const rows: Row[] = [];
+  let failures = 0;
+  const read = (from: number, to: number): void => {
+    if (failures > MOST_FAILURES) return;
+    const found = attempt(() => select.all(BigInt(from), BigInt(to)));
+    if (found) {
+      rows.push(...found);
+      return;
+    }
+    failures++;
+    if (from === to) return;
+    const middle = Math.floor((from + to) / 2);
+    read(from, middle);
+    read(middle + 1, to);
+  };
+  read(0, lastRow(database, table));
+  return { rows, whole: failures === 0 };
+}
+
+/** The aspects that the index of the damaged file still names, each as "ownership of urn:…". */
+export function indexedAspects(database: DatabaseSync): readonly string[] {
+  const names: string[] = [];
+  attempt(() => {
+    const sql = `select name || ' of ' || urn as aspect from aspect indexed by sqlite_autoindex_aspect_1 where urn >= ''`;
+    for (const { aspect } of database.prepare(sql).iterate()) names.push(String(aspect));
+  });
+  return names;
+}
+
+function lastRow(database: DatabaseSync, table: string): number {
+  const found = attempt(() => database.prepare(`select coalesce(max(rowid), 0) as last from "${table}"`).get());
+  return found ? numberIn(found, "last") : BEYOND;
+}
+
+/** `undefined`: SQLite could not read it. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined; // That it cannot be read is why the catalogue is recovered.
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  openSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { serve } from "../../service/serve.ts";
+import { startService } from "../../service/startService.ts";
+import { DATASET, proposal, seed, startTest, talkTo, testFolder, tokenIn, type TestService } from "./testService.ts";
+
+const PEOPLE = 600;
+const QUERY = `{ dataset(urn: "${DATASET}") { properties { description } ownership { owners { owner { ... on CorpUser { urn } } } } } }`;
+
+/** Runs `catalogue serve --recover` on a folder until it listens, and gives what it says. */
+async function recover(
+  data: string,
+): Promise<{ readonly code: number; readonly said: string; readonly printed: string }> {
+  const said: string[] = [];
+  const printed: string[] = [];
+  const code = await serve(["--data", data, "--port", "0", "--json", "--recover"], {
+    out: (line) => printed.push(line),
+    error: (line) => said.push(line),
+    stopped: () => Promise.resolve(),
+  });
+  return { code, said: said.join("\n"), printed: printed.join("\n") };
+}
+
+/** A catalogue of many users, a dataset with a history, and a token of a reader. */
+const template = mkdtempSync(join(tmpdir(), "catalogue-"));
+const reader = await fill(template);
+afterAll(() => {
+  rmSync(template, { recursive: true });
+});
+
+async function fill(data: string): Promise<string> {
+  const service = await startTest(data);
+  await seed(service);
+  const users = Array.from({ length: PEOPLE }, (_, id) => `urn:li:corpuser:person${id}`);
+  await service.emit(users.map((urn) => proposal(urn, "corpUserInfo", { active: true, displayName: urn })));
+  for (let version = 2; version <= 20; version++) {
+    await service.emit([proposal(DATASET, "datasetProperties", { description: `Version ${version}.` })]);
+  }
+  await service.close();
+  return tokenIn(data, {});
+}
+
+/** A copy of it. */
+function full(): string {
+  const data = testFolder();
+  cpSync(template, data, { recursive: true });
+  return data;
+}
+
+async function start(data: string): Promise<TestService> {
+  return talkTo(await startService({ data, port: 0 }));
+}
+
+test("a catalogue that is in order is left alone", async () => {
+  const data = full();
+  const before = readFileSync(join(data, "catalogue.sqlite"));
+  const { code, said } = await recover(data);
+  expect(code).toBe(0);
+  expect(said).toContain("is in order");
+  expect(readFileSync(join(data, "catalogue.sqlite")).equals(before)).toBe(true);
+  expect(readdirSync(data).filter((name) => /damaged|recovering/.test(name))).toEqual([]);
+});
+
+test("pages that were overwritten cost what was on them, which is named, and nothing else", async () => {
+  const data = full();
+  const path = join(data, "catalogue.sqlite");
+  const database = new DatabaseSync(path);
+  const holding = "select pageno from dbstat where name = 'aspect' and pagetype = 'leaf' limit 3 offset 25";
+  const pages = database.prepare(holding).all();
+  database.close();
+  const file = openSync(path, "r+");
+  for (const { pageno } of pages) writeSync(file, Buffer.alloc(4096, "x"), 0, 4096, (Number(pageno) - 1) * 4096);
+  closeSync(file);
+  const damaged = readFileSync(path);
+
+  const { code, said } = await recover(data);
+  expect(code).toBe(0);
+  expect(said).toMatch(/Recovered 60\d entities, \d+ aspects, 19 earlier versions and 2 access tokens/);
+  expect(said).toContain("Not recovered: corpUserInfo of");
+  const kept = readdirSync(data).find((name) => name.startsWith("damaged-")) ?? "";
+  expect(readFileSync(join(data, kept, "catalogue.sqlite")).equals(damaged)).toBe(true);
+  const lost = readFileSync(join(data, kept, "not-recovered.txt"), "utf8")
+    .trim()
+    .split("\n");
+
+  const service = await start(data);
+  expect(await service.ask(`{ dataset(urn: "${DATASET}") { properties { description } } }`, {}, reader)).toMatchObject({
+    data: { dataset: { properties: { description: "Version 20." } } },
+  });
+  const past = await service.send(`/aspects/${encodeURIComponent(DATASET)}?aspect=datasetProperties&version=7`);
+  expect(JSON.stringify(past.body)).toContain("Version 7.");
+  const found = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, id) => id).map(async (id) => {
+      const { status } = await service.send(`/aspects/urn:li:corpuser:person${id}?aspect=corpUserInfo`);
+      return status === 200 ? [] : [`corpUserInfo of urn:li:corpuser:person${id}`];
+    }),
+  );
+  expect(lost.toSorted()).toEqual(found.flat().toSorted());
+  expect(found.flat().length).toBeGreaterThan(0);
+  await service.close();
+});
+
+test("a file that is no database any more, cut short, empty or gone, ends in a new catalogue, and what is left is kept", async () => {
+  const harms: Readonly<Record<string, (file: string) => void>> = {
+    garbled: (file) => {
+      writeFileSync(file, "x".repeat(50_000));
+    },
+    cut: (file) => {
+      truncateSync(file, statSync(file).size / 2);
+    },
+    empty: (file) => {
+      truncateSync(file);
+    },
+    gone: (file) => {
+      rmSync(file);
+    },
+  };
+  for (const [name, harm] of Object.entries(harms)) {
+    const data = full();
+    harm(join(data, "catalogue.sqlite"));
+    const { code, said, printed } = await recover(data);
+    expect(code, name).toBe(0);
+    expect(said, name).toContain("the damaged files are kept in");
+    expect(said, name).toContain("could not be read, so more may be missing");
+    expect(printed, name).toContain('"token"');
+    const service = await start(data);
+    expect(await service.emit([proposal(DATASET, "status", {})]), name).toMatchObject({ status: 200 });
+    await service.close();
+  }
+});
+
+test("an aspect that was altered in the file is not taken over as if it were right", async () => {
+  const data = full();
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  database.exec("update aspect set value = '{\"description\": 7' where name = 'datasetProperties'");
+  database.close();
+  expect((await recover(data)).said).toContain(`Not recovered: datasetProperties of ${DATASET}`);
+  const service = await start(data);
+  expect(await service.ask(QUERY)).toMatchObject({ data: { dataset: { properties: null } } });
+  await service.close();
+});
+
+test("a catalogue that another service has open is not recovered", async () => {
+  const data = testFolder();
+  const service = await startTest(data);
+  await seed(service);
+  const { code, said } = await recover(data);
+  expect(code).toBe(1);
+  expect(said).toContain("Another service has");
+  expect(await service.emit([proposal(DATASET, "status", {})])).toMatchObject({ status: 200 });
+  await service.close();
+});
