@@ -12,6 +12,9 @@ const MOST_WRITES = 2_000;
 const PATIENCE_MS = 5_000;
 /** The longest pause between two tries, in milliseconds; how long it is, chance decides, so that nobody is always late. */
 const PAUSE_MS = 20;
+/** After so much work without a gap, in milliseconds, others have one in which their next try falls. */
+const WORK_MS = 400;
+const GAP_MS = 25;
 
 interface Waiting {
   readonly command: Command;
@@ -26,6 +29,9 @@ export class CommitQueue implements SqliteWriter {
   readonly #writes: SqliteWrites;
   readonly #check: () => void;
   #waiting: Waiting[] = [];
+  /** When the work without a gap began, and when it last committed. */
+  #began = 0;
+  #committed = 0;
   #working: Promise<void> | undefined;
 
   /** `check` throws when the file should not be written any more. */
@@ -54,13 +60,24 @@ export class CommitQueue implements SqliteWriter {
   async #work(): Promise<void> {
     while (this.#waiting.length > 0) {
       await setImmediate(); // What arrives in this turn belongs to the group.
+      await this.#leaveGap();
       const group = this.#waiting.splice(0, groupSize(this.#waiting));
       const left = this.#commit(group);
+      this.#committed = performance.now();
       if (left.length === 0) continue;
       this.#waiting.unshift(...left);
       await wait(1 + Math.random() * PAUSE_MS);
     }
     this.#working = undefined;
+  }
+
+  /** Who writes all the time would keep the other services of the folder waiting, though each of its writes is short. */
+  async #leaveGap(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#committed > GAP_MS) this.#began = now;
+    if (now - this.#began < WORK_MS) return;
+    await wait(GAP_MS);
+    this.#began = performance.now();
   }
 
   /** Commits a group. Returns what is to be tried again, because another program holds the right to write. */
