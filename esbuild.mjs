@@ -1,5 +1,7 @@
 import { build, context } from "esbuild";
-import { rm } from "node:fs/promises";
+import { chmod, rm, writeFile } from "node:fs/promises";
+import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
+import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
 
 /** ES modules first, so that what is not used is left out. Not for the service: its libraries must share one `graphql`. */
 const mainFields = ["module", "main"];
@@ -22,7 +24,8 @@ const programs = {
   storeWriter: { entryPoints: { storeWriter: "service/store/sqlite/storeWriter.ts" }, target: "node22" },
   cli: {
     entryPoints: { cli: "cli/main.ts" },
-    target: "node22",
+    // Syntax that an older Node can parse too, so that it gets as far as saying which Node is needed.
+    target: "node16",
     define: besideBundle,
     banner: { js: `#!/usr/bin/env node\n${bundleUrl}` },
   },
@@ -48,6 +51,11 @@ if (process.argv.includes("--watch")) {
 } else {
   await rm("dist", { recursive: true, force: true });
   const results = await Promise.all(options.map((each) => build(each)));
+  await chmod("dist/cli.js", 0o755);
+  const metafiles = results.map(({ metafile }) => metafile);
+  const packages = bundledPackages(bundledFiles(metafiles, import.meta.dirname), import.meta.dirname);
+  await writeFile("dist/THIRD-PARTY-NOTICES.txt", thirdPartyNotices(packages));
+  process.stdout.write(`dist/THIRD-PARTY-NOTICES.txt  ${packages.length} packages\n`);
   for (const { metafile } of results) {
     for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
       if (file.endsWith(".js")) process.stdout.write(`${file}  ${(bytes / 1024).toFixed(0)} kB\n`);

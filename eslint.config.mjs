@@ -122,6 +122,25 @@ export default defineConfig(
     ignores: ["cli/serve.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: ["**/service/**"] }] },
   },
+  {
+    files: ["{catalogue,cli}/**/*.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...[
+          ["Map", "groupBy"],
+          ["Object", "groupBy"],
+          ["Promise", "withResolvers"],
+          ["Promise", "try"],
+          ["Array", "fromAsync"],
+        ].map(([object, property]) => ({
+          object,
+          property,
+          message: "The command also runs on Node 20, which lacks it.",
+        })),
+      ],
+    },
+  },
   { files: ["{attack,bench,scripts}/**/*.mts"], rules: { "no-console": "off" } },
   { files: ["*.mts", "**/*.d.ts"], rules: { "no-restricted-exports": "off" } },
   {

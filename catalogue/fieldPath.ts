@@ -1,3 +1,4 @@
+import { groupedBy } from "./groupedBy.ts";
 import { failure, success, type Result } from "./result.ts";
 
 const V2_PREFIX = "[version=2.0]";
@@ -75,7 +76,7 @@ export function columnPath(paths: readonly string[], path: string): Result<strin
 /** The same for many columns of one schema. */
 export function columnPaths(paths: readonly string[]): (path: string) => Result<string, ColumnError> {
   const exact = new Set(paths);
-  const bySimple = Map.groupBy(paths, simpleFieldPath);
+  const bySimple = groupedBy(paths, simpleFieldPath);
   return (path) => {
     if (exact.has(path)) return success(path);
     const candidates = bySimple.get(simpleFieldPath(path)) ?? [];

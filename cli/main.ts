@@ -1,3 +1,4 @@
+import "./nodeVersion.ts";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";

@@ -1,4 +1,5 @@
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
+import { groupedBy } from "../groupedBy.ts";
 import { keyAspect } from "../keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn.ts";
@@ -22,7 +23,7 @@ export async function previewImport(
   proposals: readonly ChangeProposal[],
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<readonly ImportPreview[], CatalogueError>> {
-  const entities = Map.groupBy(proposals, ({ entityUrn }) => entityUrn);
+  const entities = groupedBy(proposals, ({ entityUrn }) => entityUrn);
   const previews: ImportPreview[] = [];
   for (const [urn, wished] of entities) {
     if (signal?.aborted) return failure({ kind: "cancelled" });

@@ -5,6 +5,7 @@ import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 import { knownRecords } from "../../catalogue/checking/knownRecords.ts";
 import type { DeclareCommand } from "../command.ts";
 import { counted } from "../../catalogue/counted.ts";
+import { groupedBy } from "../../catalogue/groupedBy.ts";
 import { readRecordInput, type InputFile } from "../inputFile.ts";
 import { inputKind } from "../inputKind.ts";
 import type { Io } from "../io.ts";
@@ -66,7 +67,7 @@ async function check(io: Io, output: Output, paths: readonly string[]): Promise<
 
 /** Each file once, however often and in whatever way it is named: it is no other file beside itself. */
 function distinct(io: Io, paths: readonly string[]): readonly string[] {
-  const files = Map.groupBy(paths, (path) => resolve(io.cwd, path));
+  const files = groupedBy(paths, (path) => resolve(io.cwd, path));
   return [...files.values()].flatMap(([first]) => first ?? []);
 }
 

@@ -1,8 +1,8 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, test } from "vitest";
 import { z } from "zod";
@@ -27,9 +27,13 @@ interface Ended {
 }
 
 /** Runs the program to its end, with nothing of this process's environment. */
-function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+function run(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  node = process.execPath,
+): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { env: { HOME: folder, ...env } }, (_, out, err) => {
+    const child = execFile(node, [program, ...args], { env: { HOME: folder, ...env } }, (_, out, err) => {
       resolve({ code: child.exitCode, out, err });
     });
   });
@@ -134,3 +138,58 @@ test.concurrent(
     await once(child, "exit");
   },
 );
+
+test.concurrent(
+  "on a Node that is too old, it says which one it needs before anything else",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const preload = join(folder, "oldNode.cjs");
+    writeFileSync(
+      preload,
+      `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } });
+       for (const name of ["fetch", "URL", "AbortController", "Map"]) delete globalThis[name];`,
+    );
+    expect(await run(["check", "x.yaml"], { NODE_OPTIONS: `--require "${preload}"` })).toEqual({
+      code: 1,
+      out: "",
+      err: "catalogue needs Node 20.19 or newer; this is Node 18.20.4.\n",
+    });
+  },
+);
+
+test.concurrent(
+  "on the oldest Node of package.json everything but serve works, and serve says which Node it needs",
+  { timeout: TIMEOUT_MS },
+  async ({ expect, skip }) => {
+    const node20 = nodeOf(20);
+    if (node20 === undefined) {
+      console.log("Skipped, since there is no Node 20 on the PATH: the command on Node 20.");
+      skip();
+      return;
+    }
+    const { child, url, token } = await serve(join(folder, "data20"));
+    const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+    const metadata = sampleFile("catalogue.json");
+    const users = sampleFile("users.yaml");
+    expect(await run(["import", metadata], env, node20)).toMatchObject({ code: 0, err: "" });
+    expect(await run(["import", metadata, "--dry-run"], env, node20)).toMatchObject({ code: 0 });
+    expect(await run(["user", "upsert", "-f", users], env, node20)).toMatchObject({ code: 0 });
+    expect(await run(["check", users], env, node20)).toMatchObject({ code: 0 });
+    expect(await run(["exists", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ out: "true\n" });
+    expect(await run(["get", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ code: 0, err: "" });
+    const refused = await run(["serve", "--in-memory"], {}, node20);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("needs Node 22.13 or newer");
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  },
+);
+
+/** A Node of that major version on the PATH, if there is one. */
+function nodeOf(major: number): string | undefined {
+  const nodes = (process.env["PATH"] ?? "").split(delimiter).map((each) => join(each, "node"));
+  return nodes.find((node) => {
+    if (!existsSync(node)) return false;
+    return execFileSync(node, ["--version"], { encoding: "utf8" }).startsWith(`v${major}.`);
+  });
+}
