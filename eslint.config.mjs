@@ -118,6 +118,16 @@ export default defineConfig(
     },
   },
   {
+    // The command looks through a folder as the language server does.
+    files: ["cli/main.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["**/client/**"], message: 'See "Walls" in docs/architecture.md.' }, noTests] },
+      ],
+    },
+  },
+  {
     files: ["cli/**/*.ts"],
     ignores: ["cli/serve.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: ["**/service/**"] }] },

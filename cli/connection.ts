@@ -72,7 +72,8 @@ function upstreamUrl(env: Io["env"]): { readonly name: string; readonly url: str
 const CONFIG_FILE = ".datahubenv";
 const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().nullish() }) });
 
-const NOTHING_SET =
+/** Why there is no connection where none was asked for. */
+export const NOTHING_SET =
   "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to the access token it gave you (`catalogue serve` prints both).";
 
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {

@@ -8,10 +8,10 @@ import { jsonError, type Output } from "./output.ts";
 
 const TYPE_NAMES: Readonly<Record<EntityType, string>> = { dataset: "dataset", corpuser: "user", corpGroup: "group" };
 
-/** Says how many entities of each type, and how many aspects of each name, were written. */
-export function sayWritten(output: Output, { written, aspects }: Imported): void {
+/** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */
+export function sayWritten(output: Output, { written, aspects }: Imported, address: string): void {
   const types = [...countedBy(written, entityTypeOf)].map(([type, count]) => counted(count, TYPE_NAMES[type]));
-  output.line(`Imported ${types.length > 0 ? types.join(", ") : "nothing"}.`);
+  output.line(`Imported ${types.length > 0 ? types.join(", ") : "nothing"} into ${address}.`);
   sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
 }
 

@@ -29,6 +29,32 @@ export async function readRecordInput(io: Io, path: string): Promise<Result<Inpu
     : failure(`"${path}" is no file of records: its name must end in .yaml, .yml or .json.`);
 }
 
+/** A file to be checked, and its language as editors name it. */
+export interface CheckInput extends InputFile {
+  readonly language: string;
+}
+
+/** Reads a file to be checked; fails with one sentence, also when its language is not one whose URNs are checked. */
+export async function readCheckInput(io: Io, path: string): Promise<Result<CheckInput, string>> {
+  const language = LANGUAGES.get(extname(path).toLowerCase());
+  if (language === undefined) {
+    return failure(`"${path}" is not checked: its name must end in ${[...LANGUAGES.keys()].join(", ")}.`);
+  }
+  const file = await readInputFile(io, path);
+  return file.ok ? success({ ...file.value, language }) : file;
+}
+
+/** The languages whose URNs the editor checks unless its settings name others, by the end of a file's name. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  [".yaml", "yaml"],
+  [".yml", "yaml"],
+  [".json", "json"],
+  [".jsonc", "jsonc"],
+  [".md", "markdown"],
+  [".py", "python"],
+  [".sql", "sql"],
+]);
+
 function unreadable(path: string, error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT") return `There is no file "${path}".`;

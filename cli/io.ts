@@ -16,6 +16,8 @@ export interface Io {
   readonly cwd: string;
   /** The bytes of a file, by its absolute path; fails as Node's does. */
   readonly readFile: (path: string) => Promise<Uint8Array>;
+  /** The absolute paths of the files below a folder, as the editor looks through a workspace; none where it cannot be read. */
+  readonly listFiles: (folder: string) => AsyncIterable<string>;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
+import { nodeFiles } from "../server/nodeFiles.ts";
 import { main } from "./catalogue.ts";
 import { watchWriting } from "./writing.ts";
 
@@ -26,6 +27,8 @@ async function runInProcess(): Promise<void> {
       home: homedir(),
       cwd: process.cwd(),
       readFile: (path) => readFile(path),
+      // What cannot be looked into holds no records; the editor lists it in its output.
+      listFiles: (folder) => nodeFiles.list(folder, () => undefined),
       fetch: globalThis.fetch,
       now: Date.now,
       waiting: { wait: (ms) => setTimeout(ms), random: Math.random },

@@ -1,4 +1,5 @@
 import type { Known, RecordElsewhere } from "../catalogue/checking/known.ts";
+import { ownerExists } from "../catalogue/checking/ownerExists.ts";
 import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
 import { type EntityUrn, type OwnerUrn } from "../catalogue/urn.ts";
 import type { CatalogueFacts } from "./catalogueFacts.ts";
@@ -18,11 +19,10 @@ interface Sources {
 export function knownBeside(uri: string, path: string, { workspace, facts }: Sources): Known {
   const exists = (urn: OwnerUrn): boolean | undefined => {
     if (workspace.exists(urn)) return true;
-    const known = facts().known(urn);
-    if (known) return true;
-    // The catalogue is still being asked: nobody is called unknown before it has answered.
-    if (known === undefined && facts().answers) return undefined;
-    return known === null || workspace.knows(kindOfUrn(urn)) ? false : undefined;
+    return ownerExists(facts().known(urn), {
+      answers: facts().answers,
+      filesKnow: workspace.knows(kindOfUrn(urn)),
+    });
   };
   const elsewhere = (urn: EntityUrn): readonly RecordElsewhere[] => {
     const same = workspace.exists(urn, path) ? [urn] : [];

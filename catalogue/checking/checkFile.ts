@@ -22,24 +22,32 @@ export function checkRecordFile(kind: RecordKind, text: string, known = NOTHING_
     read: (entry, reading) => readings.set(entry, reading),
     forget: (entry) => readings.delete(entry),
   };
-  const { pieces, problems } = checked(text, { kind, known, watcher });
+  const { pieces, problems } = checked(text, { kind, known, watcher, languageId: "yaml" });
   const records = pieces.blocks.all.flatMap((block) =>
     block.pieces.flatMap((entry) => readings.get(entry)?.records ?? []),
   );
   return { records, problems };
 }
 
-/** What is wrong in a YAML file of whatever kind; in one that holds no records, only its URNs are looked at. */
-export function problemsOf(kind: FileKind, text: string, known: Known = NOTHING_KNOWN): readonly Problem[] {
-  return checked(text, { kind, known }).problems;
+/**
+ * What is wrong in a file; in one that holds no records, only its URNs are looked at.
+ * @param languageId as editors name it; all but YAML are of the kind `other`
+ */
+export function problemsOf(
+  kind: FileKind,
+  text: string,
+  known: Known = NOTHING_KNOWN,
+  languageId = "yaml",
+): readonly Problem[] {
+  return checked(text, { kind, known, languageId }).problems;
 }
 
 function checked(
   text: string,
-  as: Omit<CheckedAs, "languageId">,
+  as: CheckedAs,
 ): { readonly pieces: PieceText<EntryFound>; readonly problems: readonly Problem[] } {
   const pieces = new PieceText<EntryFound>(text, ENTRIES);
-  new CheckedText(pieces, { ...as, languageId: "yaml" }).work(Infinity);
+  new CheckedText(pieces, as).work(Infinity);
   return { pieces, problems: new ProblemLists(pieces).list(NO_SEVERITIES).problems };
 }
 

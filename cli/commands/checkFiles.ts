@@ -1,37 +1,53 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { FileKind } from "../../catalogue/records/fileKind.ts";
+import { isRecordKind, type FileKind } from "../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
+import type { Known } from "../../catalogue/checking/known.ts";
 import { knownRecords } from "../../catalogue/checking/knownRecords.ts";
-import type { DeclareCommand } from "../command.ts";
 import { counted } from "../../catalogue/counted.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
 import { groupedBy } from "../../catalogue/groupedBy.ts";
-import { readRecordInput, type InputFile } from "../inputFile.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { CatalogueAnswers } from "../catalogueAnswers.ts";
+import type { DeclareCommand } from "../command.ts";
+import { connect, NOTHING_SET } from "../connection.ts";
+import { readCheckInput, type CheckInput } from "../inputFile.ts";
 import { inputKind } from "../inputKind.ts";
 import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type Output } from "../output.ts";
+import { jsonError, outputTo, type ExitCode, type Output } from "../output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../problems.ts";
+import { progressTo } from "../progress.ts";
+import { shownAddress } from "../shownAddress.ts";
+import { workspaceFiles } from "../workspaceFiles.ts";
 
-/** `catalogue check FILE…`: what is wrong in files of records, as the editor marks it. Nothing is sent anywhere. */
+/** `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. */
 export const checkFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("check")
     .description(
-      "say what is wrong in files of users, groups and datasets; in other YAML, which of its URNs are malformed",
+      "report what is wrong in files, as the editor does: every rule in files of users, groups and datasets, malformed URNs in any YAML, JSON, Markdown, Python and SQL",
     )
-    .argument("<file...>", "YAML or JSON files")
+    .argument("<file...>", "files to check")
+    .option("--workspace <folder>", "folder whose other files are taken into account, as in the editor", ".")
+    .option("--offline", "do not ask the catalogue which users, groups and columns exist")
     .option("--json", "print one JSON document");
   command.action(() => {
-    const { json } = options.parse(command.opts());
-    return run(() => check(io, outputTo(io, json), command.args));
+    const { json, ...how } = options.parse(command.opts());
+    return run(() => check(io, outputTo(io, json), command.args, how));
   });
 };
 
-const options = z.object({ json: z.boolean().default(false) });
+const options = z.object({
+  workspace: z.string(),
+  offline: z.boolean().default(false),
+  json: z.boolean().default(false),
+});
+type How = Omit<z.infer<typeof options>, "json">;
 
 /** A file that was named, read or not. */
 type Named =
-  | { readonly path: string; readonly input: InputFile; readonly kind: FileKind }
+  | { readonly path: string; readonly input: CheckInput; readonly kind: FileKind }
   | { readonly path: string; readonly unreadable: string };
 
 /** What came of one file. */
@@ -43,9 +59,72 @@ interface Checked {
   readonly problems: readonly PlacedProblem[];
 }
 
-async function check(io: Io, output: Output, paths: readonly string[]): Promise<ExitCode> {
+async function check(io: Io, output: Output, paths: readonly string[], how: How): Promise<ExitCode> {
+  const connected = await connection(io, how);
+  if (!connected.ok) return output.misused(connected.error);
   const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path)));
-  const files = checkedAmong(named);
+  const local = await knownAround(io, named, how);
+  const answers = connected.value && new CatalogueAnswers();
+  const checkAll = (): readonly Checked[] =>
+    named.map((each) => checked(each, (uri) => answers?.withAnswers(local(uri)) ?? local(uri), io));
+  let files = checkAll();
+  const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(undefined);
+  if (answers && asked.ok) files = checkAll();
+
+  say(output, files, asked.ok && connected.value ? shownAddress(connected.value) : undefined);
+  if (!asked.ok) output.complain(`${errorSentence(asked.error)} With --offline the catalogue is not asked.`);
+  const address = connected.value ? shownAddress(connected.value) : null;
+  output.document({ catalogue: address, ...(asked.ok ? {} : { error: jsonError(asked.error) }), files });
+  const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
+  return failed || !asked.ok ? 1 : 0;
+}
+
+/** The catalogue to ask; `undefined` where none is set or wanted. */
+async function connection(io: Io, { offline }: How): Promise<Result<CatalogueGraph | undefined, string>> {
+  if (offline) return success(undefined);
+  const connected = await connect(io);
+  return connected.ok || connected.error !== NOTHING_SET ? connected : success(undefined);
+}
+
+function ask(io: Io, answers: CatalogueAnswers, graph: CatalogueGraph): ReturnType<CatalogueAnswers["ask"]> {
+  const progress = progressTo(io, "Asking the catalogue");
+  return answers.ask(graph, progress.show, io.signal).finally(progress.clear);
+}
+
+/** Each file once, however often and in whatever way it is named. */
+function distinct(io: Io, paths: readonly string[]): readonly string[] {
+  const files = groupedBy(paths, (path) => resolve(io.cwd, path));
+  return [...files.values()].flatMap(([first]) => first ?? []);
+}
+
+async function readNamed(io: Io, path: string): Promise<Named> {
+  const input = await readCheckInput(io, path);
+  if (!input.ok) return { path, unreadable: input.error };
+  const { language } = input.value;
+  const mayHoldRecords = language === "yaml" || language === "json";
+  return { path, input: input.value, kind: mayHoldRecords ? inputKind(input.value) : "other" };
+}
+
+/** What is known beside each file: the records of the other files that were named, and of the workspace. */
+async function knownAround(io: Io, named: readonly Named[], { workspace }: How): Promise<(uri: string) => Known> {
+  const paths = new Set(named.map(({ path }) => resolve(io.cwd, path)));
+  const own = named.flatMap((each) =>
+    "input" in each ? [{ uri: resolve(io.cwd, each.path), kind: each.kind, text: each.input.text }] : [],
+  );
+  const others = await workspaceFiles(io, workspace, paths);
+  return knownRecords([...own, ...others.map((file) => ({ uri: file.path, kind: inputKind(file), text: file.text }))]);
+}
+
+function checked(named: Named, known: (uri: string) => Known, io: Io): Checked {
+  if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [] };
+  const { path, kind, input } = named;
+  // JSON is YAML, and its records are upserted as such.
+  const language = isRecordKind(kind) ? "yaml" : input.language;
+  const problems = problemsOf(kind, input.text, known(resolve(io.cwd, path)), language);
+  return { file: path, kind, problems: placedProblems(input, problems) };
+}
+
+function say(output: Output, files: readonly Checked[], address: string | undefined): void {
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
     complainOf(output, problems);
@@ -60,30 +139,6 @@ async function check(io: Io, output: Output, paths: readonly string[]): Promise<
     counted(warnings, "warning"),
     ...(hints > 0 ? [counted(hints, "hint")] : []),
   ];
-  output.line(`Checked ${counted(files.length, "file")}: ${counts.join(", ")}.`);
-  output.document({ files });
-  return haveErrors(problems) || files.some(({ unreadable }) => unreadable !== undefined) ? 1 : 0;
-}
-
-/** Each file once, however often and in whatever way it is named: it is no other file beside itself. */
-function distinct(io: Io, paths: readonly string[]): readonly string[] {
-  const files = groupedBy(paths, (path) => resolve(io.cwd, path));
-  return [...files.values()].flatMap(([first]) => first ?? []);
-}
-
-async function readNamed(io: Io, path: string): Promise<Named> {
-  const input = await readRecordInput(io, path);
-  return input.ok ? { path, input: input.value, kind: inputKind(input.value) } : { path, unreadable: input.error };
-}
-
-/** Checks files among one another: who is known in one of them is known in all. */
-function checkedAmong(named: readonly Named[]): readonly Checked[] {
-  const known = knownRecords(
-    named.flatMap((each) => ("input" in each ? [{ uri: each.path, kind: each.kind, text: each.input.text }] : [])),
-  );
-  return named.map((each) => {
-    if (!("input" in each)) return { file: each.path, unreadable: each.unreadable, problems: [] };
-    const { path, kind, input } = each;
-    return { file: path, kind, problems: placedProblems(input, problemsOf(kind, input.text, known(path))) };
-  });
+  const how = address === undefined ? "without a catalogue" : `with the catalogue at ${address}`;
+  output.line(`Checked ${counted(files.length, "file")} ${how}: ${counts.join(", ")}.`);
 }

@@ -11,6 +11,7 @@ import { readInputFile } from "../inputFile.ts";
 import type { Io } from "../io.ts";
 import { outputTo, type ExitCode, type Output } from "../output.ts";
 import { progressTo } from "../progress.ts";
+import { shownAddress } from "../shownAddress.ts";
 
 /** `catalogue import FILE`: writes what a metadata file of upstream's brings. Nothing in it is left out in silence. */
 export const importFile: DeclareCommand = (program, { io, run }) => {
@@ -62,10 +63,15 @@ async function write(
   const { signal } = io;
   const imported = await importMetadata(graph, reading.proposals, { signal, onProgress: progress.show });
   progress.clear();
-  sayWritten(output, imported);
+  sayWritten(output, imported, shownAddress(graph));
   sayFailures(output, imported);
   saySkipped(output, reading, how);
-  output.document({ dryRun: false, ...importDocument(imported), ...skippedDocument(reading) });
+  output.document({
+    dryRun: false,
+    catalogue: shownAddress(graph),
+    ...importDocument(imported),
+    ...skippedDocument(reading),
+  });
   const whole = imported.failed.length === 0 && imported.untried.length === 0;
   return whole && skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
 }
@@ -84,8 +90,13 @@ async function preview(
   if (!entities.ok) return output.failed(entities.error);
   for (const entity of entities.value) previewLines(entity).forEach(output.line);
   saySkipped(output, reading, how);
-  output.note("This was a dry run: nothing was written.");
-  output.document({ dryRun: true, entities: entities.value, ...skippedDocument(reading) });
+  output.note(`This was a dry run: nothing was written to ${shownAddress(graph)}.`);
+  output.document({
+    dryRun: true,
+    catalogue: shownAddress(graph),
+    entities: entities.value,
+    ...skippedDocument(reading),
+  });
   return skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
 }
 

@@ -6,7 +6,7 @@ test("problems are said with file, line and column, as the editor marks them", a
   const text = "# people\n- id: jdoe\n  emial: jdoe@example.com\n  email: nobody\n";
   expect(await runCli(["check", "users.yaml"], { files: { "users.yaml": text } })).toEqual({
     code: 1,
-    out: "Checked 1 file: 1 error, 1 warning.\n",
+    out: "Checked 1 file without a catalogue: 1 error, 1 warning.\n",
     err: `users.yaml:3:3: error unknown-field: "emial" is not a user field; did you mean "email"?
 users.yaml:4:10: warning malformed-email: "nobody" is not an e-mail address
 `,
@@ -57,7 +57,7 @@ test("a file that is named twice is checked once", async () => {
   const files = { "users.yaml": "- id: jdoe\n  emial: x\n", "a.user.yaml": "id: joe\n" };
   expect(await runCli(["check", "./users.yaml", "a.user.yaml", "users.yaml"], { files })).toEqual({
     code: 1,
-    out: "Checked 2 files: 1 error, 0 warnings.\n",
+    out: "Checked 2 files without a catalogue: 1 error, 0 warnings.\n",
     err: './users.yaml:2:3: error unknown-field: "emial" is not a user field; did you mean "email"?\n',
   });
 });
@@ -75,7 +75,7 @@ test("a file that cannot be read is a failure, and does not keep the others from
   expect(run.code).toBe(1);
   expect(run.err.split("\n").slice(0, 4)).toEqual([
     'There is no file "none.yaml".',
-    '"notes.txt" is no file of records: its name must end in .yaml, .yml or .json.',
+    '"notes.txt" is not checked: its name must end in .yaml, .yml, .json, .jsonc, .md, .py, .sql.',
     '"b.user.yaml" is not UTF-8 text; save it as UTF-8.',
     'a.user.yaml:1:1: error missing-id: a user needs an "id"',
   ]);
@@ -92,7 +92,43 @@ test("files are checked among one another: who is in one is known in all, and st
 eng.group.yaml:2:17: warning unknown-user: no user "jdeo" is known
 b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
 `);
-  expect((await runCli(["check", "eng.group.yaml"], { files })).err).toBe("");
+  const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
+  expect((await runCli(elsewhere, { files })).err).toBe("");
+});
+
+test("the other files of the workspace count as in the editor, though they are not named", async () => {
+  const files = {
+    "eng.group.yaml": "id: eng\nmembers: [jdoe, jdeo]\n",
+    "b.user.yaml": "id: jdoe\n",
+    "people/users.yaml": "- id: jdoe\n- id: broken\n  emial: x\n",
+    "people/other.yaml": "no: records\n",
+  };
+  const run = await runCli(["check", "eng.group.yaml", "b.user.yaml"], { files });
+  expect(run).toEqual({
+    code: 0,
+    out: "Checked 2 files without a catalogue: 0 errors, 2 warnings.\n",
+    err: `eng.group.yaml:2:17: warning unknown-user: no user "jdeo" is known
+b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
+`,
+  });
+});
+
+test("URNs are checked in the languages in which the editor checks them", async () => {
+  const files = {
+    "job.py": 'OWNER = "urn:li:corpUser:jdoe"\nPREFIX = "urn:li:corpuser:" + name\n',
+    "job.sql": "-- see urn:li:corpUser:jdoe\n",
+    "notes.md": "# Owners\n\n- urn:li:corpUser:jdoe\n",
+    "job.json": '{ "owner": "urn:li:corpUser:jdoe", "other": "urn:li:corpuser:" }\n',
+  };
+  const run = await runCli(["check", ...Object.keys(files)], { files });
+  expect(run.err.split("\n").filter((line) => !line.startsWith("Note:"))).toEqual([
+    expect.stringMatching(/^job\.py:1:10: warning malformed-urn-in-text: /),
+    expect.stringMatching(/^job\.sql:1:8: warning malformed-urn-in-text: /),
+    expect.stringMatching(/^notes\.md:3:3: warning malformed-urn-in-text: /),
+    expect.stringMatching(/^job\.json:1:13: warning malformed-urn-in-text: /),
+    expect.stringMatching(/^job\.json:1:46: warning malformed-urn-in-text: /),
+    "",
+  ]);
 });
 
 test("a user written out inside a group is one more record of that user, and no reason to call others unknown", async () => {
@@ -101,7 +137,8 @@ test("a user written out inside a group is one more record of that user, and no 
   expect(both.err).toBe(`a.user.yaml:1:7: warning duplicate-record: another file has "ann" too
 eng.group.yaml:2:24: warning unknown-user: no user "bob" is known
 `);
-  expect((await runCli(["check", "eng.group.yaml"], { files })).err).toBe("");
+  const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
+  expect((await runCli(elsewhere, { files })).err).toBe("");
 });
 
 test("files of many records are checked among one another in a walk through each", async () => {
@@ -125,7 +162,7 @@ test("the samples are right, but for those that show each mistake once", async (
   );
   expect(await runCli(["check", ...right])).toMatchObject({
     code: 0,
-    out: "Checked 5 files: 0 errors, 0 warnings.\n",
+    out: "Checked 5 files without a catalogue: 0 errors, 0 warnings.\n",
   });
   const broken = await runCli(["check", sampleFile("broken.user.yaml")]);
   expect(codesIn(broken.err)).toEqual([

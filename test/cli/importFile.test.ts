@@ -201,7 +201,7 @@ const status = (urn: string, aspectName = "status"): object => ({
 test("what is written and what is skipped is counted, and skips make it a failure", async () => {
   const items = [status(DATASET), status("urn:li:chart:a"), status("urn:li:chart:b"), status(DATASET, "siblings")];
   const files = { "m.json": JSON.stringify(items) };
-  const report = `Imported 1 dataset.
+  const report = `Imported 1 dataset into ${catalogue.url}.
       1  status
 Skipped 3 parts of the file:
       2  chart: this catalogue stores no entities of type "chart"
@@ -238,7 +238,7 @@ test("an entity that the catalogue refuses is named, and the others are written"
     "m.json": JSON.stringify([status("urn:li:corpuser:before"), status(nowhere), status("urn:li:corpuser:after")]),
   };
   const done = await run(["import", "m.json"], { files });
-  expect(done).toMatchObject({ code: 1, out: "Imported 2 users.\n      2  status\n" });
+  expect(done).toMatchObject({ code: 1, out: `Imported 2 users into ${catalogue.url}.\n      2  status\n` });
   expect(done.err).toMatch(/^Import failed for urn:li:dataset:.+NOWHERE\)\. The catalogue refused: .+\.\n$/);
 });
 
@@ -258,7 +258,7 @@ test("a dry run shows each field that would change, and writes nothing", async (
 Would create urn:li:corpuser:wet:
   adds      status.removed: false
 `,
-    err: "Note: This was a dry run: nothing was written.\n",
+    err: `Note: This was a dry run: nothing was written to ${catalogue.url}.\n`,
   });
   expect((await run(["exists", "urn:li:corpuser:wet"])).out).toBe("false\n");
 });
@@ -290,7 +290,7 @@ test("a service that goes away is one sentence, and what was written before is t
   const fetch: typeof globalThis.fetch = (input, init) =>
     sent++ === 0 ? globalThis.fetch(input, init) : Promise.reject(new Error("gone"));
   const done = await run(["import", "m.json"], { files: { "m.json": JSON.stringify(items) }, fetch });
-  expect(done).toMatchObject({ code: 1, out: "Imported 100 users.\n    100  status\n" });
+  expect(done).toMatchObject({ code: 1, out: `Imported 100 users into ${catalogue.url}.\n    100  status\n` });
   expect(done.err.split("\n")[0]).toBe(
     `Import failed for urn:li:corpuser:long.100. The catalogue at ${catalogue.url} does not answer; check that it runs and that the address is right.`,
   );

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
+import { nodeFiles } from "../../server/nodeFiles.ts";
 
 /** What a run of the command left behind. */
 export interface Run {
@@ -35,6 +36,10 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
     env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
     home: "/home-folder",
     cwd: "/work-folder",
+    listFiles: async function* (folder) {
+      for (const path of given.keys()) if (path.startsWith(`${folder}/`)) yield path;
+      if (folder !== "/work-folder") yield* nodeFiles.list(folder, () => undefined);
+    },
     readFile: async (path) => {
       const text = given.get(path);
       return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;

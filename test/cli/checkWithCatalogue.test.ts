@@ -1,0 +1,109 @@
+import { DocumentDiagnosticRequest } from "vscode-languageserver/node";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { readFacts } from "../../catalogue/graph/readFacts.ts";
+import { parseEntityUrn } from "../../catalogue/urn.ts";
+import { inProcess } from "../server/inProcess.ts";
+import type { LspClient } from "../server/lspClient.ts";
+import { startTest } from "../service/testService.ts";
+import { sampleFile } from "../upstreamFile.ts";
+import { runCli } from "./runCli.ts";
+
+const CUSTOMERS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.customers,PROD)";
+const FILES = {
+  "customers.dataset.yaml": `dataset: ${CUSTOMERS}
+owners:
+  - owner: urn:li:corpuser:alex.ash
+    type: TECHNICAL_OWNER
+  - owner: urn:li:corpuser:alex.ahs
+    type: TECHNICAL_OWNER
+columns:
+  customer_id: Number of the customer
+  no_such_column: Text
+`,
+  "new.group.yaml": "id: new\nmembers: [alex.ash, nobody]\nowners: [zoe]\n",
+  "new.user.yaml": "id: zoe\ngroups: [analytics, analitics]\n",
+};
+
+const catalogue = await startTest();
+beforeAll(async () => {
+  expect((await runCli(["import", sampleFile("catalogue.json")], { catalogue })).code).toBe(0);
+});
+
+test("with a catalogue, users, groups and columns that it does not have are reported", async () => {
+  const run = await runCli(["check", ...Object.keys(FILES)], { files: FILES, catalogue });
+  const places = Array.from(run.err.matchAll(/^(\S+) \w+ (unknown-\w+): (.*)$/gm), ([, place = "", code = ""]) => [
+    place.replace(/:$/, ""),
+    code,
+  ]);
+  expect(places).toEqual([
+    ["customers.dataset.yaml:5:12", "unknown-user"],
+    ["customers.dataset.yaml:9:3", "unknown-column"],
+    ["new.group.yaml:2:21", "unknown-user"],
+    ["new.user.yaml:2:21", "unknown-group"],
+  ]);
+  expect(run.out).toContain(`Checked 3 files with the catalogue at ${catalogue.url}: `);
+});
+
+test("with --offline the catalogue is not asked, and that is said", async () => {
+  const fetch = (): Promise<Response> => Promise.reject(new Error("asked"));
+  const args = ["check", "customers.dataset.yaml", "--offline"];
+  const run = await runCli(args, { files: FILES, catalogue, fetch });
+  expect(run.out).toMatch(/^Checked 1 file without a catalogue: /);
+  expect(run.err).not.toContain("unknown-column");
+});
+
+test("a catalogue that does not answer makes the check fail, after what was found without it", async () => {
+  const fetch = (): Promise<Response> => Promise.reject(new Error("gone"));
+  const files = { "a.user.yaml": "id: zoe\nemial: x\ngroups: [analytics]\n" };
+  const run = await runCli(["check", "a.user.yaml"], { files, catalogue, fetch });
+  expect(run.code).toBe(1);
+  expect(run.err).toContain("a.user.yaml:2:1: error unknown-field:");
+  expect(run.err).toMatch(/does not answer.* With --offline the catalogue is not asked\.\n$/);
+  expect(run.out).toMatch(/^Checked 1 file without a catalogue: /);
+});
+
+test("a connection that is half set is wrong usage", async () => {
+  const run = await runCli(["check", "new.user.yaml"], { files: FILES, env: { CATALOGUE_TOKEN: "x" } });
+  expect(run).toMatchObject({ code: 2, out: "" });
+});
+
+const found = z.object({
+  files: z.array(z.object({ problems: z.array(z.object({ code: z.string(), line: z.number(), column: z.number() })) })),
+});
+
+test("with a catalogue, the command and the editor find the same", async () => {
+  const run = await runCli(["check", ...Object.keys(FILES), "--json"], { files: FILES, catalogue });
+  const told = found.parse(JSON.parse(run.out)).files.map(({ problems }) => problems);
+  const client = await editor();
+  for (const [index, [name, text]] of Object.entries(FILES).entries()) {
+    const uri = `file:///w/${name}`;
+    await client.open(uri, text);
+    // The editor shows first what it finds by itself.
+    await expect.poll(() => shownIn(client, uri), { timeout: 30_000 }).toEqual(told[index]);
+    await client.close(uri);
+  }
+});
+
+/** An editor on a workspace with these files, connected to the same catalogue. */
+async function editor(): Promise<LspClient> {
+  const client = inProcess(new Map(Object.entries(FILES).map(([name, text]) => [`/w/${name}`, text])));
+  const graph = connectGraph({ url: catalogue.url, token: catalogue.token, fetch, now: Date.now });
+  client.connection.onRequest("catalogue/facts", async ({ urns }: { urns: readonly string[] }) => {
+    const reply = await readFacts(
+      graph,
+      urns.flatMap((urn) => parseEntityUrn(urn) ?? []),
+    );
+    return reply.ok ? reply.value : null;
+  });
+  await client.start("file:///w", { catalogueFacts: true }, { diagnostic: {} });
+  await client.logged(/^Read \d+ files/);
+  return client;
+}
+
+async function shownIn(client: LspClient, uri: string): Promise<unknown> {
+  const report = await client.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
+  const items = report.kind === "full" ? report.items : [];
+  return items.map(({ range: { start }, code }) => ({ code, line: start.line + 1, column: start.character + 1 }));
+}
