@@ -3,9 +3,10 @@ import { globSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout } from "./checkout.mts";
+import { suitesFolder, suitesWorkspace } from "./launchArguments.mts";
 
 /** The folder that VS Code is given as the extension's tests. */
-export const editorSuites = join(checkout, "out/test/editor");
+export const editorSuites = join(checkout, suitesFolder);
 
 /** Bundles every suite of test/editor/, and the `run` that VS Code calls, each into a file of its own. */
 export async function bundleEditorSuites(): Promise<void> {
@@ -30,7 +31,7 @@ export async function bundleEditorSuites(): Promise<void> {
 // As a program, for a desktop VS Code that debugs the suites; it needs the folder they work on, too.
 if (import.meta.main) {
   await bundleEditorSuites();
-  const workspace = join(checkout, "out/test/workspace");
+  const workspace = join(checkout, suitesWorkspace);
   await rm(workspace, { recursive: true, force: true });
   await cp(join(checkout, "test/editor/workspace"), workspace, { recursive: true });
 }

@@ -1,8 +1,10 @@
+import { realpathSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { checkout } from "./checkout.mts";
 import { findProgram } from "./findProgram.mts";
+import { extensionArguments } from "./launchArguments.mts";
 import { startProcessGroup } from "./processGroup.mts";
 import { profileFolders } from "./profile.mts";
 import { unlessAborted } from "./unlessAborted.mts";
@@ -12,6 +14,16 @@ export function findDesktopCode(): string | undefined {
   // Inside a remote window's terminal, `code` is another program, which knows nothing of profiles and development.
   if (process.env["VSCODE_IPC_HOOK_CLI"] !== undefined) return undefined;
   return hasDisplay() ? findProgram("code") : undefined;
+}
+
+/**
+ * The program that the command of a desktop VS Code starts, which a test driver starts itself: next to the folder of the
+ * command or, on a Mac, further up. `undefined` where it is not found.
+ */
+export function desktopProgram(code: string): string | undefined {
+  const folder = dirname(realpathSync(code));
+  const places = ["../code", "../code-insiders", "../Code.exe", "../../../MacOS/Electron"];
+  return findProgram(...places.map((place) => join(folder, place)));
 }
 
 /** Whether a window can be shown on this machine. */
@@ -28,9 +40,8 @@ export async function runDesktop(code: string, profile: string, folder: string, 
     "--wait",
     ...["--user-data-dir", userData],
     ...["--extensions-dir", extensions],
-    `--extensionDevelopmentPath=${checkout}`,
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    folder,
+    ...extensionArguments(checkout, folder),
   ];
   const started = Date.now();
   await using command = startProcessGroup(code, args, { stdio: "inherit" });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import { ENTRY_RULES, NAMESAKE_RULES, RECORD_RULES } from "../catalogue/rules/table.ts";
 import { URN_RULES } from "../catalogue/rules/urnRules.ts";
+import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts/launchArguments.mts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 
 const sources = globSync("{catalogue,client,server,service,cli}/**/*.ts").filter((file) => !file.endsWith(".d.ts"));
@@ -89,6 +90,16 @@ test("every menu, welcome text and setting of package.json names what exists", (
   expect(
     settings.filter((name) => name !== "trace.server" && !read.includes(`"${name}"`) && !read.includes(`.${name}"`)),
   ).toEqual([]);
+});
+
+test("F5 starts VS Code with the arguments of `npm start` and `npm run test:desktop`", () => {
+  const folder = "${workspaceFolder}";
+  const { configurations } = z
+    .object({ configurations: z.array(z.object({ name: z.string(), args: z.array(z.string()).optional() })) })
+    .parse(JSON.parse(readFileSync(".vscode/launch.json", "utf8")));
+  const args = new Map(configurations.map((each) => [each.name, each.args]));
+  expect(args.get("Extension on samples/")).toEqual(extensionArguments(folder, `${folder}/samples`));
+  expect(args.get("Editor suites")).toEqual(suitesArguments(folder, `${folder}/${suitesWorkspace}`));
 });
 
 const manifest = z

@@ -13,6 +13,9 @@ import { embeddedAddress, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 
+/** In a desktop VS Code this program is Electron, which runs a script as Node does when it is asked to. */
+const asNode = { ...process.env, ELECTRON_RUN_AS_NODE: "1" };
+
 interface Address {
   readonly url: string;
   readonly token: string;
@@ -70,6 +73,7 @@ async function checkout(): Promise<string> {
 /** A second catalogue, in memory, for as long as it is used. */
 async function withOtherCatalogue(root: string, use: (address: Address) => Promise<void>): Promise<void> {
   const service = spawn(process.execPath, [join(root, "dist/service.js"), "--in-memory", "--port", "0", "--json"], {
+    env: asNode,
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
@@ -84,7 +88,7 @@ async function withOtherCatalogue(root: string, use: (address: Address) => Promi
 }
 
 async function cli(root: string, { url, token }: Address, args: readonly string[]): Promise<void> {
-  const env = { ...process.env, CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+  const env = { ...asNode, CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
   await promisify(execFile)(process.execPath, [join(root, "dist/cli.js"), ...args], { env });
 }
 
