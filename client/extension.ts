@@ -7,6 +7,7 @@ import { startLanguageClient } from "./languageClient.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
+import { startTour } from "./tour.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
 /** Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. */
@@ -21,5 +22,6 @@ export function activate(context: ExtensionContext): Environment | undefined {
   startLanguageClient(environment);
   void offerAllKept(environment);
   void tellInterrupted(environment);
+  startTour(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
 }

@@ -12,6 +12,8 @@ export interface CodeServerOptions {
   readonly signal: AbortSignal;
   /** The folder of its profile, prepared. */
   readonly profile: string;
+  /** What the environment of its extensions has besides that of this process. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Accepts the development arguments of a URL: which extension to load, which suite to run in it. */
   readonly development?: boolean;
   /** A hash of the password that a browser must bring; without it anyone on this machine may come in. */
@@ -45,7 +47,7 @@ export async function startCodeServer(options: CodeServerOptions): Promise<Runni
   const args = ["--import", endWithParent, entry, ...codeServerArguments(authority, profile, options)];
   const group = startProcessGroup(process.execPath, args, {
     cwd: profile,
-    env: environment(join(profile, "home"), options.passwordHash),
+    env: { ...environment(join(profile, "home"), options.passwordHash), ...options.env },
     stdio: ["ignore", log.fd, log.fd],
   });
   const end = async (): Promise<void> => {

@@ -32,8 +32,19 @@ export function hasDisplay(): boolean {
   return process.env["DISPLAY"] !== undefined || process.env["WAYLAND_DISPLAY"] !== undefined;
 }
 
+/** A VS Code to open, and on what. */
+interface DesktopRun {
+  /** The path of its command. */
+  readonly code: string;
+  readonly profile: string;
+  readonly folder: string;
+  /** What its environment has besides that of this process. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
 /** Opens `folder` in a VS Code with that profile and the extension, and returns when its window is closed. */
-export async function runDesktop(code: string, profile: string, folder: string, signal: AbortSignal): Promise<void> {
+export async function runDesktop({ code, profile, folder, env, signal }: DesktopRun): Promise<void> {
   const { userData, extensions } = profileFolders(profile);
   const args = [
     "--new-window",
@@ -44,7 +55,7 @@ export async function runDesktop(code: string, profile: string, folder: string, 
     ...extensionArguments(checkout, folder),
   ];
   const started = Date.now();
-  await using command = startProcessGroup(code, args, { stdio: "inherit" });
+  await using command = startProcessGroup(code, args, { stdio: "inherit", env: { ...process.env, ...env } });
   try {
     const exitCode = await unlessAborted(signal, command.exited);
     if (exitCode !== 0) throw new Error(`"${code}" ended with code ${exitCode}`);

@@ -16,6 +16,9 @@ import { unlessAborted } from "./unlessAborted.mts";
 
 const samples = join(checkout, "samples");
 
+/** What VS Code shows first: see `startTour` of the extension. */
+const tour = { METADATA_CATALOGUE_TOUR: join(samples, "broken.user.yaml") };
+
 /** `npm start`: VS Code on samples/, with the extension, and with the sample data in its embedded catalogue. */
 await script(async (signal) => {
   build();
@@ -33,7 +36,7 @@ await script(async (signal) => {
 async function onDesktop(code: string, signal: AbortSignal): Promise<void> {
   const profile = await prepare("desktop", signal);
   console.log(`\nVS Code opens ${samples}\nClose its window or press Ctrl+C here to end it.\n`);
-  await runDesktop(code, profile, samples, signal);
+  await runDesktop({ code, profile, folder: samples, env: tour, signal });
 }
 
 async function inBrowser(signal: AbortSignal): Promise<void> {
@@ -41,7 +44,13 @@ async function inBrowser(signal: AbortSignal): Promise<void> {
   const profile = await prepare("browser", signal);
   await linkExtension(profileFolders(profile).extensions);
   const password = newPassword();
-  await using server = await startCodeServer({ signal, profile, passwordHash: password.hash, preferredPort: 8421 });
+  await using server = await startCodeServer({
+    signal,
+    profile,
+    env: tour,
+    passwordHash: password.hash,
+    preferredPort: 8421,
+  });
   await using link = await startSignInLink(password, server.url(samples));
   console.log(`\nVS Code is ready. Open this address in a browser on this machine:\n\n    ${link.url}\n`);
   console.log(`Should it ask for a password: ${password.text}\nPress Ctrl+C here to end it.\n`);

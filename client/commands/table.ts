@@ -5,6 +5,7 @@ import { copyUrn } from "./copyUrn.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
+import { openSampleFile } from "./openSampleFile.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
@@ -19,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   removeOwner: removeOwnerCommand,
   importMetadataFile,
   loadSampleCatalogue,
+  openSampleFile,
   changeFileKind,
   copyUrn,
   refresh,

@@ -24,6 +24,8 @@ export interface Workbench {
 export interface WorkbenchOptions {
   /** The folder of which a copy is opened. */
   readonly folder: string;
+  /** A file of the folder with which the extension begins its tour, as `npm start` asks for. */
+  readonly tour?: string;
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Makes something ready in the profile's folder of settings and storage, before VS Code starts. */
@@ -41,7 +43,9 @@ export async function withWorkbench(
   await installExtension(profile.path, signal);
   await options.prepare?.(userData, signal);
   await using folder = await freshCopy(options.folder);
-  await using server = await startCodeServer({ signal, profile: profile.path });
+  const env: Record<string, string> =
+    options.tour === undefined ? {} : { METADATA_CATALOGUE_TOUR: join(folder.path, options.tour) };
+  await using server = await startCodeServer({ signal, profile: profile.path, env });
   await using browser = await launchChromium(signal);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const screenshot = async (name: string): Promise<void> => {
