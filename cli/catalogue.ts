@@ -9,7 +9,9 @@ import type { ExitCode } from "./output.ts";
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = new Command("catalogue")
-    .description("Keeps users, groups, dataset descriptions and ownership in a metadata catalogue.")
+    .description(
+      "Validates files of users, groups and datasets, and writes users, groups and metadata files to a metadata catalogue.",
+    )
     .version(version)
     .exitOverride()
     .configureOutput({
@@ -35,7 +37,8 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 const HELP = `
-The catalogue is the one at CATALOGUE_URL, with CATALOGUE_TOKEN; else at DATAHUB_GMS_URL, with DATAHUB_GMS_TOKEN; else
-the one in ~/.datahubenv.
+The catalogue is an embedded service or a DataHub instance: the one at CATALOGUE_URL, with CATALOGUE_TOKEN; otherwise
+the one at DATAHUB_GMS_HOST and DATAHUB_GMS_PORT (with DATAHUB_GMS_PROTOCOL, http by default) or at DATAHUB_GMS_URL, with
+DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv.
 
 Exit codes: 0 everything asked for happened, 1 something failed, 2 wrong usage.`;

@@ -28,14 +28,14 @@ interface ServeIo {
 }
 
 /** The flags of `serve`, for a help text. */
-export const SERVE_USAGE = `  --data DIR             keep the catalogue in this folder (needed, unless --in-memory)
+export const SERVE_USAGE = `  --data DIR             keep the catalogue in this folder (required without --in-memory)
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
-  --port N               listen on this port; 0 takes any that is free (default 8080)
+  --port N               listen on this port; 0 for any free port (default 8080)
   --host ADDRESS         listen on this address (default 127.0.0.1)
-  --actor USER           whom the owner's token stands for, an id or URN (default datahub)
+  --actor USER           the user the access token authenticates as, an ID or URN (default datahub)
   --json                 print {"url": …, "token": …} on one line when it listens
-  --until-parent-exits   end when the standard input closes, as it does when the program that started this ends`;
+  --until-parent-exits   end when standard input closes, which happens when the parent process ends`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
 export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1 | 2> {

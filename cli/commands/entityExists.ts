@@ -10,7 +10,7 @@ import { outputTo, type ExitCode, type Output } from "../output.ts";
 export const entityExists: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("exists")
-    .description("print whether an entity exists: true or false")
+    .description("print true if an entity exists, false if not; both succeed")
     .argument("<urn>", "URN of a dataset, user or group")
     .option("--json", "print one JSON document");
   command.action(() => {

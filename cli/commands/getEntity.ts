@@ -16,7 +16,7 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .description("print the aspects of an entity as JSON")
     .argument("<urn>", "URN of a dataset, user or group")
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended, [])
-    .option("--json", "print one JSON document, also of what went wrong");
+    .option("--json", "print one JSON document, also for an error");
   command.action(() => {
     const { aspect, json } = options.parse(command.opts());
     return run(() => get(io, outputTo(io, json), command.args, aspect));

@@ -9,9 +9,11 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
     .command("group")
     .description("create or update groups")
     .command("upsert")
-    .description("create or update a group, with the people written out in it; owners are replaced, members added")
+    .description(
+      "create or update every group in a file, with the users defined inline; owners are replaced, members added",
+    )
     .requiredOption("-f, --file <file...>", "YAML or JSON file of group records; may be given several times")
-    .option("--create-missing", "create the people that are named but do not exist, instead of refusing")
+    .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {

@@ -17,10 +17,12 @@ import { shownAddress } from "../shownAddress.ts";
 export const importFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("import")
-    .description("write what a metadata file brings: a JSON list of snapshots (MCE) and change proposals (MCP)")
+    .description(
+      "import a metadata file: a JSON list of snapshots (MCE) and change proposals (MCP), as DataHub's file sink writes it",
+    )
     .argument("<file>", "metadata file")
-    .option("--skip-unknown", "accept that the file has entities and aspects that are not stored here")
-    .option("--verbose", "list everything that is skipped, not only how much of what")
+    .option("--skip-unknown", "succeed although the file contains entities and aspects that are not imported")
+    .option("--verbose", "list each item that is skipped, not only their numbers")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {

@@ -4,7 +4,7 @@ import type { DeclareCommand } from "../command.ts";
 export const serveCommand: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("serve")
-    .description("run a catalogue on this machine until it is stopped; prints its address and a token")
+    .description("run a catalogue service on this machine until it is stopped; prints its address and an access token")
     .helpOption(false)
     .allowUnknownOption()
     .allowExcessArguments();

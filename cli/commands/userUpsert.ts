@@ -9,7 +9,7 @@ export const userUpsert: DeclareCommand = (program, { io, run }) => {
     .command("user")
     .description("create or update users")
     .command("upsert")
-    .description("create or update every user in a file; what it does not name stays as it is")
+    .description("create or update every user in a file; fields that a record does not name keep their values")
     .requiredOption("-f, --file <file...>", "YAML or JSON file of user records; may be given several times")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");

@@ -176,7 +176,7 @@ function ownerKind(document: TextDocument): OwnerKind {
   const name = nameOf(document);
   if (kind === "dataset") {
     throw new Error(
-      `${name} holds datasets, which cannot be upserted from a file yet. Describe them in the Catalogue view.`,
+      `${name} holds datasets, which cannot be upserted from a file yet. In the Catalogue view you can edit column descriptions and owners.`,
     );
   }
   if (kind !== "user" && kind !== "group") {
