@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { runCli } from "./cli/runCli.ts";
+
+const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "samples/README.md", ...globSync("docs/**/*.md")];
+const COMMANDS = ["serve", "user upsert", "group upsert", "import", "get", "exists", "check"];
+
+test("every command of the help is in README", async () => {
+  const { out } = await runCli(["--help"]);
+  const listed = Array.from(out.matchAll(/^ {2}(\w+) /gm), ([, name = ""]) => name).filter((name) => name !== "help");
+  expect([...new Set(listed)].toSorted()).toEqual([...new Set(COMMANDS.map((each) => each.split(" ")[0]))].toSorted());
+  const readme = readFileSync("README.md", "utf8");
+  expect(COMMANDS.filter((command) => !readme.includes(`npx catalogue ${command} `))).toEqual([]);
+});
+
+test("every environment variable that the command reads is in its help and in README", async () => {
+  const { out } = await runCli(["--help"]);
+  const sources = globSync("cli/**/*.ts").filter((file) => file !== "cli/catalogue.ts");
+  const read = sources.flatMap((file) => readFileSync(file, "utf8").match(/\b(?:CATALOGUE|DATAHUB)_[A-Z_]+\b/g) ?? []);
+  expect(new Set(read).size).toBeGreaterThan(5);
+  expect([...new Set(read)].filter((name) => !out.includes(name))).toEqual([]);
+  const readme = readFileSync("README.md", "utf8");
+  expect([...new Set(read)].filter((name) => !readme.includes(name))).toEqual([]);
+});
+
+test("every option that README and the samples' README name is in a help text", async () => {
+  const helps = await Promise.all(COMMANDS.map(async (each) => (await runCli([...each.split(" "), "--help"])).out));
+  const known = new Set(helps.join("\n").match(/--[a-z][a-z-]+/g));
+  const named = ["README.md", "samples/README.md"].flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/catalogue [^`\n]*?(--[a-z][a-z-]+)/g), ([, option = ""]) => option),
+  );
+  expect(named.length).toBeGreaterThan(1);
+  expect(named.filter((option) => !known.has(option))).toEqual([]);
+});
+
+test.for(DOCUMENTS)("every link in %s leads to a file or is a whole URL", (file) => {
+  const links = Array.from(readFileSync(file, "utf8").matchAll(/\]\(([^)\s]+)[^)]*\)/g), ([, target = ""]) => target);
+  const missing = links.filter(
+    (target) => !URL.canParse(target) && !existsSync(join(dirname(file), target.replace(/#.*$/, ""))),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("every npm script that a document names exists", () => {
+  const manifest = readFileSync("package.json", "utf8");
+  const named = DOCUMENTS.flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/`npm run ([\w:]+)/g), ([, name = ""]) => name),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((name) => !manifest.includes(`"${name}": "`))).toEqual([]);
+});
+
+test("every code that the command reports by itself is in docs/rules.md", () => {
+  const rules = readFileSync("docs/rules.md", "utf8");
+  const reported = globSync("cli/**/*.ts").flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/code: "([a-z-]+)", severity/g), ([, code = ""]) => code),
+  );
+  expect(reported).toContain("empty-file");
+  expect(reported.filter((code) => !rules.includes(`\n## ${code}\n`))).toEqual([]);
+});
