@@ -3,6 +3,7 @@ import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../catalogue/graph/upsertSummary.ts";
 import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
+import { counted } from "../catalogue/counted.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { connect } from "./connection.ts";
@@ -12,6 +13,7 @@ import type { Io } from "./io.ts";
 import { jsonError, type ExitCode, type Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
 import { progressTo } from "./progress.ts";
+import { shownAddress } from "./shownAddress.ts";
 import {
   notTriedDocument,
   outcomeDocument,
@@ -90,8 +92,13 @@ async function preview(io: Io, output: Output, graph: CatalogueGraph, files: Che
     sayPreviewed(output, record);
   });
   if (compared.kind === "cut-off") return cutOff(output, compared, files);
-  output.note("This was a dry run: nothing was written.");
-  output.document({ dryRun: wish.dryRun, problems, results: compared.records.map(previewDocument) });
+  output.note(`This was a dry run: nothing was written to ${shownAddress(graph)}.`);
+  output.document({
+    dryRun: wish.dryRun,
+    catalogue: shownAddress(graph),
+    problems,
+    results: compared.records.map(previewDocument),
+  });
   return compared.records.every(({ result }) => result.ok) ? 0 : 1;
 }
 
@@ -113,9 +120,17 @@ async function write(io: Io, output: Output, graph: CatalogueGraph, files: Check
   });
   progress.clear();
   sayStop(output, outcomes);
+  const written = outcomes.filter(({ kind }) => kind === "upserted").length;
+  if (written > 0) output.line(`Upserted ${counted(written, "record")} into ${shownAddress(graph)}.`);
   const stop = stopOf(outcomes);
   const stopped = stop ? { stopped: jsonError(stop) } : {};
-  output.document({ dryRun: wish.dryRun, problems, ...stopped, results: outcomes.map(outcomeDocument) });
+  output.document({
+    dryRun: wish.dryRun,
+    catalogue: shownAddress(graph),
+    problems,
+    ...stopped,
+    results: outcomes.map(outcomeDocument),
+  });
   return outcomes.every(({ kind }) => kind === "upserted") ? 0 : 1;
 }
 

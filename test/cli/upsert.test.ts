@@ -26,12 +26,13 @@ test.skipIf(!userFile || !groupFile)(
       code: 0,
       out: `Update succeeded for urn urn:li:corpuser:bar@acryl.io.
 Update succeeded for urn urn:li:corpuser:datahub.
+Upserted 2 records into ${catalogue.url}.
 `,
       err: 'Note: The group "foogroup@acryl.io" does not exist yet.\n',
     });
     expect(await run(group)).toMatchObject({
       code: 0,
-      out: "Update succeeded for group urn:li:corpGroup:foogroup@acryl.io.\n",
+      out: `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io.\nUpserted 1 record into ${catalogue.url}.\n`,
     });
 
     expect(await stored("urn:li:corpuser:bar@acryl.io")).toEqual({
@@ -79,9 +80,10 @@ Update succeeded for urn urn:li:corpuser:datahub.
 
     expect((await run(users)).out).toBe(`Update succeeded for urn urn:li:corpuser:bar@acryl.io. Nothing changed.
 Update succeeded for urn urn:li:corpuser:datahub. Nothing changed.
+Upserted 2 records into ${catalogue.url}.
 `);
     expect((await run(group)).out).toBe(
-      "Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\n",
+      `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\nUpserted 1 record into ${catalogue.url}.\n`,
     );
   },
 );
@@ -104,7 +106,7 @@ Would create urn:li:corpuser:lou.willow:
   adds      last_name: Willow
   adds      title: Working Student
 `,
-    err: "Note: This was a dry run: nothing was written.\n",
+    err: `Note: This was a dry run: nothing was written to ${catalogue.url}.\n`,
   });
   expect(await stored("urn:li:corpGroup:analytics")).toEqual(before);
   expect((await run(["exists", "urn:li:corpuser:lou.willow"])).out).toBe("false\n");
@@ -115,7 +117,10 @@ Would create urn:li:corpuser:lou.willow:
   expect((await run(["exists", "urn:li:corpGroup:a"])).out).toBe("false\n");
   expect(await run(both, { files: later })).toMatchObject({
     code: 0,
-    out: "Update succeeded for group urn:li:corpGroup:a.\nUpdate succeeded for group urn:li:corpGroup:b.\n",
+    out: `Update succeeded for group urn:li:corpGroup:a.
+Update succeeded for group urn:li:corpGroup:b.
+Upserted 2 records into ${catalogue.url}.
+`,
   });
 });
 
@@ -125,6 +130,7 @@ test("an empty text removes a value, and a field that is not named stays", async
   await person("id: pia\nslack: '@pia'\nphone: '1'\ntitle: Engineer");
   const changed: unknown = JSON.parse((await person("id: pia\nslack: ''\ntitle: Boss")).out);
   expect(changed).toEqual({
+    catalogue: catalogue.url,
     dryRun: false,
     problems: [],
     results: [
@@ -204,7 +210,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   const files = { "g.group.yaml": text };
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
-    out: "Update succeeded for group urn:li:corpGroup:second.\n",
+    out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}.\n`,
     err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; create them first, or write them out in the file.\n',
   });
   expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
@@ -263,7 +269,7 @@ test("Ctrl+C stops before the next record and tells what was written and what wa
   const files = { "u.yaml": "- id: stop.one\n- id: stop.two\n- id: stop.three\n" };
   expect(await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal })).toEqual({
     code: 1,
-    out: "Update succeeded for urn urn:li:corpuser:stop.one.\n",
+    out: `Update succeeded for urn urn:li:corpuser:stop.one.\nUpserted 1 record into ${catalogue.url}.\n`,
     err: "Stopped: 1 user upserted, 2 not tried.\nNot tried: stop.two, stop.three.\n",
   });
   expect((await run(["exists", "urn:li:corpuser:stop.two"])).out).toBe("false\n");
