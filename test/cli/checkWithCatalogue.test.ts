@@ -4,6 +4,7 @@ import { z } from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
 import { parseEntityUrn } from "../../catalogue/urn.ts";
+import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { inProcess } from "../server/inProcess.ts";
 import type { LspClient } from "../server/lspClient.ts";
 import { startTest } from "../service/testService.ts";
@@ -89,7 +90,7 @@ test("with a catalogue, the command and the editor find the same", async () => {
 /** An editor on a workspace with these files, connected to the same catalogue. */
 async function editor(): Promise<LspClient> {
   const client = inProcess(new Map(Object.entries(FILES).map(([name, text]) => [`/w/${name}`, text])));
-  const graph = connectGraph({ url: catalogue.url, token: catalogue.token, fetch, now: Date.now });
+  const graph = connectGraph({ url: catalogue.url, token: catalogue.token, fetch, now: Date.now, waiting: AT_ONCE });
   client.connection.onRequest("catalogue/facts", async ({ urns }: { urns: readonly string[] }) => {
     const reply = await readFacts(
       graph,
