@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "../startError.ts";
 import { CommitQueue } from "./sqlite/commitQueue.ts";
 import { DatabaseFile } from "./sqlite/databaseFile.ts";
-import { databasePath, markFolder, prepareFolder } from "./sqlite/dataFolder.ts";
+import { databasePath, markFolder, prepareFolder, recoveryCommand } from "./sqlite/dataFolder.ts";
 import { asFault, isBusy } from "./sqlite/fault.ts";
 import { migrate } from "./sqlite/migrate.ts";
 import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
@@ -74,6 +74,11 @@ async function patiently<T>(folder: string, open: () => T): Promise<T> {
 
 function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
+  if (fault instanceof StoreFault && fault.refusal.code === "STORE_DAMAGED") {
+    const saves = "it keeps the damaged file, and saves what can be read into a new one";
+    const problem = `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${saves}.`;
+    return new StartError(problem, { cause: error });
+  }
   if (fault instanceof StoreFault) {
     return new StartError(`The catalogue in "${folder}" cannot be opened. ${fault.message}`, { cause: error });
   }

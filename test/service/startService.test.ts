@@ -129,7 +129,7 @@ test("a catalogue of a newer program, a damaged one, and a folder that cannot be
   const damaged = testFolder();
   writeFileSync(join(damaged, "catalogue.sqlite"), "not a database, but long enough to be taken for one".repeat(100));
   expect(await complaint({ data: damaged })).toContain(
-    "cannot be opened. The catalogue's file is damaged; stop the service and start it with --recover",
+    `is damaged. Run catalogue serve --data ${JSON.stringify(damaged)} --recover`,
   );
 
   const file = join(testFolder(), "file");

@@ -32,6 +32,11 @@ export function prepareFolder(folder: string): void {
   for (const each of [path, ...COMPANIONS.map((end) => path + end)]) keepPrivate(each);
 }
 
+/** What a person runs to get a damaged catalogue going again. */
+export function recoveryCommand(folder: string): string {
+  return `catalogue serve --data ${JSON.stringify(folder)} --recover`;
+}
+
 /** Notes that the folder has a catalogue. */
 export function markFolder(folder: string): void {
   const path = join(folder, MARKER);
@@ -61,7 +66,7 @@ function refuseEmptied(folder: string): void {
   const traces = [join(folder, MARKER), `${path}-wal`].some((each) => sizeOf(each) > 0);
   if (!traces || sizeOf(path) > 0) return;
   throw new StartError(
-    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Put a copy of the file back, or start with --recover, which keeps what is left and begins a new catalogue.`,
+    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Put a copy of the file back, or run ${recoveryCommand(folder)}, which keeps what is left and begins a new catalogue.`,
   );
 }
 

@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Partial<Record<Refusal["code"], string>>> = {
   STORE_FAILED:
     "The catalogue's file cannot be read or written; check the disk that it is on, then restart the service.",
   STORE_DAMAGED:
-    "The catalogue's file is damaged; stop the service and start it with --recover, which keeps the damaged file and saves what can be read.",
+    "The catalogue's file is damaged; stop its services and run catalogue serve with --data and --recover, which keeps the damaged file and saves what can be read.",
   STORE_FULL: "The disk that the catalogue is on is full; free some space and try again.",
 };
 
