@@ -35,7 +35,7 @@ export interface YamlReading {
 }
 
 /** How many values are read through aliases, and fields through merge keys, in one document; the others read as nothing. */
-const ALIASED_VALUES = 200_000;
+const ALIASED_VALUES = 50_000;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**

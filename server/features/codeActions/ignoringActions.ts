@@ -1,10 +1,10 @@
 import { CodeActionKind, type CodeAction, type Diagnostic } from "vscode-languageserver";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
-import { isSound } from "../../../catalogue/records/notChecked.ts";
+import { isSound, NOT_CHECKED } from "../../../catalogue/records/notChecked.ts";
 import { shiftedProblem } from "../../../catalogue/records/problem.ts";
 import { shifted } from "../../../catalogue/span.ts";
 import type { Abilities } from "../../abilities.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import type { Entry, SourceFile } from "../../sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
@@ -15,7 +15,9 @@ const MOST = 5;
 /** Comments that let what was found in YAML pass, where one can be put in; broken YAML cannot be let pass. */
 export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   if (file.languageId !== "yaml") return [];
-  const ignorable = shown.filter(({ entry, finding }) => isSound([finding]) && entry.text.length <= LONGEST);
+  const ignorable = shown.filter(
+    ({ entry, finding }) => isSound([finding]) && entry.text.length <= LONGEST && isReadInFull(entry),
+  );
   const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
   for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
@@ -34,4 +36,9 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
       });
   }
   return [...actions.values()];
+}
+
+/** Of what is not, nobody can tell whether a comment would change what it says. */
+function isReadInFull({ findings }: Entry): boolean {
+  return findings.every(({ code }) => code !== NOT_CHECKED);
 }
