@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { outcome, type Attack } from "../attack.mts";
@@ -9,6 +10,8 @@ import { startService, type Running } from "../running/service.mts";
 interface Progress {
   sent: number;
   acknowledged: number;
+  /** How many were acknowledged in all. */
+  total: number;
 }
 
 const WRITERS = 4;
@@ -22,30 +25,37 @@ export const kills: Attack = {
     const rounds = scale === "full" ? 200 : 10;
     const random = numbers(8);
     const broken: string[] = [];
-    const writers = Array.from({ length: WRITERS }, (): Progress => ({ sent: 0, acknowledged: 0 }));
+    const writers = Array.from({ length: WRITERS }, (): Progress => ({ sent: 0, acknowledged: 0, total: 0 }));
     for (let round = 0; round < rounds && !signal.aborted; round++) {
       await using service = await startService(folder);
       broken.push(...(await lost(service, writers)));
-      const writing = writers.map((progress, index) => write(service, index, progress));
-      await delay(10 + random() * 90);
+      const first = new AbortController();
+      const writing = Promise.all(writers.map((progress, index) => write(service, index, progress, first)));
+      await Promise.race([once(first.signal, "abort"), writing]);
+      await delay(random() * 60);
       service.child.kill("SIGKILL");
-      await Promise.all(writing);
+      await writing;
     }
     await using service = await startService(folder);
     broken.push(...(await lost(service, writers)));
-    const acknowledged = writers.reduce((sum, each) => sum + each.acknowledged, 0);
+    const acknowledged = writers.reduce((sum, each) => sum + each.total, 0);
     return outcome(broken, `${rounds} kills, ${acknowledged} acknowledged batches, ${broken.length} lost or halved`);
   },
 };
 
-/** Writes batches one after the other, each with the next number in both of its aspects, until nobody answers. */
-async function write(service: Running, index: number, progress: Progress): Promise<void> {
+/**
+ * Writes batches one after the other, each with the next number in both of its aspects, until nobody answers. Aborts
+ * `first` when the first of them is acknowledged.
+ */
+async function write(service: Running, index: number, progress: Progress, first: AbortController): Promise<void> {
   try {
     for (;;) {
       const number = ++progress.sent;
       const { status, text } = await service.emit(batch(index, number));
       if (status !== 200) throw new Error(`Status ${status}: ${text}`);
       progress.acknowledged = number;
+      progress.total++;
+      first.abort();
     }
   } catch (error) {
     if (error instanceof TypeError) return; // What fetch throws when the process is gone.
