@@ -3,6 +3,7 @@ import { diskFull } from "./attacks/diskFull.mts";
 import { firstStarts } from "./attacks/firstStarts.mts";
 import { fullOutput } from "./attacks/fullOutput.mts";
 import { growingHistory } from "./attacks/growingHistory.mts";
+import { hostileDocuments } from "./attacks/hostileDocuments.mts";
 import { hostileRequests } from "./attacks/hostileRequests.mts";
 import { hugeBatch } from "./attacks/hugeBatch.mts";
 import { kills } from "./attacks/kills.mts";
@@ -23,5 +24,6 @@ export const ATTACKS: readonly Attack[] = [
   firstStarts,
   strangers,
   hostileRequests,
+  hostileDocuments,
   fullOutput,
 ];

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+import { stepThrough } from "../../test/hostile/everyRequest.ts";
+import { hostileDocuments as documents } from "../../test/hostile/hostileDocuments.ts";
+import { outcome, type Attack } from "../attack.mts";
+import { startLanguageServer, type LanguageServer } from "../running/languageServer.mts";
+
+/** How long one step may take, in milliseconds, before the server counts as hanging. */
+const LIMIT_MS = 10_000;
+
+/** Opens hostile documents in the language server, edits them, and asks everything about them. */
+export const hostileDocuments: Attack = {
+  name: "hostile-documents",
+  does: "The language server opens, edits and is asked everything about documents made to cost time: doubling aliases, 20,000 quotes on a line, deep nesting, huge records.",
+  holds: "Every request is answered within 10 s, and the process goes on.",
+  async run({ scale, signal }) {
+    const all = documents(scale === "full" ? 1 : 0.1);
+    const chosen = scale === "full" ? all : all.filter((_document, index) => index % 25 === 0);
+    const broken: string[] = [];
+    const slowest = { took: 0, step: "" };
+    let steps = 0;
+    let most = 0;
+    let server = await startLanguageServer();
+    try {
+      for (const document of chosen) {
+        signal.throwIfAborted();
+        const now = { step: "", began: performance.now() };
+        const count = (): void => {
+          const took = performance.now() - now.began;
+          if (took > slowest.took) Object.assign(slowest, { took, step: `${document.name}, ${now.step}` });
+        };
+        const stepping = stepThrough(server, document, (step) => {
+          count();
+          Object.assign(now, { step, began: performance.now() });
+          steps++;
+        });
+        const ended = await Promise.race([stepping.then(() => "done"), hanging(now), server.ended]);
+        count();
+        most = Math.max(most, await memoryOf(server));
+        if (ended === "done") continue;
+        broken.push(
+          `${document.name}: ${now.step} ${ended === "hangs" ? "takes more than 10 s" : `ended the server with ${ended}`}`,
+        );
+        await server[Symbol.asyncDispose]();
+        server = await startLanguageServer();
+      }
+    } finally {
+      await server[Symbol.asyncDispose]();
+    }
+    return outcome(
+      broken,
+      `${chosen.length} documents, ${steps} requests and edits, slowest ${(slowest.took / 1000).toFixed(1)} s (${slowest.step}), memory at most ${most} MB`,
+    );
+  },
+};
+
+/** Settles when one step takes longer than it may. */
+async function hanging(now: { readonly began: number }): Promise<"hangs"> {
+  while (performance.now() - now.began < LIMIT_MS) await delay(100, undefined, { ref: false });
+  return "hangs";
+}
+
+/** The resident memory of the server in MB, as Linux tells it; 0 elsewhere. */
+async function memoryOf({ pid }: LanguageServer): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
