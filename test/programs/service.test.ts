@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { DATASET, seed, talkTo, testFolder, type TestService } from "../service/testService.ts";
+import { DATASET, proposal, seed, talkTo, testFolder, type TestService } from "../service/testService.ts";
 
 /** The service as it is shipped. */
 const program = join(import.meta.dirname, "../../dist/service.js");
@@ -107,4 +107,36 @@ test("a start that cannot be is one sentence and exit code 1, wrong usage is 2",
     code: 2,
     complaint: "Say where to keep the catalogue: either --data DIR or --in-memory.\n",
   });
+});
+
+test("a disk that is full is told as such, and what was acknowledged before is there", async () => {
+  const data = testFolder();
+  const limited = ["-c", 'ulimit -f 6000; exec "$0" "$@"', process.execPath, program];
+  const child = spawn("sh", [...limited, "--port", "0", "--data", data, "--json"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [line] = await new Promise<string[]>((resolve) => {
+    createInterface(child.stdout).once("line", (...lines: string[]) => {
+      resolve(lines);
+    });
+  });
+  const service = talkTo(announcement.parse(JSON.parse(line ?? "")));
+  const user = (id: number): string => `urn:li:corpuser:user${id}`;
+  const write = (from: number): ReturnType<TestService["emit"]> => {
+    const info = { active: true, displayName: "x".repeat(1_000) };
+    return service.emit(Array.from({ length: 200 }, (_, at) => proposal(user(from + at), "corpUserInfo", info)));
+  };
+  let written = 0;
+  let answer = await write(written);
+  for (; answer.status === 200 && written < 10_000; answer = await write(written)) written += 200;
+  expect(answer, `after ${written} users`).toMatchObject({ status: 507, body: { code: "STORE_FULL" } });
+  expect(written).toBeGreaterThan(0);
+  const last = `{ first: entityExists(urn: "${user(written - 1)}") next: entityExists(urn: "${user(written)}") }`;
+  expect(await service.ask(last)).toMatchObject({ data: { first: true, next: false } });
+  const ended = end(child, "exit");
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  const again = await start(data);
+  expect(await again.ask(last)).toMatchObject({ data: { first: true, next: false } });
 });
