@@ -43,7 +43,7 @@ export function shortestPaths(paths: readonly string[]): (path: string) => strin
  */
 export function columnNames(paths: readonly string[]): (path: string) => string {
   const shortest = shortestPaths(paths);
-  const bySimple = Map.groupBy(paths, simpleFieldPath);
+  const bySimple = groupedBy(paths, simpleFieldPath);
   return (path) => {
     const short = shortest(path);
     if (!isV2Path(short)) return short;

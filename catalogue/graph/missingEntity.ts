@@ -1,3 +1,4 @@
+import { groupedBy } from "../groupedBy.ts";
 import { z } from "zod";
 import { entityAspects } from "../aspects.ts";
 import { success, type Result } from "../result.ts";
@@ -21,7 +22,7 @@ export async function missingEntity(
   connection: Connection,
   proposals: readonly ChangeProposal[],
 ): Promise<Result<EntityUrn | undefined, CatalogueError>> {
-  const doubtful = [...Map.groupBy(proposals, ({ entityUrn }) => entityUrn)]
+  const doubtful = [...groupedBy(proposals, ({ entityUrn }) => entityUrn)]
     .filter(([, wished]) => !wished.some((proposal) => creates(proposal) || failsUnlessStored(proposal)))
     .map(([urn]) => urn);
   const unstorable = doubtful.find((urn) => !isStorable(urn));

@@ -13,7 +13,7 @@ suite("a folder that is not trusted", () => {
       await runCommand(page, "View: Toggle Problems");
       await page.locator(".markers-panel").getByText('"titel" is not a user field; did you mean "title"?').waitFor();
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-      await page.getByText("The catalogue is not started in a folder that is not trusted").waitFor();
+      await page.getByText("The embedded service is not started in Restricted Mode").waitFor();
       await screenshot("untrusted");
       equal(existsSync(join(userData, "User/globalStorage", extensionId, "catalogue")), false);
     });
