@@ -101,8 +101,8 @@ const ILL_FORMED_ESCAPE = /\\u(?:[dD][89a-fA-F]|0000)/;
 function illFormed(json: string): string | undefined {
   const value = parsedJson(json);
   if (typeof value !== "string") return undefined;
-  if (!value.isWellFormed()) return "the text has half a surrogate pair in it, which is no character";
-  return value.includes("\0") ? "the text has a NUL character in it" : undefined;
+  if (!value.isWellFormed()) return "the text contains half a surrogate pair, which is not a character";
+  return value.includes("\0") ? "the text contains a NUL character" : undefined;
 }
 
 function keyAt(text: string, start: number, end: number): string {

@@ -28,7 +28,9 @@ export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
   if (!url.ok) return failure(`${urlName} ${url.error}`);
   const token = access.value.token?.trim();
   if (token !== undefined && !/^[\x21-\x7E]+$/.test(token))
-    return failure(`${tokenName} has a space or another character in it that no access token has.`);
+    return failure(
+      `${tokenName} contains a space or another character that no access token has; copy the token again.`,
+    );
   const { fetch, now, waiting } = io;
   return success(connectGraph({ url: url.value, token, tokenAdvice, fetch, now, waiting }));
 }
@@ -74,7 +76,7 @@ const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.st
 
 /** Why there is no connection where none was asked for. */
 export const NOTHING_SET =
-  "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to the access token it gave you (`catalogue serve` prints both).";
+  "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to its access token (`catalogue serve` prints both).";
 
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
   let bytes: Uint8Array;
@@ -84,7 +86,8 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     return failure(NOTHING_SET);
   }
   const read = config.safeParse(parsed(utf8Text(bytes) ?? ""));
-  if (!read.success) return failure(`~/${CONFIG_FILE} names no catalogue: it needs "server" under "gms", a URL.`);
+  if (!read.success)
+    return failure(`~/${CONFIG_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`);
   const { server: url, token } = read.data.gms;
   return success({
     url,

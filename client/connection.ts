@@ -78,11 +78,15 @@ export class CatalogueConnection implements Disposable {
   /** The catalogue, once it is there. Throws with one sentence when there is none. */
   async graph(): Promise<CatalogueGraph> {
     if (!workspace.isTrusted)
-      throw new Error("The catalogue is not used in a folder that is not trusted; trust the folder first.");
+      throw new Error("The embedded service is not started in Restricted Mode; trust this folder first.");
     const settled = await this.settled();
     const state = settled.kind === "connected" ? settled : await this.restart();
     if (state.kind === "connected") return state.graph;
-    throw new Error(state.kind === "failed" ? state.sentence : "The catalogue has not started.");
+    throw new Error(
+      state.kind === "failed"
+        ? state.sentence
+        : 'The embedded service has not started; start it with the command "Restart Embedded Service".',
+    );
   }
 
   /** The state, once the embedded catalogue is no longer being started. */
@@ -108,7 +112,7 @@ export class CatalogueConnection implements Disposable {
     if (this.#state.kind !== "restarting") this.#become({ kind: "starting" });
     try {
       const address = await this.#service.start();
-      this.#output.info(`The embedded catalogue listens at ${address.url}`);
+      this.#output.info(`The embedded service listens at ${address.url}`);
       const waiting = { wait: (ms: number) => wait(ms), random: Math.random };
       this.#running = connectGraph({ ...address, fetch: globalThis.fetch, now: Date.now, waiting });
       return this.#become({ kind: "connected", graph: this.#graph, address });
@@ -123,10 +127,10 @@ export class CatalogueConnection implements Disposable {
     this.#running = undefined;
     const delay = this.#restarts.afterDeath(performance.now());
     if (delay === undefined) {
-      this.#output.error(`${sentence} It stopped too often to be started again by itself.`);
+      this.#output.error(`${sentence} It stopped too often to be restarted automatically.`);
       return this.#become({ kind: "failed", sentence });
     }
-    this.#output.warn(`${sentence} The embedded service is being started again.`);
+    this.#output.warn(`${sentence} The embedded service is being restarted.`);
     clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.#start((why) => this.#startAgain(why)), delay);
     return this.#become({ kind: "restarting", sentence });

@@ -85,7 +85,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     const edit = new WorkspaceEdit();
     edit.replace(uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
     if (text !== document.getText() && !(await workspace.applyEdit(edit)))
-      throw new Error("The text could not be put into an editor.");
+      throw new Error("The text could not be inserted into the editor; it is kept and offered again.");
     await window.showTextDocument(document);
   }
 
@@ -115,7 +115,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     return orFileError(() => {
       const text = utf8Text(content);
       if (text === undefined)
-        throw new Error("The description was not saved: it is not UTF-8 text; save it with that encoding.");
+        throw new Error("The description was not saved: it is not UTF-8 text; save it with the encoding UTF-8.");
       return this.#write(uri, text);
     });
   }
@@ -125,19 +125,19 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   readDirectory(): never {
-    throw notPermitted("Descriptions are opened from the Catalogue view");
+    throw notPermitted("Descriptions cannot be listed here; open them from the Catalogue view");
   }
 
   createDirectory(): never {
-    throw notPermitted("A dataset's columns come from ingestion");
+    throw notPermitted("A folder cannot be created here; datasets and columns come from ingestion");
   }
 
   delete(): never {
-    throw notPermitted("Save an empty description to remove it");
+    throw notPermitted("A description cannot be deleted as a file; save it empty to remove it");
   }
 
   rename(): never {
-    throw notPermitted("A dataset's columns come from ingestion");
+    throw notPermitted("A description cannot be renamed; columns come from ingestion");
   }
 
   dispose(): void {
@@ -173,7 +173,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     { description, base }: { readonly description: string; readonly base: string },
   ): Promise<void> {
     const name = uri.path.slice(uri.path.lastIndexOf("/") + 1).replace(/\.md$/, "");
-    const sentence = `Somebody else changed the description of ${name} while you edited it. Yours is not saved, and still in the editor.`;
+    const sentence = `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`;
     // An editor that saves by itself tries again and again.
     if (this.#asked.has(uri.toString()) || this.#seenConflicts.has(uri.toString())) return;
     this.#asked.add(uri.toString());

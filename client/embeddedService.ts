@@ -77,7 +77,7 @@ export class EmbeddedService implements Disposable {
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     const force = setTimeout(() => {
-      this.#options.output.warn("The embedded service did not stop when it was asked to, so it was ended by force.");
+      this.#options.output.warn("The embedded service did not stop when it was asked to, so it was killed.");
       child.kill("SIGKILL");
     }, STOP_MS);
     await gone;
@@ -94,11 +94,11 @@ export class EmbeddedService implements Disposable {
 function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
-      reject(new Error("The embedded catalogue did not start in time."));
+      reject(new Error(`The embedded service did not start within ${START_MS / 1000} seconds.`));
     }, START_MS);
     const fail = (): void => {
       clearTimeout(giveUp);
-      reject(new Error(complaint() || "The embedded catalogue did not start."));
+      reject(new Error(complaint() || "The embedded service did not start."));
     };
     child.once("error", fail);
     child.once("exit", fail);
@@ -108,7 +108,7 @@ function listening(child: ChildProcess, complaint: () => string): Promise<Servic
       try {
         resolve(announcement.parse(JSON.parse(line)));
       } catch {
-        reject(new Error("The embedded catalogue did not say where it listens."));
+        reject(new Error("The embedded service did not report its address."));
       }
     });
   });

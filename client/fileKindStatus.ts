@@ -6,7 +6,7 @@ import { showLanguageStatus } from "./sinks/status.ts";
 /** Shows, among what the editor says of the language of a YAML file, what the file is for us, and offers to change that. */
 export function showFileKind({ context, fileKinds }: Environment): void {
   const item = languages.createLanguageStatusItem("metadataCatalogue.fileKind", []);
-  item.name = "Catalogue File Kind";
+  item.name = "Catalogue File Type";
   item.command = { command: "metadataCatalogue.changeFileKind", title: "Change…" };
   const update = (): void => {
     const uri = window.activeTextEditor?.document.uri;

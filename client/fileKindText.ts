@@ -3,8 +3,8 @@ import type { FileKind, KindReason } from "../catalogue/records/fileKind.ts";
 /** What a file of each kind holds, in a few words. */
 const FILE_KIND_NAMES: Readonly<Record<FileKind, string>> = {
   user: "users",
-  group: "group",
-  dataset: "dataset",
+  group: "groups",
+  dataset: "datasets",
   other: "no records",
   off: "off",
 };

@@ -49,7 +49,9 @@ export function startLanguageClient(environment: Environment): void {
   );
   client.start().catch((error: unknown) => {
     output.error(error instanceof Error ? error : String(error));
-    void showError("Files are not validated, since the language server did not start; the output says why.");
+    void showError(
+      'Files are not validated because the language server did not start; see the output "Metadata Catalogue" for the reason.',
+    );
   });
 }
 

@@ -8,7 +8,7 @@ export class OneAtATime {
    */
   async alone<T>(what: string, work: () => PromiseLike<T>): Promise<T> {
     if (this.#underWay !== undefined)
-      throw new Error(`${this.#underWay} is still going on. Wait until it is done, or cancel it, then try again.`);
+      throw new Error(`${this.#underWay} is still in progress. Wait until it is done, or cancel it, then try again.`);
     this.#underWay = what;
     try {
       return await work();

@@ -26,42 +26,42 @@ function appearance(state: ConnectionState): StatusLook {
       return {
         icon: "database",
         text: "Catalogue",
-        tooltip: "The embedded catalogue starts when it is needed. Click to start it now.",
+        tooltip: "The embedded service starts when it is needed. Click to start it now.",
         command: "metadataCatalogue.restart",
       };
     case "starting":
       return {
         icon: "sync~spin",
         text: "Catalogue",
-        tooltip: "Starting the embedded catalogue",
+        tooltip: "Starting the embedded service. Click to show the output.",
         command: "metadataCatalogue.showOutput",
       };
     case "restarting":
       return {
         icon: "sync~spin",
         text: "Catalogue",
-        tooltip: `${state.sentence} It is being started again.`,
+        tooltip: `${state.sentence} It is being restarted.`,
         command: "metadataCatalogue.showOutput",
       };
     case "connected":
       return {
         icon: "database",
         text: "Catalogue",
-        tooltip: `Connected to the embedded catalogue at ${state.address.url}`,
+        tooltip: `Connected to the embedded service at ${state.address.url}. Click to show the output.`,
         command: "metadataCatalogue.showOutput",
       };
     case "failed":
       return {
         icon: "warning",
         text: "Catalogue",
-        tooltip: `${state.sentence} Click to start it again.`,
+        tooltip: `${state.sentence} Click to restart it.`,
         command: "metadataCatalogue.restart",
       };
     case "untrusted":
       return {
         icon: "shield",
         text: "Catalogue",
-        tooltip: "Not started: this folder is not trusted",
+        tooltip: "The embedded service is not started because this folder is not trusted. Click to manage trust.",
         command: "workbench.trust.manage",
       };
   }

@@ -7,7 +7,7 @@ export async function tellInterrupted({ underWay }: Environment): Promise<void> 
   if (!workspace.isTrusted) return;
   for (const title of await underWay.interrupted()) {
     await showWarning(
-      `The upsert of ${title} was cut off when its window was closed or reloaded. Every record was written as a whole or not at all; upsert the file again to write the rest.`,
+      `The upsert of ${title} was interrupted when its window was closed or reloaded. No record is half-written; upsert the file again to write the rest.`,
     );
   }
 }

@@ -29,7 +29,7 @@ async function importSampleData(data: string, log: string, signal: AbortSignal):
   });
   const { url, token } = await unlessAborted(signal, listening(service.stdout));
   await longStep({
-    headline: "Importing the sample data into the embedded catalogue",
+    headline: "Importing the sample data into the embedded service",
     command: process.execPath,
     args: [cli, "import", join(checkout, "samples/catalogue.json")],
     env: { ...env, CATALOGUE_URL: url, CATALOGUE_TOKEN: token },
@@ -45,5 +45,5 @@ async function listening(stdout: NodeJS.ReadableStream | null): Promise<z.infer<
   if (stdout !== null) {
     for await (const line of createInterface(stdout)) return Listening.parse(JSON.parse(line));
   }
-  throw new Error("The embedded catalogue ended before it listened");
+  throw new Error("The embedded service stopped before it was ready");
 }

@@ -23,7 +23,7 @@ export class Framing {
       const before = this.#header.length;
       this.#header += latin.decode(bytes.subarray(at, at + LONGEST_HEADER + HEADER_END.length - before));
       const end = this.#header.indexOf(HEADER_END);
-      if (end < 0) return this.#header.length > LONGEST_HEADER ? "has a header without an end" : undefined;
+      if (end < 0) return this.#header.length > LONGEST_HEADER ? "has a header that does not end" : undefined;
       const length = lengthIn(this.#header.slice(0, end));
       if (typeof length === "string") return length;
       at += end + HEADER_END.length - before;
@@ -40,9 +40,9 @@ const latin = new TextDecoder("latin1");
 /** The length that a header gives, in bytes; or what is wrong with the header. */
 function lengthIn(header: string): number | string {
   const fields = header.split("\r\n").map((line) => /^([A-Za-z-]+):[ \t]*(.*)$/.exec(line));
-  if (fields.some((field) => !field)) return "has a header that is none";
+  if (fields.some((field) => !field)) return "has an invalid header";
   const written = fields.findLast((field) => field?.[1]?.toLowerCase() === "content-length")?.[2]?.trim();
   if (written === undefined) return "has a header without Content-Length";
   const length = /^\d{1,15}$/.test(written) ? Number(written) : NaN;
-  return length <= LONGEST_MESSAGE ? length : "has a Content-Length that no message has";
+  return length <= LONGEST_MESSAGE ? length : "has an invalid Content-Length";
 }

@@ -10,13 +10,14 @@ setFlagsFromString("--semi-space-growth-factor=1");
 setFlagsFromString("--heap-growing-percent=50");
 
 if (!process.argv.some((each) => /^--(?:stdio|node-ipc|socket|pipe)/.test(each)))
-  end("The language server needs --stdio, --node-ipc, --socket=… or --pipe=… to know how to talk to an editor.");
+  end(
+    "The language server must be started with --stdio, --node-ipc, --socket=… or --pipe=…, which says how an editor talks to it.",
+  );
 if (process.argv.includes("--stdio")) {
   const framing = new Framing();
   process.stdin.on("data", (bytes: Buffer) => {
     const wrong = framing.wrong(bytes);
-    if (wrong !== undefined)
-      end(`The input ${wrong}, so that it is not the language server protocol; the server ends.`);
+    if (wrong !== undefined) end(`The input ${wrong}, so it is not the language server protocol; the server exits.`);
   });
 }
 startServer(createConnection(ProposedFeatures.all), { files: nodeFiles, turn });

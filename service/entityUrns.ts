@@ -69,10 +69,10 @@ export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
   if (reading.kind === "dataset" && !ENVIRONMENTS.includes(reading.parts.env)) {
     const env = quoted(reading.parts.env);
-    return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is none of ${ENVIRONMENTS.join(", ")}.`);
+    return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is not one of ${ENVIRONMENTS.join(", ")}.`);
   }
   if (CONTROL.test(urn)) {
-    return refused("MALFORMED_URN", `URN ${quoted(urn)} has a line break or another control character in it.`);
+    return refused("MALFORMED_URN", `URN ${quoted(urn)} contains a line break or another control character.`);
   }
   if (isTooLong(urn)) {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${LONGEST_URN} bytes when URL-encoded.`);

@@ -37,7 +37,7 @@ function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Result<unknown
 
 const COMPRESSED: Refusal = {
   code: "UNSUPPORTED_MEDIA_TYPE",
-  message: "Send the body as it is: a compressed one (Content-Encoding) is not taken.",
+  message: "Send the body uncompressed: Content-Encoding is not supported.",
 };
 const NOT_UTF8: Refusal = { code: "NOT_UTF8", message: "The request's body is not UTF-8 text; send it as UTF-8." };
 

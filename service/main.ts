@@ -9,7 +9,9 @@ async function main(): Promise<void> {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") return;
     // Nobody will ever learn the address and the token.
-    process.stderr.write(`The address could not be written: ${error.message}.\n`, () => process.exit(1));
+    process.stderr.write(`The address and access token could not be printed: ${error.message}.\n`, () =>
+      process.exit(1),
+    );
   });
   const code = await serve(process.argv.slice(2), {
     out: (line) => process.stdout.write(`${line}\n`),

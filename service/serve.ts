@@ -60,7 +60,7 @@ function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
     return failure(`--port "${port}" is not a port: a number up to 65535.`);
   // Not repeated: what was meant may be an address with a password in it.
   if (host !== undefined && /[/@?#\s]/.test(host))
-    return failure('--host takes the name or address of a network interface, as in "127.0.0.1", not a URL.');
+    return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
   return success({
     data,
     port: Number(port),

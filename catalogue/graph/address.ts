@@ -8,15 +8,15 @@ import { failure, success, type Result } from "../result.ts";
 export function readAddress(text: string): Result<string, string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return failure('is not the address of a catalogue; write it as in "http://127.0.0.1:8080".');
+    return failure('is not the address of a catalogue; write it like "http://127.0.0.1:8080".');
   }
   if (url.username !== "" || url.password !== "") {
     return failure(
-      "has a user name or password in it, which is never sent; remove it, and give an access token instead.",
+      "contains a user name or password, which is never sent; remove it, and set an access token instead.",
     );
   }
   if (url.search !== "" || url.hash !== "") {
-    return failure('has more in it than an address (a "?" or "#"); remove that, and give the access token on its own.');
+    return failure('contains more than an address (a "?" or "#"); remove that, and set the access token separately.');
   }
   return success(text.trim().replace(/\/+$/, ""));
 }

@@ -43,7 +43,8 @@ export async function readStoredAspects(
   const loss = lossIn(text, names);
   if (loss !== undefined) return failure({ kind: "unreadable-aspect", urn, detail: loss });
   const read = readBody(asked, body);
-  if (!read) return failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect of another shape" });
+  if (!read)
+    return failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect has an unexpected shape" });
   return read.size > 0 ? success(storedAspects(read)) : failure({ kind: "entity-not-found", urn });
 }
 

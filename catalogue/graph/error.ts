@@ -36,12 +36,12 @@ export function errorSentence(error: CatalogueError): string {
   switch (error.kind) {
     case "unreachable":
       if (error.embedded === "restarted")
-        return "The embedded service stopped before it answered and was started again. Look at what is stored, then try again.";
+        return "The embedded service stopped before it answered, and was restarted. Check what is stored, then try again.";
       if (error.embedded === "stopped")
-        return 'The embedded service does not answer; start it again with the command "Restart Embedded Catalogue".';
+        return 'The embedded service does not answer; restart it with the command "Restart Embedded Service".';
       return `The catalogue at ${shownAddress(error.url)} does not answer; check that it runs and that the address is right.`;
     case "unauthorized":
-      return `The catalogue at ${shownAddress(error.url)} does not accept the token; give it one that is valid there.`;
+      return `The catalogue at ${shownAddress(error.url)} does not accept the access token; use one that it issued.`;
     case "token-missing":
       return `The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? "connect to it with one"}.`;
     case "forbidden":
@@ -51,28 +51,29 @@ export function errorSentence(error: CatalogueError): string {
     case "version-conflict":
       return "Repeated update conflicts: others kept changing this at the same time; try again.";
     case "refused":
-      return `The catalogue refused: ${sentence(error.message)}`;
+      return `The catalogue refused the request: ${sentence(error.message)}`;
     case "unexpected-answer":
-      if (error.embedded) return `The embedded service failed (${error.detail}); the output says why.`;
-      return `The server at ${shownAddress(error.url)} does not answer as a catalogue does (${error.detail}); check the address.`;
+      if (error.embedded)
+        return `The embedded service failed (${error.detail}); see the output "Metadata Catalogue" for the reason.`;
+      return `The server at ${shownAddress(error.url)} did not give a valid DataHub response (${error.detail}); check the address.`;
     case "unreadable-aspect":
-      return `"${error.urn}" has a value in the catalogue that cannot be read exactly (${error.detail}); change it with the tool that wrote it.`;
+      return `"${error.urn}" has a value in the catalogue that cannot be read without a loss (${error.detail}); change it with the tool that wrote it.`;
     case "store-unavailable":
       return sentence(error.message);
     case "outcome-unknown":
-      return `The catalogue at ${shownAddress(error.url)} gave no usable answer to a write (${error.detail}), so it is not known whether it was stored; try again: repeating it does no harm.`;
+      return `The catalogue at ${shownAddress(error.url)} did not confirm a write (${error.detail}), so it may or may not have been stored; try again: repeating it does no harm.`;
     case "missing-owners":
-      return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create them first, or write them out in the file.`;
+      return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create ${error.urns.length === 1 ? "it" : "them"} first, or define users inline in the file.`;
     case "no-schema":
       return `"${error.urn}" has no schema in the catalogue, so it has no columns to describe.`;
     case "changed-meanwhile":
-      return `Somebody else changed ${error.what} meanwhile; nothing was written. Look at it again first.`;
+      return `Somebody else changed ${error.what} in the meantime, so it was not written. Look at the current value, then try again.`;
     case "cancelled":
-      return "Stopped before it was tried.";
+      return "Cancelled before it was tried.";
     case "unknown-column":
       return `There is no column "${error.path}" in the dataset's schema.`;
     case "ambiguous-column":
-      return `"${error.path}" may mean several columns: ${listed(error.candidates)}; name one by its full path.`;
+      return `"${error.path}" matches several columns: ${listed(error.candidates)}; name one by its full path.`;
   }
 }
 

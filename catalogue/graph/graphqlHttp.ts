@@ -42,13 +42,15 @@ export async function executeGraphql<T>(
     if (error instanceof ClientError) return failure(errorOf(connection, variables, error));
     const { url } = connection;
     return failure(
-      server.answered ? { kind: "unexpected-answer", url, detail: "no GraphQL" } : { kind: "unreachable", url },
+      server.answered
+        ? { kind: "unexpected-answer", url, detail: "the response is not GraphQL" }
+        : { kind: "unreachable", url },
     );
   }
   const read = operation.data.safeParse(data);
   return read.success
     ? success(read.data)
-    : failure({ kind: "unexpected-answer", url: connection.url, detail: "data of another shape" });
+    : failure({ kind: "unexpected-answer", url: connection.url, detail: "the data has an unexpected shape" });
 }
 
 /** Whether no operation of the document writes or subscribes; comments and texts may say what they like. */

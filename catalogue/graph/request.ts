@@ -67,7 +67,8 @@ export function refusalOf(
 ): CatalogueError | undefined {
   if (status === 401)
     return token ? { kind: "unauthorized", url } : { kind: "token-missing", url, advice: tokenAdvice };
-  if (status === 403) return { kind: "forbidden", message: messageOf(body) ?? "the token's actor lacks the right" };
+  if (status === 403)
+    return { kind: "forbidden", message: messageOf(body) ?? "the user of the access token lacks the permission" };
   if (status < 500) return undefined;
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return storeUnavailable(code, messageOf(body)) ?? { kind: "unexpected-answer", url, detail: `status ${status}` };

@@ -12,7 +12,8 @@ type ChosenKind = (typeof KINDS)[number];
 /** Makes a comment in the first lines of the open YAML file say what it holds, or takes that comment away. */
 export const changeFileKind: Command = async (_environment, argument) => {
   const editor = window.activeTextEditor;
-  if (editor?.document.languageId !== "yaml") throw new Error("Only a YAML file has a kind. Open one first.");
+  if (editor?.document.languageId !== "yaml")
+    throw new Error("Only a YAML file has a file type. Open a YAML file first.");
   const given = z.object({ kind: z.literal(KINDS) }).safeParse(argument);
   const kind = given.success ? given.data.kind : await askKind();
   if (kind === undefined) return;
@@ -22,20 +23,20 @@ export const changeFileKind: Command = async (_environment, argument) => {
       builder.replace(new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
     }
   });
-  if (!edited) throw new Error("The file cannot be edited here, so its kind stays as it is.");
+  if (!edited) throw new Error("The file cannot be edited here, so its file type was not changed.");
 };
 
 function askKind(): Promise<ChosenKind | undefined> {
   const choices = KINDS.map((kind) => ({ ...CHOICES[kind ?? "itself"], value: kind }));
-  return choose(choices, { title: "Change File Kind", placeholder: "What is in this file?" });
+  return choose(choices, { title: "Change File Type", placeholder: "What is in this file?" });
 }
 
 const CHOICES = {
   user: { label: "Users", detail: "A list of user records" },
-  group: { label: "Group", detail: "A group record, or a list of them" },
-  dataset: { label: "Dataset", detail: "A dataset record, or a list of them" },
-  off: { label: "Off", detail: "Nothing in it is looked at" },
-  itself: { label: "Decide by Itself", detail: "By the name of the file, else by its content" },
+  group: { label: "Groups", detail: "A group record, or a list of them" },
+  dataset: { label: "Datasets", detail: "A dataset record, or a list of them" },
+  off: { label: "Off", detail: "The file is not validated" },
+  itself: { label: "Automatic", detail: "Decided by the file name, otherwise by the content" },
 } as const;
 
 /** The beginning of a document, in which a comment decides; a file of many megabytes is not copied for it. */

@@ -42,8 +42,8 @@ export async function importInto({ connection, output, tree }: Environment, uri:
 
 /** Import writes aspects as the file has them, so over what is stored the person is asked first. */
 async function agreed(name: string, inside: string): Promise<boolean> {
-  const detail = `${name} brings ${inside}. What the catalogue holds of them is replaced by what the file says; earlier versions are kept.`;
-  return (await askInDialog("Import over the catalogue?", detail, "Import")) === "Import";
+  const detail = `${name} contains ${inside}. Aspects in the file replace those in the catalogue; earlier versions are kept.`;
+  return (await askInDialog(`Import ${name} into the catalogue?`, detail, "Import")) === "Import";
 }
 
 function logDetails(output: LogOutputChannel, { skipped }: MetadataReading, { failed, untried }: Imported): void {
@@ -62,9 +62,7 @@ async function report(
     `Imported ${counts(written) || "nothing"}`,
     failed.length > 0 ? `${failed.length} failed` : "",
     untried.length > 0 ? `${untried.length} not tried` : "",
-    skipped.length > 0
-      ? `${skipped.length} parts of the file are of kinds this catalogue does not store, or wrong`
-      : "",
+    skipped.length > 0 ? `${counted(skipped.length, "item")} skipped: unsupported or invalid` : "",
   ];
   const sentence = `${parts.filter((part) => part !== "").join("; ")}.`;
   const whole = failed.length + untried.length === 0;

@@ -84,7 +84,7 @@ async function compare(environment: Environment, file: UpsertedFile): Promise<Co
       void tellCutOff(environment, file, preview);
       return undefined;
     case "complete":
-      if (preview.records.length === 0) throw new Error(`There is nothing to upsert in ${title}: it holds no records.`);
+      if (preview.records.length === 0) throw new Error(`${title} has no records, so there is nothing to upsert.`);
       return preview;
   }
 }
@@ -117,8 +117,8 @@ const QUICK_LENGTH = 20_000;
 
 async function tellRefused(title: string, problems: readonly Problem[]): Promise<void> {
   const errors = problems.filter((problem) => problem.severity === "error");
-  const count = errors.length === 1 ? "an error" : `${errors.length} errors, first`;
-  const sentence = `${title} was not upserted, it has ${count}: ${errors[0]?.message ?? ""}`;
+  const count = errors.length === 1 ? "an error" : `${errors.length} errors. The first`;
+  const sentence = `${title} was not upserted because it has ${count}: ${errors[0]?.message ?? ""}`;
   const choice = await showError(sentence, "Show Problems");
   if (choice !== undefined) await commands.executeCommand("workbench.actions.view.problems");
 }
@@ -130,7 +130,7 @@ async function tellCutOff(
 ): Promise<void> {
   const done = `${records.length} of ${records.length + notCompared.length} records`;
   if (why.kind === "cancelled") {
-    const sentence = `Nothing was written: you cancelled the upsert of ${file.title} when ${done} were compared.`;
+    const sentence = `Nothing was written: you cancelled the upsert of ${file.title} after ${done} were compared.`;
     await showInformation(sentence);
     return;
   }
@@ -181,7 +181,7 @@ function ownerKind(document: TextDocument): OwnerKind {
   }
   if (kind !== "user" && kind !== "group") {
     throw new Error(
-      `${name} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: group" in its first line.`,
+      `${name} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: groups" in its first line.`,
     );
   }
   return kind;

@@ -31,8 +31,8 @@ export async function askDescription(
     title: `Description of ${column.name}`,
     prompt:
       start === current
-        ? "Markdown. Leave it empty to remove the edited description."
-        : "This is what you typed before and did not save. Leave it empty to remove the edited description.",
+        ? "Markdown. An empty text removes the edited description."
+        : "This is what you typed before and did not save. An empty text removes the edited description.",
     placeholder: "What does this column hold?",
   });
   const subscriptions: { dispose(): unknown }[] = [box];

@@ -3,9 +3,9 @@ import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel, type OwnershipType } from 
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
   TECHNICAL_OWNER: "Builds and runs it",
-  BUSINESS_OWNER: "Answers for what it means",
-  DATA_STEWARD: "Keeps it in order",
-  NONE: "No particular part",
+  BUSINESS_OWNER: "Is accountable for what it means",
+  DATA_STEWARD: "Maintains its documentation and quality",
+  NONE: "No specific role",
 };
 
 /** Asks in what capacity somebody owns a dataset. `undefined`: the person did not say. */

@@ -11,7 +11,7 @@ const OFFERED = 100;
 export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person | undefined> {
   return searchPick({
     title,
-    placeholder: "Which user or group? Type a part of the name or id",
+    placeholder: "Which user or group? Type a part of the name or ID",
     search: async (query) => {
       const { items } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
       return items.map((person) => ({

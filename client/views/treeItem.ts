@@ -46,7 +46,7 @@ function appearance(node: CatalogueNode): TreeItem {
     case "columns": {
       const { columns } = node.dataset;
       const described = columns.filter((column) => column.description).length;
-      const description = columns.length === 0 ? "no schema" : `${described} of ${columns.length} described`;
+      const description = columns.length === 0 ? "no schema" : `${described} of ${columns.length} documented`;
       return treeRow({ label: "Columns", description, icon: "list-flat", children: columns.length > 0 });
     }
     case "owners": {

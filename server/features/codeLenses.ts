@@ -86,7 +86,7 @@ function lensAt(line: number, uri: string): CodeLens {
 function said(state: RecordState): string {
   switch (state.kind) {
     case "same":
-      return "In the catalogue as written";
+      return "Same as in the catalogue";
     case "new":
       return "Not in the catalogue yet";
     case "refused":

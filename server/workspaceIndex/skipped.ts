@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<SkippedFor, (count: number) => string>> = {
   special: (count) => `${counted(count, "special file")} (a pipe, socket or device)`,
   large: (count) => `${counted(count, "file")} larger than 64 MB`,
   unreadable: (count) => `${counted(count, "path")} that the system refuses to open`,
-  "too-many-folders": (count) => `${counted(count, "folder")} and what they contain, since the workspace has very many`,
-  "too-many-files": (count) => `${counted(count, "YAML file")}, since the workspace has very many`,
+  "too-many-folders": (count) =>
+    `${counted(count, "folder")} and what they contain, because the workspace has too many folders`,
+  "too-many-files": (count) => `${counted(count, "YAML file")}, because the workspace has too many files`,
 };

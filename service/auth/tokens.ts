@@ -44,7 +44,10 @@ export async function callerOf(
   if (runToken?.hash === hash) return success(runToken.caller);
   const stored = await store.token(hash);
   if (!stored)
-    return refused("UNAUTHORIZED", "This access token is not known here; it may be another catalogue's, or revoked.");
+    return refused(
+      "UNAUTHORIZED",
+      "This access token is unknown: it may belong to another catalogue, or have been revoked; use one that this catalogue issued.",
+    );
   if (stored.expiresAt !== undefined && stored.expiresAt <= now) {
     return refused(
       "UNAUTHORIZED",

@@ -18,10 +18,13 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
 
 function refusalOf(code: string | undefined): Refusal {
   if (code === "HPE_HEADER_OVERFLOW") {
-    return { code: "HEADERS_TOO_LARGE", message: "The address and headers of the request are longer than 16 kB." };
+    return {
+      code: "HEADERS_TOO_LARGE",
+      message: "The address and headers of the request are longer than 16 kB; shorten them.",
+    };
   }
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return { code: "REQUEST_TIMEOUT", message: "The request was not sent to its end in time." };
+    return { code: "REQUEST_TIMEOUT", message: "The request was not completed in time; send it again." };
   }
-  return { code: "NOT_HTTP", message: "This is not an HTTP request that can be read." };
+  return { code: "NOT_HTTP", message: "This is not a valid HTTP request." };
 }

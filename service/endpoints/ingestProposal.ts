@@ -29,7 +29,7 @@ export function ingestProposal(app: FastifyInstance, { store, clock }: Service):
   app.post<{ Querystring: { action?: unknown } }>("/aspects", async (request, reply) => {
     const caller = callerOfRequest(request);
     if (caller.role !== "editor") {
-      return sendRefusal(reply, refused("FORBIDDEN", "This access token may read, but not write.").error);
+      return sendRefusal(reply, refused("FORBIDDEN", "This access token allows reading, but not writing.").error);
     }
     const { action } = request.query;
     if (action !== "ingestProposal" && action !== "ingestProposalBatch") {

@@ -13,7 +13,10 @@ export function meantForUs(
   const host = headers.host ?? "";
   const name = host.replace(/:\d*$/, "");
   if (loopback && !isLoopback(name) && name.toLowerCase() !== own.toLowerCase()) {
-    return refused("WRONG_HOST", `This catalogue serves this machine only, and is not called ${quoted(host)}.`);
+    return refused(
+      "WRONG_HOST",
+      `This catalogue serves only this machine, and ${quoted(host)} is not its name; use the address that it printed.`,
+    );
   }
   if (headers.origin !== undefined && originHost(headers.origin) !== host.toLowerCase()) {
     return refused("WRONG_ORIGIN", `Pages of ${quoted(headers.origin)} may not use this catalogue.`);

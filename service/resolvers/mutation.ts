@@ -32,7 +32,8 @@ export function mutation<A, W>(
   decide: (wish: W, deciding: Deciding) => Promise<Result<Decision, Refusal>>,
 ): Operation {
   return async (_parent, given, { caller, store, clock }) => {
-    if (caller.role !== "editor") return granted(refused("FORBIDDEN", "This access token may read, but not write."));
+    if (caller.role !== "editor")
+      return granted(refused("FORBIDDEN", "This access token allows reading, but not writing."));
     const wish = granted(read(inputOf(input, given)));
     const until = performance.now() + PATIENCE_MS;
     for (;;) {

@@ -30,7 +30,7 @@ export function recoverCatalogue(folder: string, now: Date): string {
       }
       if (isSound(databasePath(work))) {
         rmSync(kept, { recursive: true });
-        return `The catalogue in "${folder}" is in order, so nothing was recovered.`;
+        return `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
       }
       const fresh = join(work, "fresh.sqlite");
       const report = sentences(kept, rebuildFile(databasePath(work), fresh));
@@ -58,7 +58,7 @@ function refuseOpenElsewhere(folder: string): void {
     database.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
     if (!isBusy(error)) return; // What else is wrong with it is why it is recovered.
-    const advice = "end it first: close the other VS Code windows, and stop what else runs on this folder";
+    const advice = "stop it first: close the other VS Code windows, and stop any other service that uses this folder";
     throw new StartError(`Another service has the catalogue in "${folder}" open; ${advice}.`, { cause: error });
   } finally {
     database.close();
@@ -98,7 +98,7 @@ function sentences(kept: string, { entities, aspects, versions, tokens, lost, pa
     writeFileSync(join(kept, "not-recovered.txt"), `${lost.join("\n")}\n`, { mode: 0o600 });
     const named = lost.slice(0, NAMED).join(", ");
     parts.push(
-      `Not recovered: ${named}${lost.length > NAMED ? `, and ${lost.length - NAMED} more` : ""}; not-recovered.txt there lists all.`,
+      `Not recovered: ${named}${lost.length > NAMED ? `, and ${lost.length - NAMED} more` : ""}; not-recovered.txt in that folder lists all of it.`,
     );
   }
   if (partly.length > 0) parts.push(`Some of these could not be read, so more may be missing: ${partly.join(", ")}.`);

@@ -69,7 +69,7 @@ suite("a data steward's day", () => {
         // It is not upserted until they are mended.
         await openFile(page, "people.user.yaml");
         await runCommand(page, "Catalogue: Upsert Open File");
-        await notice(page, "people.user.yaml was not upserted, it has an error");
+        await notice(page, "people.user.yaml was not upserted because it has an error");
         await screenshot("refused");
         await page.locator(".view-line", { hasText: "titel" }).click();
         await page.keyboard.press("ControlOrMeta+A");

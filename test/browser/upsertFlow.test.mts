@@ -27,7 +27,7 @@ suite("Upsert Open File", () => {
       await runCommand(page, "Catalogue: Upsert Open File");
       const comparing = notice(page, "Comparing many.user.yaml");
       await comparing.getByRole("button", { name: "Cancel" }).click();
-      const cancelled = notice(page, "Nothing was written: you cancelled the upsert of many.user.yaml when");
+      const cancelled = notice(page, "Nothing was written: you cancelled the upsert of many.user.yaml after");
       await cancelled.waitFor();
       await screenshot("upsert-cancelled");
       match(await cancelled.innerText(), new RegExp(`when \\d+ of ${USERS} records were compared`));
@@ -66,7 +66,7 @@ suite("Upsert Open File", () => {
         await setTitle(catalogue, "u0", "Theirs");
       });
       await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
-      const changed = notice(page, '"u0" failed: Somebody else changed "u0" meanwhile; nothing was written.');
+      const changed = notice(page, '"u0" failed: Somebody else changed "u0" in the meantime, so it was not written.');
       await changed.waitFor();
       await screenshot("upsert-changed");
       await changed.getByRole("button", { name: "Compare Again" }).click();
@@ -86,7 +86,7 @@ suite("Upsert Open File", () => {
       await runCommand(page, "Catalogue: Upsert Open File");
       await notice(page, "Upserting many.user.yaml").waitFor({ timeout: 90_000 });
       await page.reload();
-      await notice(page, "The upsert of many.user.yaml was cut off").waitFor({ timeout: 60_000 });
+      await notice(page, "The upsert of many.user.yaml was interrupted").waitFor({ timeout: 60_000 });
       await screenshot("upsert-cut-off");
     });
   });

@@ -12,13 +12,13 @@ test.each<[string, string[]]>([
   ["12345678901234567890", ["inexact-number the number 12345678901234567890 cannot be stored exactly"]],
   [
     String.raw`{"a":"\ud800","b":"\\ud800","c":"\ud83d\ude00"}`,
-    ['ill-formed-text at "a": the text has half a surrogate pair in it, which is no character'],
+    ['ill-formed-text at "a": the text contains half a surrogate pair, which is not a character'],
   ],
-  ['["\ud800"]', ['ill-formed-text at "0": the text has half a surrogate pair in it, which is no character']],
-  [String.raw`["a\u0000b","\\u0000"]`, ['ill-formed-text at "0": the text has a NUL character in it']],
+  ['["\ud800"]', ['ill-formed-text at "0": the text contains half a surrogate pair, which is not a character']],
+  [String.raw`["a\u0000b","\\u0000"]`, ['ill-formed-text at "0": the text contains a NUL character']],
   [
     String.raw`{"\udc00":1}`,
-    ['ill-formed-text at "\udc00": the text has half a surrogate pair in it, which is no character'],
+    ['ill-formed-text at "\udc00": the text contains half a surrogate pair, which is not a character'],
   ],
   ['{"a":1,"b":{"a":1},"a":2}', ['duplicate-key at "a": the key appears twice']],
   [String.raw`{"a":1,"\u0061":2}`, ['duplicate-key at "a": the key appears twice']],

@@ -124,5 +124,5 @@ test("help is no error, and without a command it is shown", async () => {
 test("text of a server cannot steer the terminal", async () => {
   const fetch: typeof globalThis.fetch = () =>
     Promise.resolve(Response.json({ message: "no\u001b[2Jway" }, { status: 400 }));
-  expect((await run(["exists", ORDERS], { fetch })).err).toBe("The catalogue refused: no⟨U+001B⟩[2Jway.\n");
+  expect((await run(["exists", ORDERS], { fetch })).err).toBe("The catalogue refused the request: no⟨U+001B⟩[2Jway.\n");
 });

@@ -92,12 +92,12 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a configuration file without an address",
     { files: { "~/.datahubenv": "gms: { token: theirs }" } },
-    /^~\/\.datahubenv names no catalogue: it needs "server" under "gms", a URL\.\n$/,
+    /^~\/\.datahubenv does not name a catalogue: it needs "server", a URL, under "gms"\.\n$/,
   ],
   [
     "a configuration file that is broken",
     { files: { "~/.datahubenv": "gms: [" } },
-    /^~\/\.datahubenv names no catalogue/,
+    /^~\/\.datahubenv does not name a catalogue/,
   ],
   [
     "an address that is none",
@@ -107,7 +107,7 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "an address with a password",
     { env: { CATALOGUE_URL: "http://jdoe:s3cret@ours.example.com", CATALOGUE_TOKEN: "ours" } },
-    /^CATALOGUE_URL has a user name or password in it, which is never sent; .+\n$/,
+    /^CATALOGUE_URL contains a user name or password, which is never sent; .+\n$/,
   ],
   [
     "an address that is none, with a password",
@@ -117,17 +117,17 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a token in the address",
     { env: { DATAHUB_GMS_URL: "http://ours.example.com/?token=s3cret", DATAHUB_GMS_TOKEN: "theirs" } },
-    /^DATAHUB_GMS_URL has more in it than an address .+\n$/,
+    /^DATAHUB_GMS_URL contains more than an address .+\n$/,
   ],
   [
     "a configuration file with a password in its address",
     { files: { "~/.datahubenv": "gms: { server: 'http://s3cret@x', token: t }" } },
-    /^"server" in ~\/\.datahubenv has a user name or password in it, .+\n$/,
+    /^"server" in ~\/\.datahubenv contains a user name or password, .+\n$/,
   ],
   [
     "a token with a line end in it",
     { env: { CATALOGUE_URL: "http://ours.example.com", CATALOGUE_TOKEN: "s3cret\nX-Other: 1" } },
-    /^CATALOGUE_TOKEN has a space or another character in it that no access token has\.\n$/,
+    /^CATALOGUE_TOKEN contains a space or another character that no access token has; .+\.\n$/,
   ],
 ])("%s: one sentence, exit code 2, nothing sent", async (_, options, sentence) => {
   const { run, calls } = await asked(options);

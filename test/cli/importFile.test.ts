@@ -239,7 +239,9 @@ test("an entity that the catalogue refuses is named, and the others are written"
   };
   const done = await run(["import", "m.json"], { files });
   expect(done).toMatchObject({ code: 1, out: `Imported 2 users into ${catalogue.url}.\n      2  status\n` });
-  expect(done.err).toMatch(/^Import failed for urn:li:dataset:.+NOWHERE\)\. The catalogue refused: .+\.\n$/);
+  expect(done.err).toMatch(
+    /^Import failed for urn:li:dataset:.+NOWHERE\)\. The catalogue refused the request: .+\.\n$/,
+  );
 });
 
 test("a dry run shows each field that would change, and writes nothing", async () => {

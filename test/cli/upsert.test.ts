@@ -211,7 +211,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
     out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}.\n`,
-    err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; create them first, or write them out in the file.\n',
+    err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; create it first, or define users inline in the file.\n',
   });
   expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
   expect((await run(["exists", "urn:li:corpuser:half.way"])).out).toBe("false\n");
@@ -227,7 +227,7 @@ test("a wrong token is one sentence, and nothing is written", async () => {
   expect(await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: wrong, files })).toEqual({
     code: 1,
     out: "",
-    err: `Nothing was written: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the token; give it one that is valid there.
+    err: `Nothing was written: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the access token; use one that it issued.
 `,
   });
 });
@@ -242,7 +242,7 @@ test("a catalogue that does not answer is one sentence", async () => {
 test("a server that is no catalogue is one sentence", async () => {
   const fetch: typeof globalThis.fetch = () => Promise.resolve(new Response("<html>Welcome</html>"));
   const done = await run(["user", "upsert", "-f", "u.yaml"], { files: { "u.yaml": "id: one" }, fetch });
-  expect(done.err).toContain("does not answer as a catalogue does");
+  expect(done.err).toContain("did not give a valid DataHub response");
   expect(done.code).toBe(1);
 });
 

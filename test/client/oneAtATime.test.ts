@@ -6,7 +6,7 @@ test("a second piece of work is refused while one goes on, and is let in after i
   let end: (value: string) => void = () => undefined;
   const first = writing.alone("Upserting a.yaml", () => new Promise<string>((resolve) => (end = resolve)));
   await expect(writing.alone("Upserting b.yaml", () => Promise.resolve("b"))).rejects.toThrow(
-    "Upserting a.yaml is still going on. Wait until it is done, or cancel it, then try again.",
+    "Upserting a.yaml is still in progress. Wait until it is done, or cancel it, then try again.",
   );
   end("a");
   expect(await first).toBe("a");

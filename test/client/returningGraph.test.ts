@@ -72,15 +72,14 @@ test("any other write is not repeated, and what is told fits", async () => {
   const proposal = { entityUrn: ADA, aspectName: "status", aspect: { removed: false } } as const;
   const lost = await returning(connected("before"), connected()).emit([proposal]);
   expect(lost.ok ? "" : errorSentence(lost.error)).toBe(
-    "The embedded service stopped before it answered and was started again. Look at what is stored, then try again.",
+    "The embedded service stopped before it answered, and was restarted. Check what is stored, then try again.",
   );
   const read = await connected().readAspects(ADA, ["status"]);
   expect(read.ok || read.error.kind).toBe("entity-not-found");
 });
 
 test("a service that does not come back is told as what it is, whether it ran before or not", async () => {
-  const sentence =
-    'The embedded service does not answer; start it again with the command "Restart Embedded Catalogue".';
+  const sentence = 'The embedded service does not answer; restart it with the command "Restart Embedded Service".';
   for (const graph of [returning(connected("before")), returning()]) {
     const read = await graph.readAspects(ADA, ["status"]);
     expect(read.ok ? "" : errorSentence(read.error)).toBe(sentence);

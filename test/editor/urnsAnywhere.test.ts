@@ -64,7 +64,7 @@ suite("a record", () => {
     const { document } = await openNewFile("lens.user.yaml", "- id: lens\n  title: Analyst\n");
     await lensOf(document, "Not in the catalogue yet");
     await commands.executeCommand("metadataCatalogue.upsertOpenFile");
-    await lensOf(document, "In the catalogue as written");
+    await lensOf(document, "Same as in the catalogue");
     const editor = await openNewFile("lens.user.yaml", "- id: lens\n  title: Analyst\n");
     await replaceText(editor, "Analyst", "Lead");
     await lensOf(document, "Differs from the catalogue: 1 field (title)");

@@ -19,14 +19,14 @@ test("messages one behind the other are right, whatever is in them", () => {
 });
 
 test.each([
-  ["hello\r\n\r\n", "has a header that is none"],
-  ["X".repeat(9_000), "has a header without an end"],
-  ["X-A: b\r\n".repeat(1_000), "has a header without an end"],
+  ["hello\r\n\r\n", "has an invalid header"],
+  ["X".repeat(9_000), "has a header that does not end"],
+  ["X-A: b\r\n".repeat(1_000), "has a header that does not end"],
   ["X-A: b\r\n\r\n", "has a header without Content-Length"],
-  ["Content-Length: 1000000000000\r\n\r\n{}", "has a Content-Length that no message has"],
-  ["Content-Length: -5\r\n\r\n{}", "has a Content-Length that no message has"],
-  ["Content-Length: abc\r\n\r\n{}", "has a Content-Length that no message has"],
-  [`Content-Length: 3\r\n\r\n{"a":1}${message("{}")}`, "has a header that is none"],
+  ["Content-Length: 1000000000000\r\n\r\n{}", "has an invalid Content-Length"],
+  ["Content-Length: -5\r\n\r\n{}", "has an invalid Content-Length"],
+  ["Content-Length: abc\r\n\r\n{}", "has an invalid Content-Length"],
+  [`Content-Length: 3\r\n\r\n{"a":1}${message("{}")}`, "has an invalid header"],
 ])("%j is not the protocol", (text, problem) => {
   expect(wrong(text)).toBe(problem);
 });

@@ -71,7 +71,7 @@ test("a catalogue that is in order is left alone", async () => {
   const before = readFileSync(join(data, "catalogue.sqlite"));
   const { code, said } = await recover(data);
   expect(code).toBe(0);
-  expect(said).toContain("is in order");
+  expect(said).toContain("is not damaged");
   expect(readFileSync(join(data, "catalogue.sqlite")).equals(before)).toBe(true);
   expect(readdirSync(data).filter((name) => /damaged|recovering/.test(name))).toEqual([]);
 });

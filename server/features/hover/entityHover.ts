@@ -25,7 +25,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
   if (reading.kind === "malformed") return markdownOf(notAUrn(urn, reading.problem));
   if (reading.kind === "other")
     return markdownOf([
-      paragraph(strong(named(reading.entityType)), ": an entity type of which this catalogue keeps nothing"),
+      paragraph(strong(named(reading.entityType)), ": an entity type that this catalogue does not store"),
     ]);
   const { facts, workspace } = context;
   const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn)]);

@@ -49,7 +49,7 @@ export function markFolder(folder: string): void {
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
-  if (found) throw new StartError(`The data folder "${folder}" is a file; name another with --data.`);
+  if (found) throw new StartError(`The data folder "${folder}" is a file; name a folder with --data.`);
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);
   try {
@@ -66,7 +66,7 @@ function refuseEmptied(folder: string): void {
   const traces = [join(folder, MARKER), `${path}-wal`].some((each) => sizeOf(each) > 0);
   if (!traces || sizeOf(path) > 0) return;
   throw new StartError(
-    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Put a copy of the file back, or run ${recoveryCommand(folder)}, which keeps what is left and begins a new catalogue.`,
+    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Restore a copy of the file, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
   );
 }
 
@@ -80,8 +80,9 @@ function keepPrivate(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    const advice = "it belongs to another; let its owner run the service, or take the rights of others away";
-    throw new StartError(`Other accounts of this machine may read "${path}", and ${advice}.`, { cause: error });
+    const advice =
+      "this account cannot change that; run the service as the owner of the file, or remove the permissions of other accounts";
+    throw new StartError(`Other accounts on this machine can read "${path}", and ${advice}.`, { cause: error });
   }
 }
 

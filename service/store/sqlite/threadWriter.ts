@@ -29,7 +29,12 @@ export class ThreadWriter implements SqliteWriter {
   write(command: Command): Promise<Outcome> {
     return new Promise((settle, fail) => {
       if (this.#closing) {
-        fail(new StoreFault({ code: "STORE_CLOSING", message: "The service is ending, so nothing was written." }));
+        fail(
+          new StoreFault({
+            code: "STORE_CLOSING",
+            message: "The service is shutting down, so nothing was written; try again when it is back.",
+          }),
+        );
         return;
       }
       const id = ++this.#commands;
@@ -84,9 +89,9 @@ export class ThreadWriter implements SqliteWriter {
   /** The thread is gone. What it was given and did not answer may or may not have been written. */
   #failAll(cause: unknown): void {
     const code = this.#closing ? "STORE_CLOSING" : "STORE_FAILED";
-    const reason = this.#closing ? "The service is ending" : "The thread that writes the catalogue has ended";
+    const reason = this.#closing ? "The service is shutting down" : "The thread that writes the catalogue has ended";
     for (const { fail } of this.#waiting.values()) {
-      fail(new StoreFault({ code, message: `${reason}; look whether this was written before you try again.` }, cause));
+      fail(new StoreFault({ code, message: `${reason}; check whether this was written before you try again.` }, cause));
     }
     this.#waiting.clear();
   }

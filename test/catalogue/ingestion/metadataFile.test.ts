@@ -148,7 +148,7 @@ test.each<[string, unknown, readonly object[]]>([
     [{ code: "unknown-aspect", aspect: "ownership" }],
   ],
   [
-    "an aspect of another shape, with the place",
+    "an aspect has an unexpected shape, with the place",
     proposal(DATASET, "ownership", { json: { owners: [{ owner: "jdoe", type: "NONE" }] } }),
     [{ code: "invalid-aspect", why: 'at "owners.0.owner": must be a user or group URN' }],
   ],
@@ -206,7 +206,7 @@ test.each<[string, string, { readonly code: string; readonly aspect?: string; re
   [
     "half a surrogate pair",
     `{"entityType":"corpuser","entityUrn":"urn:li:corpuser:a","aspectName":"corpUserInfo","aspect":{"json":{"active":true,"title":"\\ud800"}}}`,
-    [{ code: "invalid-aspect", aspect: "corpUserInfo", why: /at "title": the text has half a surrogate pair/ }],
+    [{ code: "invalid-aspect", aspect: "corpUserInfo", why: /at "title": the text contains half a surrogate pair/ }],
   ],
   [
     "half a surrogate pair in a URN",

@@ -45,7 +45,7 @@ test("each record says how the catalogue compares", async () => {
   });
   expect(await shown("users.yaml", "# people\n- id: jdoe\n- id: ann\n- title: x\n  id: bob\n\n- id: joe\n", { states }))
     .toBe(`# people
-[In the catalogue as written]
+[Same as in the catalogue]
 - id: jdoe
 [> Not in the catalogue yet]
 - id: ann
@@ -90,7 +90,7 @@ test("a record that names very many is not compared, but the others are", async 
   const members = Array.from({ length: 30 }, (_, at) => `  - u${at}\n`).join("");
   const text = `- id: eng\n  members:\n${members.replaceAll("  -", "    -")}- id: data\n`;
   expect(await shown("a.group.yaml", text, { states: comparing({}) })).toBe(
-    text.replace("- id: data", "[In the catalogue as written]\n- id: data"),
+    text.replace("- id: data", "[Same as in the catalogue]\n- id: data"),
   );
 });
 

@@ -9,6 +9,6 @@ test("what is not read is told by its reason, with one of the paths", () => {
   skipped.add("too-many-folders", "/w/c", 7);
   expect(skipped.sentences()).toEqual([
     'Not read: 2 symbolic links, which are not followed, such as "/w/a"',
-    'Not read: 7 folders and what they contain, since the workspace has very many, such as "/w/c"',
+    'Not read: 7 folders and what they contain, because the workspace has too many folders, such as "/w/c"',
   ]);
 });
