@@ -9,6 +9,7 @@ import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore } from "./store/openStore.ts";
 import type { Store } from "./store/store.ts";
+import { StoreFault } from "./store/storeFault.ts";
 
 /** How to run a service. */
 export interface ServiceOptions {
@@ -68,7 +69,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     };
   } catch (error) {
     await store.close();
-    throw error;
+    throw error instanceof StoreFault ? new StartError(error.message, { cause: error }) : error;
   }
 }
 

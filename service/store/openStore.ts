@@ -42,7 +42,12 @@ async function inFolder(folder: string): Promise<Store> {
     prepareFolder(folder);
     return connected(new DatabaseFile(file));
   });
-  markFolder(folder);
+  try {
+    markFolder(folder);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return new SqliteStore(new SqliteReads(database), new ThreadWriter({ file, identity }), () => {
     database.close();
   });

@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { StartError } from "../../service/startError.ts";
 import { startService } from "../../service/startService.ts";
+import { openStore } from "../../service/store/openStore.ts";
 import { DATASET, proposal, seed, startTest, talkTo, testFolder, USER, type TestService } from "./testService.ts";
 
 const QUERY = `{ dataset(urn: "${DATASET}") { properties { description } } }`;
@@ -80,6 +81,14 @@ test("a catalogue that is locked is started all the same, and ends while it is l
   expect((await service.send("/health")).status).toBe(200);
   await service.close();
   expect(await write).toMatchObject({ status: 503 });
+  other.release();
+});
+
+test("a new catalogue that cannot take its owner's token is not started, and says why", async () => {
+  const data = testFolder();
+  await (await openStore(data)).close();
+  const other = locked(data);
+  expect(await complaint(data)).toContain("Another program has locked the catalogue's file; try again");
   other.release();
 });
 

@@ -37,12 +37,19 @@ export function recoveryCommand(folder: string): string {
   return `catalogue serve --data ${JSON.stringify(folder)} --recover`;
 }
 
-/** Notes that the folder has a catalogue. */
+/**
+ * Notes that the folder has a catalogue.
+ * @throws StartError when that cannot be written.
+ */
 export function markFolder(folder: string): void {
   const path = join(folder, MARKER);
   if (statSync(path, { throwIfNoEntry: false })) return;
   const note = { about: "The catalogue of this folder is in catalogue.sqlite.", format: "metadata-catalogue" };
-  writeFileSync(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  try {
+    writeFileSync(path, `${JSON.stringify(note)}\n`, { mode: 0o600 });
+  } catch (error) {
+    throw cannotUse(folder, error);
+  }
 }
 
 /** Every folder that is missing, one by one: Node's own way to make them all never ends below `/proc`. */
