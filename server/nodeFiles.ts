@@ -56,8 +56,11 @@ function kindOf(entry: Pick<Dirent, "isSymbolicLink">): "link" | "special" {
   return entry.isSymbolicLink() ? "link" : "special";
 }
 
-/** Opening a pipe would wait for somebody to write; and what was a file may be a link by now. */
-const READ_ONLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+/**
+ * Opening a pipe would wait for somebody to write; and what was a file may be a link by now. Windows has neither flag,
+ * which counts as 0 here.
+ */
+const READ_ONLY = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
 
 async function* read(path: string, skip: Skip = () => undefined): AsyncGenerator<string> {
   const found = await unlessRefused(lstat(path), path, skip);
