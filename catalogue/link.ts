@@ -2,9 +2,9 @@ const SCHEMES = ["http:", "https:", "ftp:", "mailto:"];
 
 /** What is wrong with a link, or `undefined`. Upstream takes these schemes alone, so that no link runs a script. */
 export function linkProblem(link: string): string | undefined {
-  if (link !== link.trim()) return "a link has no spaces at its ends";
+  if (link !== link.trim()) return "A link may not begin or end with a space";
   if (!URL.canParse(link)) return notWhole(link);
-  if (!SCHEMES.includes(new URL(link).protocol)) return "a link begins with http, https, ftp or mailto";
+  if (!SCHEMES.includes(new URL(link).protocol)) return "A link must begin with http, https, ftp or mailto";
   return WHOLE.test(link) ? undefined : notWhole(link);
 }
 
@@ -12,7 +12,7 @@ export function linkProblem(link: string): string | undefined {
 const WHOLE = /^(?:(?:https?|ftp):\/\/[^/]|mailto:[^@]+@)/i;
 
 function notWhole(link: string): string {
-  return `"${link}" is not a link; write it whole, as in "https://example.com/page"`;
+  return `"${link}" is not a link; write it in full, like "https://example.com/page"`;
 }
 
 /** The link that a text means which is none: of a web page without its `https://`, say. `undefined` when it means none. */

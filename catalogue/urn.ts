@@ -46,8 +46,8 @@ const RESERVED = /[(),␟]/;
  * Spec: Identifiers (URNs).
  */
 export function readUrn(text: string): UrnReading {
-  if (text !== text.trim()) return malformed("a URN has no spaces at its ends");
-  if (text.includes("␟")) return malformed(`"␟" may not stand in a URN; write "${percentEncoded("␟")}"`);
+  if (text !== text.trim()) return malformed("a URN may not begin or end with a space");
+  if (text.includes("␟")) return malformed(`"␟" is not allowed in a URN; write "${percentEncoded("␟")}"`);
   if (!text.startsWith(PREFIX)) return malformed(`a URN begins with "${PREFIX}"`);
   const colon = text.indexOf(":", PREFIX.length);
   const entityType = text.slice(PREFIX.length, colon < 0 ? undefined : colon);
@@ -56,13 +56,13 @@ export function readUrn(text: string): UrnReading {
     return misspeltType(entityType) ?? malformed("the entity type is missing");
   const misspelt = misspeltType(entityType);
   if (misspelt) return misspelt;
-  if (id === "") return malformed(`the id after "${PREFIX}${entityType}:" is missing`);
-  if (!text.isWellFormed()) return malformed("half a surrogate pair in it is not a character");
-  if (text.includes("\0")) return malformed("it has a NUL character in it");
+  if (id === "") return malformed(`the ID after "${PREFIX}${entityType}:" is missing`);
+  if (!text.isWellFormed()) return malformed("it contains half a surrogate pair, which is not a character");
+  if (text.includes("\0")) return malformed("it contains a NUL character");
   if (entityType === "dataset") return readDataset(text, id);
   if (entityType === "corpuser" || entityType === "corpGroup") {
     const reserved = RESERVED.exec(id);
-    if (reserved) return malformed(`"${reserved[0]}" may not stand in an id; write "${percentEncoded(reserved[0])}"`);
+    if (reserved) return malformed(`"${reserved[0]}" is not allowed in an ID; write "${percentEncoded(reserved[0])}"`);
     return entityType === "corpuser" ? { kind: "user", urn: user(text), id } : { kind: "group", urn: group(text), id };
   }
   if (!balanced(text)) return malformed("its parentheses do not match");
@@ -150,7 +150,7 @@ function readDataset(text: string, id: string): UrnReading {
   }
   if (name === "") return malformed("its dataset name is empty");
   if (env === "") return malformed("its environment is empty");
-  if (parts.some((part) => part !== part.trim())) return malformed("its parts have no spaces at their ends");
+  if (parts.some((part) => part !== part.trim())) return malformed("its parts may not begin or end with a space");
   return {
     kind: "dataset",
     urn: dataset(text),
@@ -160,7 +160,7 @@ function readDataset(text: string, id: string): UrnReading {
 
 function misspeltType(entityType: string): UrnReading | undefined {
   const meant = ENTITY_TYPES.find((each) => each.toLowerCase() === entityType.toLowerCase() && each !== entityType);
-  return meant && malformed(`entity type "${entityType}" is not known; did you mean "${meant}"?`);
+  return meant && malformed(`unknown entity type "${entityType}"; did you mean "${meant}"?`);
 }
 
 function malformed(problem: string): UrnReading {

@@ -81,7 +81,7 @@ function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
   const span = { start: 0, end: 0 };
   return placedProblems(
     input,
-    empty ? [{ code: "empty-file", severity: "error", message: "nothing to upsert", span }] : problems,
+    empty ? [{ code: "empty-file", severity: "error", message: "The file has no records to upsert", span }] : problems,
   );
 }
 

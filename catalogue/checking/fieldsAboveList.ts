@@ -20,7 +20,7 @@ export function fieldsAboveList({ records, text }: EntryReading): readonly Findi
   return [
     {
       code: "yaml-syntax",
-      message: 'a file holds one record, or a list of them: this one needs a "- " like those below',
+      message: 'A file contains one record or a list of records: this one needs a "- " like those below',
       span: record.mapping.fields[0]?.keySpan ?? record.span,
       fixes: fixWith("Make it an item of the list", [inserted(start, "- "), ...(isBlock ? indented : [])]),
     },

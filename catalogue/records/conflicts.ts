@@ -74,7 +74,7 @@ export function conflictFinding(text: string, found: Conflict): Finding {
   const both = [span(start, upper.start), span(upper.end, lower.start), span(lower.end, nextLine(text, end))];
   return {
     code: "merge-conflict",
-    message: "a merge left two versions here; keep one of them",
+    message: "A merge left two versions here; keep one of them",
     span: { start, end },
     fixes: [
       keeping(text, found, upper, "the upper version"),

@@ -15,11 +15,11 @@ export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind
   return kind === "too-deep"
     ? notChecked(
         lineAround(text, at),
-        `Lists and mappings are nested more than ${DEEPEST} levels deep here, so that nothing in this record is checked; if that is not intended, look for a line above that is broken`,
+        `Lists and mappings are nested more than ${DEEPEST} levels deep here, so nothing in this record is validated; if that is not intended, look for a mistake in the lines above`,
       )
     : notChecked(
         lineAround(text, /[^\s\uFEFF]/.exec(text)?.index ?? 0),
-        `This record has more than ${shown(MOST_TOKENS)} YAML tokens and is not checked; divide it, or move users defined inline to a file of users`,
+        `This record has more than ${shown(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
       );
 }
 

@@ -62,7 +62,7 @@ export function readAmong<Found>(
 function withFarAnchors(reading: EntryReading, alone: EntryReading): EntryReading {
   const far = alone.problems.find(isUnknownAnchor);
   const others = reading.problems.filter((problem) => !isUnknownAnchor(problem));
-  const message = `This alias needs more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters above it, and is not read in full; write out what it stands for`;
+  const message = `This alias needs more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters above it, so it is not read in full; write its value out here`;
   return { ...reading, problems: far ? [...others, notChecked(far.span, message)] : others };
 }
 

@@ -155,8 +155,8 @@ class Runs {
   }
 }
 
-const TOO_MANY = `Aliases and merge keys in this record stand for more than ${shown(ALIASED_VALUES)} values`;
-const TOO_DEEP = `This alias is nested, with what it stands for, more than ${DEEPEST} levels deep`;
+const TOO_MANY = `Aliases and merge keys in this record expand to more than ${shown(ALIASED_VALUES)} values`;
+const TOO_DEEP = `This alias expands to more than ${DEEPEST} levels of nesting`;
 
 /** Reads the nodes of one document, aliases and merges resolved. */
 function readNodes(root: Node, source: Source, names: AnchorNames, report: Report): Value {
@@ -182,7 +182,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
 
   function tellLimit(place: Span, what: string): void {
     if (!isLimitTold)
-      report(notChecked(place, `${what}; the rest is not checked. Use fewer aliases, or write the values out`));
+      report(notChecked(place, `${what}; the rest is not validated. Use fewer aliases, or write the values out`));
     isLimitTold = true;
   }
 
@@ -234,7 +234,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
     const target = anchors.get(name);
     if (!target && !inside) {
       names.unknown.add(name);
-      report({ code: "unknown-anchor", message: `nothing above is marked "&${name}"`, span });
+      report({ code: "unknown-anchor", message: `There is no anchor "&${name}" above this alias`, span });
     }
     if (!target || open.has(target)) return nothing(span);
     open.add(target);
@@ -251,7 +251,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
     if (typeof key.value !== "symbol") return [{ key: key.source ?? String(key.value), keySpan, value, merged: false }];
     const sources = value.kind === "list" ? value.items : [value];
     if (!place && !(isAlias(node) && isNothing(value)) && !sources.every(({ kind }) => kind === "mapping")) {
-      const message = 'only a mapping, or a list of mappings, can be merged with "<<"';
+      const message = 'Only a mapping, or a list of mappings, can be merged with "<<"';
       report({ code: "yaml-syntax", message, span: keySpan });
     }
     const fields = sources.flatMap((source) => (source.kind === "mapping" ? source.fields : []));
@@ -275,13 +275,21 @@ function illFormed(node: Node): Finding | undefined {
   if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
   const span = { start: node.range[0], end: node.range[1] };
   if (!node.value.isWellFormed())
-    return { code: "yaml-syntax", message: "half a surrogate pair in this text is not a character", span };
+    return {
+      code: "yaml-syntax",
+      message: "This text contains half a surrogate pair, which is not a character; remove it",
+      span,
+    };
   if (node.value.includes("\uFFFD")) {
-    const message = "a character was lost here (U+FFFD): write it again, and save the file as UTF-8";
+    const message = "A character was lost here (U+FFFD): write it again, and save the file as UTF-8";
     return { code: "yaml-syntax", message, span };
   }
   return node.type === "QUOTE_DOUBLE" && node.value.includes("\0")
-    ? { code: "yaml-syntax", message: 'a NUL character ("\\0") in this text cannot be stored', span }
+    ? {
+        code: "yaml-syntax",
+        message: 'This text contains a NUL character ("\\0"), which cannot be stored; remove it',
+        span,
+      }
     : undefined;
 }
 
@@ -293,10 +301,10 @@ function reportTwice(mapping: Mapping, source: Source, report: Report): void {
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, span);
     else {
-      const related = { span: earlier, message: `"${key}" stands here first` };
+      const related = { span: earlier, message: `"${key}" is first defined here` };
       const fixes =
         mapping.fields.length > MOST_FIELDS ? [] : fixWith("Remove this one", removal(mapping, field, source));
-      report({ code: "duplicate-field", message: `"${key}" stands here twice`, span, related, fixes });
+      report({ code: "duplicate-field", message: `"${key}" is already defined in this mapping`, span, related, fixes });
     }
   }
 }

@@ -14,8 +14,8 @@ export const UNRESOLVED = "TAG_RESOLVE_FAILED";
 export function unresolvedTag(text: string, span: Span): Finding {
   const tag = text.slice(span.start, span.end);
   const message = /^!!(?:str|int|float|bool|null|map|seq)$/.test(tag)
-    ? `what follows is not what the tag "${tag}" says`
-    : `the tag "${tag}" is unknown; other tools refuse it`;
+    ? `The value does not match the tag "${tag}"`
+    : `Unknown tag "${tag}", which other tools refuse; remove it`;
   return tagFinding(text, span, message);
 }
 
@@ -34,7 +34,7 @@ export function unusableTag(text: string, node: Node): Finding | undefined {
   return tagFinding(
     text,
     span,
-    empty ? `no value follows the tag "${name}"` : `no field holds what the tag "${name}" says`,
+    empty ? `The tag "${name}" has no value` : `No field can hold a value with the tag "${name}"; remove the tag`,
   );
 }
 

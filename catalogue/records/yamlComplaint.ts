@@ -36,20 +36,20 @@ type Cause = (text: string, at: number, message: string) => Told | undefined;
 
 /** What lies behind the parser's codes, where the text at the place of the complaint shows it. */
 const CAUSES: Partial<Readonly<Record<string, Cause>>> = {
-  BAD_SCALAR_START: (text, at) => quoting(text, at, `a value that begins with "${text.charAt(at)}" needs quotes`),
+  BAD_SCALAR_START: (text, at) => quoting(text, at, `A value that begins with "${text.charAt(at)}" needs quotes`),
   BLOCK_AS_IMPLICIT_KEY: (text, at) => {
     if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
-    if (text.charAt(at) === "?") return quoting(text, at, 'a value that begins with "?" needs quotes');
+    if (text.charAt(at) === "?") return quoting(text, at, 'A value that begins with "?" needs quotes');
     return /:(?:\s|$)/.test(lineFrom(text, at))
-      ? quoting(text, at, "a value with a colon and a space in it needs quotes")
-      : { message: "this is read in one with the line below, which is indented further" };
+      ? quoting(text, at, "A value that contains a colon and a space needs quotes")
+      : { message: "This is read as one value with the line below, which is indented further" };
   },
   MISSING_CHAR: missing,
   BAD_INDENT: (text, at, message) =>
     message.endsWith("at the same column") ? outOfLine(text, at) : neverClosed(text, at, message),
   MULTILINE_IMPLICIT_KEY: (text, at) => spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at),
   UNEXPECTED_TOKEN: unexpected,
-  BAD_DQ_ESCAPE: () => ({ message: 'in double quotes a backslash is written "\\\\"' }),
+  BAD_DQ_ESCAPE: () => ({ message: 'In double quotes a backslash is written "\\\\"' }),
 };
 
 function missing(text: string, at: number, message: string): Told | undefined {
@@ -58,11 +58,11 @@ function missing(text: string, at: number, message: string): Told | undefined {
     return { message: open(text, quote, quote, at), span: unclosedQuote(text, quote, at) };
   }
   if (message.startsWith("Missing , or : between flow map"))
-    return { message: "a comma or a colon is missing before this" };
-  if (message.startsWith("Missing ,")) return { message: "a comma is missing before this" };
+    return { message: "A comma or a colon is missing before this" };
+  if (message.startsWith("Missing ,")) return { message: "A comma is missing before this" };
   if (message.startsWith("Sequence item without")) return outOfLine(text, at);
   return message.startsWith("Implicit map keys")
-    ? (spacing(text, at) ?? { message: "a field lacks its colon here, or a text its indentation" })
+    ? (spacing(text, at) ?? { message: "A colon is missing after a key here, or the lines of a text are not indented" })
     : neverClosed(text, at, message);
 }
 
@@ -75,27 +75,27 @@ function neverClosed(text: string, at: number, message: string): Told | undefine
 
 /** What closes it may stand below, on lines that are no part of it. */
 function open(text: string, opening: string, closing: string, at: number): string {
-  const message = `the ${opening} that opens here is never closed`;
+  const message = `The ${opening} that opens here is never closed`;
   return text.includes(closing, at) ? `${message}, or its further lines are not indented` : message;
 }
 
 function unexpected(text: string, at: number, message: string): Told | undefined {
   const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
-  if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'the text behind "|" or ">" begins on the next line' };
+  if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'The text after "|" or ">" must begin on the next line' };
   if (message.endsWith("on same line with key"))
-    return { message: 'a list begins below its field; a text that begins with "-" needs quotes' };
+    return { message: 'A list must begin on the line below its key; a text that begins with "-" needs quotes' };
   const quote = message.endsWith("at node end") ? /(["'])[ \t]*$/.exec(before)?.[1] : undefined;
   if (quote !== undefined)
     return {
-      message: `the text in quotes ends before this; inside it ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
+      message: `The quoted text ends before this; inside it, ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
     };
   const sign = message.endsWith("at node end") ? /(?:^|[:-])[ \t]+([[{*])[^:]*$/.exec(before)?.[1] : undefined;
   if (sign !== undefined)
-    return { message: `this stands behind a whole value; a text that begins with "${sign}" needs quotes` };
+    return { message: `Unexpected text after a value; a text that begins with "${sign}" needs quotes` };
   if (message.endsWith("at node end") && /^[\s\uFEFF]*$/.test(before))
-    return { message: "this belongs to nothing above it; is it indented as it should be?" };
+    return { message: "This belongs to nothing above it; check the indentation" };
   const token = /in YAML stream: (".+")$/.exec(message)?.[1];
-  return token === undefined ? undefined : { message: `${token} may not stand here` };
+  return token === undefined ? undefined : { message: `Unexpected ${token}` };
 }
 
 /** Half of what a merge left: a mark without the others. */
@@ -105,9 +105,9 @@ function leftByMerge(text: string, at: number): Told | undefined {
   if (!isMergeMark(mark)) return undefined;
   const edits = [{ span: { start: at, end: Math.min(lineEnd(text, at) + 1, text.length) }, text: "" }];
   return {
-    message: "a merge left this mark",
+    message: "This conflict marker was left by a merge; remove the line",
     span: { start: at, end: at + mark.trimEnd().length },
-    fix: { title: "Take the line out", edits },
+    fix: { title: "Remove the line", edits },
   };
 }
 
@@ -119,7 +119,7 @@ function indentedByTab(text: string, at: number, message: string): Told | undefi
   const tab = indent.indexOf("\t");
   if (tab < 0 || at > start + indent.length) return undefined;
   return {
-    message: "a tab indents this line; YAML takes only spaces",
+    message: "This line is indented with a tab; YAML allows only spaces",
     span: { start: start + tab, end: start + indent.length },
   };
 }
@@ -128,7 +128,7 @@ function indentedByTab(text: string, at: number, message: string): Told | undefi
 function outOfLine(text: string, at: number): Told {
   const start = at + (/^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text.slice(at))?.[0].length ?? 0);
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
-  const message = "this line begins at another column than those above that it belongs to";
+  const message = "This line is not indented like the lines above that it belongs to";
   return strayItem(text, start + indent) ?? { message, span: { start, end: start + Math.max(1, indent) } };
 }
 
@@ -136,7 +136,7 @@ function outOfLine(text: string, at: number): Told {
 function strayItem(text: string, at: number): Told | undefined {
   if (!/^-\s/.test(text.slice(at, at + 2))) return undefined;
   const end = at + lineFrom(text, at).trimEnd().length;
-  return { message: "this item belongs to no list; is it indented as it should be?", span: { start: at, end } };
+  return { message: "This item belongs to no list; check the indentation", span: { start: at, end } };
 }
 
 /** A field below a value that the value goes on in, since the field is indented too far. */
@@ -147,7 +147,7 @@ function tooFar(text: string, at: number): Told | undefined {
   const start = at + below.length;
   const key = /^[^\r\n:]*/.exec(text.slice(start))?.[0] ?? "";
   return {
-    message: "this field is indented further than the one above it",
+    message: "This field is indented further than the one above it",
     span: { start, end: start + Math.max(1, key.length) },
   };
 }
@@ -156,7 +156,7 @@ function withoutColon(text: string, at: number): Told | undefined {
   const line = lineFrom(text, at).trimEnd();
   return /:(?:\s|$)|[[\]{}"']/.test(line)
     ? undefined
-    : { message: "a colon and a space are missing in this line", span: { start: at, end: at + line.length } };
+    : { message: "A colon and a space are missing in this line", span: { start: at, end: at + line.length } };
 }
 
 /** Puts the rest of the line in quotes, but for a comment. */
@@ -184,7 +184,7 @@ function spacing(text: string, start: number): Told | undefined {
   if (key === undefined) return undefined;
   const at = start + key.length;
   const fix = { title: "Add the missing space", edits: [{ span: { start: at, end: at }, text: " " }] };
-  return { message: `there is no space behind "${key}"`, span: { start, end: at }, fix };
+  return { message: `A space is missing after "${key}"`, span: { start, end: at }, fix };
 }
 
 /** What stands on a line from an offset on. */

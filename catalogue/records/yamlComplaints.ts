@@ -31,7 +31,7 @@ function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): Find
   const start = Math.min(at, text.length);
   return notChecked(
     { start, end: Math.min(start + 1, text.length) },
-    `From here on there are ${shown(more)} more lines with YAML errors in this record, which are not listed; fix the errors above first`,
+    `${shown(more)} more lines of this record, from here on, have YAML errors that are not listed; fix the errors above first`,
   );
 }
 

@@ -14,9 +14,9 @@ export const ambiguousValue: RecordRule = {
     {
       code: "ambiguous-value",
       severity: "warning",
-      title: "An unquoted value means something else to other tools",
+      title: "Other tools interpret an unquoted value differently",
       explains:
-        "They read YAML 1.1, for which `no` and `off` are false, `2024-01-01` is a date, and `1_000`, `12:30` and `010` are the numbers 1000, 750 and 8. In quotes a text is the same everywhere.",
+        "YAML 1.1 parsers, which other tools use, interpret an unquoted value differently: `no` and `off` are false, `2024-01-01` is a date, and `1_000`, `12:30` and `010` are the numbers 1000, 750 and 8. A quoted text is the same everywhere.",
       wrong: { kind: "user", text: "- id: jdoe\n  country_code: NO\n" },
       right: { kind: "user", text: '- id: jdoe\n  country_code: "NO"\n' },
     },
@@ -27,13 +27,13 @@ export const ambiguousValue: RecordRule = {
         const { span } = scalar;
         if (!isWritten(text, scalar) || isTagged(text, scalar)) continue;
         if (spec.type === "integer") {
-          const message = `other readers of YAML take "${scalar.text}" for ${parseInt(scalar.text, 8)}; write it without the zero`;
+          const message = `YAML 1.1 parsers read "${scalar.text}" as ${parseInt(scalar.text, 8)}; write it without the leading zero`;
           if (OCTAL.test(scalar.text)) report({ code: "ambiguous-value", message, span });
           continue;
         }
         const meaning = typeof scalar.value === "string" ? oldYamlMeaning(scalar.text) : undefined;
         if (meaning === undefined) continue;
-        const message = `other readers of YAML take "${scalar.text}" for ${meaning}; put it in quotes`;
+        const message = `YAML 1.1 parsers read "${scalar.text}" as ${meaning}; put it in quotes`;
         report({
           code: "ambiguous-value",
           message,

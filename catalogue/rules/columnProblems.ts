@@ -11,9 +11,9 @@ export const COLUMN_CODES: readonly ProblemCode[] = [
   {
     code: "unknown-column",
     severity: "error",
-    title: "A dataset has no such column",
+    title: "Unknown column",
     explains:
-      "The catalogue knows the columns of the dataset, and this is none of them, neither by its whole path nor by its simple one. It refuses to describe what is not there.",
+      "The schema of the dataset in the catalogue has no column with this full or simple path. The catalogue refuses a description of a column that does not exist.",
     wrong: {
       kind: "dataset",
       text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  ordr_id: Primary key\n",
@@ -28,9 +28,9 @@ export const COLUMN_CODES: readonly ProblemCode[] = [
   {
     code: "ambiguous-column",
     severity: "error",
-    title: "A simple path means several columns",
+    title: "A simple path matches several columns",
     explains:
-      "Columns of a key and of a value, or of the members of a union, can have one simple path. Write the whole path of the one that is meant.",
+      "Columns of a key and of a value, or of the members of a union, can share a simple path. Write the full path of the column.",
     wrong: {
       kind: "dataset",
       text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  id: Number of the order\n",
@@ -67,14 +67,14 @@ export function columnProblems(record: FileRecord, columns: readonly string[], r
 function problemOf(field: Field, error: ColumnError, free: readonly string[]): Finding {
   const { key, keySpan: span } = field;
   if (error.kind === "ambiguous-column") {
-    const message = `"${key}" may be any of ${error.candidates.map((path) => `"${path}"`).join(", ")}`;
+    const message = `"${key}" matches several columns: ${error.candidates.map((path) => `"${path}"`).join(", ")}`;
     const fixes = renamings(field, error.candidates.slice(0, MOST_CHOICES));
     return { code: "ambiguous-column", message, span, fixes };
   }
   const meant = nearest(simpleFieldPath(key), free);
   const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
   const fixes = meant === undefined ? [] : renamings(field, [meant]);
-  return { code: "unknown-column", message: `the dataset has no column "${key}"${hint}`, span, fixes };
+  return { code: "unknown-column", message: `The dataset has no column "${key}"${hint}`, span, fixes };
 }
 
 function renamings({ keySpan: span, merged }: Field, paths: readonly string[]): Fix[] {

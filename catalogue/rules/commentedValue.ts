@@ -8,8 +8,8 @@ export const commentedValue: RecordRule = {
     {
       code: "commented-value",
       severity: "warning",
-      title: "A channel is taken for a comment",
-      explains: "What stands behind ` #` is a comment, so the field has no value. In quotes it is text.",
+      title: "Unquoted # starts a comment",
+      explains: "Everything after ` #` is a comment, so the field has no value. Put the channel in quotes.",
       wrong: { kind: "group", text: "id: eng\nslack: #eng-help\n" },
       right: { kind: "group", text: 'id: eng\nslack: "#eng-help"\n' },
     },
@@ -23,7 +23,7 @@ export const commentedValue: RecordRule = {
     const span = { start, end: start + channel.length };
     report({
       code: "commented-value",
-      message: `"${channel}" is a comment here, so that there is no value; put it in quotes`,
+      message: `"${channel}" starts a comment here, so the field has no value; put it in quotes`,
       span,
       fixes: fixWith("Put it in quotes", [{ span, text: `"${channel}"` }]),
     });

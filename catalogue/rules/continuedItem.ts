@@ -14,7 +14,7 @@ export const continuedItem: RecordRule = {
       for (const item of itemsBesideRuns(value)) {
         const [first, ...more] = dashesIn(text, item);
         if (first === undefined) continue;
-        const message = "this goes on with the item above, since it is indented further";
+        const message = "This continues the item above because it is indented further";
         const span = { start: first, end: first + 1 };
         const fixes = fixWith(
           "Make it an item",

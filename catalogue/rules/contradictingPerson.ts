@@ -9,9 +9,9 @@ export const contradictingPerson: RecordRule = {
     {
       code: "contradicting-person",
       severity: "error",
-      title: "A group describes one user in two ways",
+      title: "Contradictory values for a user of a group",
       explains:
-        "The user is written out twice, and a field of theirs has two values, of which only one would be stored. Describe them once, and name them by id in the other place.",
+        "The user is defined inline twice, and a field has two values, of which only one would be stored. Define the user once, and use the ID in the other place.",
       wrong: {
         kind: "group",
         text: "id: eng\nowners:\n  - id: jdoe\n    title: Engineer\nmembers:\n  - id: jdoe\n    title: Lead\n",
@@ -33,9 +33,9 @@ export const contradictingPerson: RecordRule = {
         const { key, value } = field;
         report({
           code: "contradicting-person",
-          message: `"${key}" has another value where this user is written out above`,
+          message: `"${key}" contradicts the value where this user is defined inline above`,
           span: value.span,
-          related: { span: first.value.span, message: `"${key}" stands here first` },
+          related: { span: first.value.span, message: `"${key}" is first defined here` },
           fixes: sameAs(text, value, first.value),
         });
       }

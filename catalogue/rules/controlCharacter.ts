@@ -12,7 +12,7 @@ export const controlCharacter: EntryRule = {
       const span = { start: index, end: index + 1 };
       report({
         code: "yaml-syntax",
-        message: `the control character U+${number} may not stand in YAML; in double quotes it is written "\\u${number}"`,
+        message: `The control character U+${number} is not allowed in YAML; write it in double quotes as "\\u${number}"`,
         span,
         fixes: [{ title: "Remove it", edits: [{ span, text: "" }] }],
       });

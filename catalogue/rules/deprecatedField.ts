@@ -14,16 +14,16 @@ export const deprecatedField: RecordRule = {
       code: "deprecated-field",
       severity: "warning",
       tags: ["deprecated"],
-      title: "A field stands under its older name",
-      explains: "It is read as the field that replaced it. Other tools may read it no longer.",
+      title: "Deprecated name of a field",
+      explains: "It is read as the field that replaced it. Other tools may no longer read it.",
       wrong: { kind: "group", text: "id: eng\nadmins: [jdoe]\n" },
       right: { kind: "group", text: "id: eng\nowners: [jdoe]\n" },
     },
     {
       code: "conflicting-field",
       severity: "error",
-      title: "A field stands under its older name and its newer one",
-      explains: "Which of the two counts, nobody can tell. Put all into the newer one.",
+      title: "A field under both its deprecated and its current name",
+      explains: "It is unclear which of the two applies. Move everything to the current name.",
       wrong: { kind: "group", text: "id: eng\nowners: [joe]\nadmins: [jdoe]\n" },
       right: { kind: "group", text: "id: eng\nowners: [joe, jdoe]\n" },
     },
@@ -31,9 +31,9 @@ export const deprecatedField: RecordRule = {
       code: "ignored-field",
       severity: "warning",
       tags: ["unnecessary"],
-      title: "A field does nothing",
+      title: "A field without effect",
       explains:
-        "`overrideEditable` tells other tools to write one half of a group instead of the other. An upsert here writes both and blanks nothing that the file does not name.",
+        "`overrideEditable` tells other tools whether to write the editable or the ingested part of a group. An upsert here writes both, and keeps what the file does not name.",
       wrong: { kind: "group", text: "id: eng\noverrideEditable: true\n" },
       right: { kind: "group", text: "id: eng\n" },
     },
@@ -45,17 +45,17 @@ export const deprecatedField: RecordRule = {
       const { keySpan: span } = field;
       if (ignored) {
         const fixes = fixWith("Remove it", withoutField(text, mapping, field));
-        report({ code: "ignored-field", message: `"${key}" does nothing here`, span, fixes });
+        report({ code: "ignored-field", message: `"${key}" has no effect here`, span, fixes });
       }
       if (replacedBy === undefined) continue;
       const newer = fieldOf(mapping, replacedBy);
       if (newer) {
-        const message = `"${key}" is the older name of "${replacedBy}", which this ${kind} has too`;
-        const related = { span: newer.keySpan, message: `"${replacedBy}" stands here` };
+        const message = `"${key}" is the deprecated name of "${replacedBy}", which this ${kind} also has`;
+        const related = { span: newer.keySpan, message: `"${replacedBy}" is defined here` };
         report({ code: "conflicting-field", message, span, related, fixes: joined(text, mapping, field, newer) });
       } else {
         const fixes = renaming(text, mapping, field, replacedBy);
-        report({ code: "deprecated-field", message: `"${key}" is now called "${replacedBy}"`, span, fixes });
+        report({ code: "deprecated-field", message: `"${key}" is deprecated; use "${replacedBy}"`, span, fixes });
       }
     }
   },

@@ -12,9 +12,9 @@ export const duplicateColumn: RecordRule = {
     {
       code: "duplicate-column",
       severity: "error",
-      title: "A column is described twice, by its simple path and by another",
+      title: "A column is described twice: by its simple path and by its full path",
       explains:
-        "A simple path and a version 2 path with that simple form are one column, and of two descriptions only one would be stored.",
+        "A simple path and a version 2 path with the same simple form refer to the same column, and only one of two descriptions would be stored.",
       wrong: {
         kind: "dataset",
         text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n  "[version=2.0].[type=long].order_id": Number of the order\n',
@@ -37,8 +37,8 @@ export const duplicateColumn: RecordRule = {
       const earlier = others.get(path);
       if (!own.has(path)) own.set(path, field);
       if (!earlier) continue;
-      const related = { span: earlier.keySpan, message: `"${earlier.key}" stands here` };
-      const message = `"${path}" is described already, as "${earlier.key}"`;
+      const related = { span: earlier.keySpan, message: `"${earlier.key}" is described here` };
+      const message = `Column "${path}" is already described, as "${earlier.key}"`;
       report({ code: "duplicate-column", message, span: field.keySpan, related });
     }
   },

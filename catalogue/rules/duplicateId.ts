@@ -6,9 +6,9 @@ export const duplicateId: NamesakeRule = {
     {
       code: "duplicate-id",
       severity: "error",
-      title: "Two records of a file have one id",
+      title: "Duplicate ID in a file",
       explains:
-        "They describe the same user, group or dataset, and the second would overwrite the first. An id and its URN form are the same.",
+        "Both records describe the same user, group or dataset, and the second would overwrite the first. An ID and its URN are the same.",
       wrong: { kind: "user", text: "- id: jdoe\n  title: Engineer\n- id: jdoe\n  title: Lead\n" },
       right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
     },
@@ -17,7 +17,7 @@ export const duplicateId: NamesakeRule = {
     if (record.urn !== first.urn) return undefined;
     return {
       code: "duplicate-id",
-      message: `"${record.id}" stands in this file already`,
+      message: `"${record.id}" is already defined in this file`,
       related: `"${record.id}" stands here first`,
     };
   },

@@ -9,9 +9,8 @@ export const duplicateLink: RecordRule = {
     {
       code: "duplicate-link",
       severity: "error",
-      title: "Two links of a dataset lead to one place",
-      explains:
-        "A dataset keeps one link to a URL, so the second one and its description would be lost without a word.",
+      title: "Duplicate link of a dataset",
+      explains: "A dataset keeps one link per URL, so the second one and its description would be lost without notice.",
       wrong: {
         kind: "dataset",
         text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nlinks:\n  - url: https://wiki.example.com/orders\n    description: Runbook\n  - url: https://wiki.example.com/orders\n    description: On call\n",
@@ -36,9 +35,9 @@ export const duplicateLink: RecordRule = {
       }
       report({
         code: "duplicate-link",
-        message: `"${url.value}" is linked already`,
+        message: `"${url.value}" is already linked by this dataset`,
         span: url.span,
-        related: { span: earlier.span, message: `"${url.value}" is linked here first` },
+        related: { span: earlier.span, message: `"${url.value}" is first linked here` },
         fixes: fixWith("Remove this link", withoutItem(text, links, at)),
       });
     }

@@ -11,9 +11,9 @@ export const duplicateOwner: RecordRule = {
     {
       code: "duplicate-owner",
       severity: "error",
-      title: "An owner of a dataset stands there twice",
+      title: "Duplicate owner of a dataset",
       explains:
-        "An owner is told by who they are and as what they own: a user id and its URN are the same, and so are `TECHNICAL_OWNER` and `urn:li:ownershipType:__system__technical_owner`.",
+        "Owners are the same if both the user or group and the ownership type are: a user ID and its URN are the same, and so are `TECHNICAL_OWNER` and `urn:li:ownershipType:__system__technical_owner`.",
       wrong: {
         kind: "dataset",
         text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: urn:li:corpuser:jdoe\n    type: TECHNICAL_OWNER\n  - owner: jdoe\n    type: TECHNICAL_OWNER\n",
@@ -40,9 +40,9 @@ export const duplicateOwner: RecordRule = {
       }
       report({
         code: "duplicate-owner",
-        message: `"${owner.value}" owns this dataset as ${type.value} already`,
+        message: `"${owner.value}" already owns this dataset as ${type.value}`,
         span: owner.span,
-        related: { span: earlier.span, message: `"${earlier.value}" stands here first` },
+        related: { span: earlier.span, message: `"${earlier.value}" is first listed here` },
         fixes: fixWith("Remove this owner", withoutItem(text, owners, at)),
       });
     }

@@ -7,8 +7,8 @@ export const emptyColumnPath: RecordRule = {
     {
       code: "empty-column-path",
       severity: "error",
-      title: "A column has no path",
-      explains: "What stands before the colon says which column is described.",
+      title: "Empty column path",
+      explains: "The path before the colon says which column is described.",
       wrong: {
         kind: "dataset",
         text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "": Primary key\n',
@@ -26,7 +26,7 @@ export const emptyColumnPath: RecordRule = {
       if (key.trim() !== "") continue;
       // Where nothing stands before the colon, the description is marked.
       const span = keySpan.end > keySpan.start ? keySpan : value.span;
-      report({ code: "empty-column-path", message: "a column path may not be empty", span });
+      report({ code: "empty-column-path", message: "A column path may not be empty", span });
     }
   },
 };

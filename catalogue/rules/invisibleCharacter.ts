@@ -16,9 +16,9 @@ export const invisibleCharacter: RecordRule = {
     {
       code: "invisible-character",
       severity: "warning",
-      title: "There is an invisible character in an id or a name",
+      title: "Invisible character in an ID or a name",
       explains:
-        "It came along when the id or name was copied from a document or a chat, or it was put there to deceive: it looks like another one and is not the same. Joiners and marks that a script or an emoji needs are left alone.",
+        "Invisible characters come from copying an ID or name from a document or a chat, or are inserted to deceive: two texts look the same and are different. Joiners and marks that a script or an emoji needs are not reported.",
       wrong: { kind: "user", text: "- id: jane\u200bdoe\n" },
       right: { kind: "user", text: "- id: janedoe\n" },
     },
@@ -78,7 +78,7 @@ function columnsOf(record: FileRecord): Mapping | undefined {
 }
 
 function message(name: string): string {
-  return `there is an invisible character in it, ${name}`;
+  return `This contains an invisible character (${name}); remove it`;
 }
 
 /** The name of the first that is hidden. In an id, spaces of other widths and marks of direction are too. */

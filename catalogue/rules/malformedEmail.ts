@@ -9,8 +9,9 @@ export const malformedEmail: RecordRule = {
     {
       code: "malformed-email",
       severity: "warning",
-      title: "A text is no e-mail address",
-      explains: "The service stores any text here, so a slip would show only when somebody writes to the address.",
+      title: "Invalid e-mail address",
+      explains:
+        "The catalogue stores any text here, so a typing error is noticed only when somebody writes to the address.",
       wrong: { kind: "user", text: "- id: jdoe\n  email: jdoe@\n" },
       right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
     },
@@ -22,7 +23,7 @@ export const malformedEmail: RecordRule = {
       const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
       report({
         code: "malformed-email",
-        message: `"${value.value}" is not an e-mail address`,
+        message: `"${value.value}" is not an e-mail address; write it like "name@example.com"`,
         span: value.span,
         fixes,
       });

@@ -14,17 +14,18 @@ export const malformedId: RecordRule = {
     {
       code: "malformed-id",
       severity: "error",
-      title: "An id leaves no URN",
-      explains: "An id becomes the end of a URN, so it is not empty and has no spaces at its ends.",
+      title: "The ID cannot form a URN",
+      explains:
+        "An ID becomes the last part of a URN, so it must not be empty, begin or end with a space, or contain control characters.",
       wrong: { kind: "user", text: '- id: "jdoe "\n' },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
     {
       code: "encoded-id",
       severity: "information",
-      title: "An id is stored in another way than it is written",
+      title: "An ID is stored percent-encoded",
       explains:
-        "`,`, `(`, `)` and `␟` hold the parts of a URN together, so in an id they are stored as `%2C`, `%28`, `%29` and `%E2%90%9F`. Whoever looks for the URN has to write it so.",
+        "`,`, `(`, `)` and `␟` delimit the parts of a URN, so in an ID they are stored as `%2C`, `%28`, `%29` and `%E2%90%9F`. To find the entity by its URN, write it percent-encoded.",
       wrong: { kind: "user", text: '- id: "doe, jane"\n' },
       right: { kind: "user", text: "- id: doe%2C jane\n" },
     },
@@ -41,19 +42,19 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
   if (trimmed === "") {
     if (value === "" && !listed) return;
     const fixes = listed ? fixWith("Remove it", withoutItem(text, listed.list, listed.at)) : [];
-    report({ code: "malformed-id", message: "an id may not be empty", span, fixes });
+    report({ code: "malformed-id", message: "An ID may not be empty", span, fixes });
   } else if (trimmed !== value) {
     const fixes = fixWith("Remove the spaces", rewritten(text, scalar, trimmed));
-    report({ code: "malformed-id", message: "an id has no spaces at its ends", span, fixes });
+    report({ code: "malformed-id", message: "An ID may not begin or end with a space", span, fixes });
   } else if (/[\p{Cc}\u2028\u2029]/u.test(value)) {
-    report({ code: "malformed-id", message: "an id has no line breaks or other control characters", span });
+    report({ code: "malformed-id", message: "An ID may not contain line breaks or other control characters", span });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });
     else if (!urn.endsWith(`:${value}`)) {
       const encoded = percentEncoded(value);
       const fixes = fixWith(`Change to "${encoded}"`, rewritten(text, scalar, encoded));
-      report({ code: "encoded-id", message: `this is stored as "${urn}"`, span, fixes });
+      report({ code: "encoded-id", message: `This ID is stored as "${urn}"`, span, fixes });
     }
   }
 }

@@ -10,9 +10,9 @@ export const malformedLink: RecordRule = {
     {
       code: "malformed-link",
       severity: "error",
-      title: "A text is no link",
+      title: "Invalid link",
       explains:
-        "A link is written whole and begins with `http`, `https`, `ftp` or `mailto`; the service refuses others, so that no link runs a script.",
+        "A link must be complete and begin with `http`, `https`, `ftp` or `mailto`. The catalogue refuses others, so that no link can run a script.",
       wrong: { kind: "user", text: "- id: jdoe\n  picture_link: example.com/jdoe.png\n" },
       right: { kind: "user", text: "- id: jdoe\n  picture_link: https://example.com/jdoe.png\n" },
     },

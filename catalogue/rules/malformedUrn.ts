@@ -7,18 +7,18 @@ export const malformedUrn: UrnRule = {
     {
       code: "malformed-urn",
       severity: "error",
-      title: "A reference is no URN",
+      title: "Malformed URN",
       explains:
-        "What begins as a URN must be one: `urn:li:corpuser:<id>` for a user, `urn:li:corpGroup:<id>` for a group. Case matters, and `,`, `(` and `)` are written `%2C`, `%28` and `%29`.",
+        "A value that begins like a URN must be a valid one: `urn:li:corpuser:<id>` for a user, `urn:li:corpGroup:<id>` for a group. Case matters, and `,`, `(` and `)` are written `%2C`, `%28` and `%29`.",
       wrong: { kind: "group", text: "id: eng\nmembers: [urn:li:corpUser:jdoe]\n" },
       right: { kind: "group", text: "id: eng\nmembers: [urn:li:corpuser:jdoe]\n" },
     },
     {
       code: "malformed-urn-in-text",
       severity: "warning",
-      title: "What begins as a URN in some text is none",
+      title: "Malformed URN outside a record",
       explains:
-        "Whoever copies it will find nothing. In a template, `{{ id }}`, `<id>`, `${ID}` or `*` marks the part that is yet to come.",
+        "No entity is found by a malformed URN. In a template, `{{ id }}`, `<id>`, `${ID}` or `*` stands for a part that is filled in later.",
       wrong: { kind: "user", text: "- id: jdoe\n  description: Reports to urn:li:corpUser:boss\n" },
       right: { kind: "user", text: "- id: jdoe\n  description: Reports to urn:li:corpuser:boss\n" },
     },
@@ -29,6 +29,6 @@ export const malformedUrn: UrnRule = {
     const code = isReference ? "malformed-urn" : "malformed-urn-in-text";
     const meant = urn.meant();
     const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, urn.replacedBy(meant));
-    report({ code, message: `not a URN: ${reading.problem}`, span, fixes });
+    report({ code, message: `Not a URN: ${reading.problem}`, span, fixes });
   },
 };

@@ -11,17 +11,17 @@ export const missingId: RecordRule = {
     {
       code: "missing-id",
       severity: "error",
-      title: "A record has no id",
+      title: "A record has no ID",
       explains:
-        "The `id` becomes the URN of the user or group, and `dataset` is the URN of the dataset; without it the record is about nothing.",
+        "The `id` becomes the URN of the user or group, and `dataset` is the URN of the dataset; without it the record does not refer to any entity.",
       wrong: { kind: "user", text: "- email: jdoe@example.com\n" },
       right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
     },
     {
       code: "missing-field",
       severity: "error",
-      title: "A link or an owner of a dataset lacks a field",
-      explains: "A link needs its `url`. An owner needs `owner`, who it is, and `type`, as what they own the dataset.",
+      title: "A link or an owner of a dataset has a required field missing",
+      explains: "A link requires `url`. An owner requires `owner`, the user or group, and `type`, the ownership type.",
       wrong: {
         kind: "dataset",
         text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: urn:li:corpuser:jdoe\n",
@@ -40,7 +40,7 @@ export const missingId: RecordRule = {
         if (!required || (field && !isEmpty(field.value))) continue;
         const { start } = mapping.span;
         const first = mapping.fields[0]?.keySpan ?? { start, end: start + 1 };
-        report({ code, message: `a ${name} needs ${withArticle(key)}`, span: field?.keySpan ?? first });
+        report({ code, message: `This ${name} needs ${withArticle(key)}`, span: field?.keySpan ?? first });
       }
     }
   },

@@ -7,19 +7,19 @@ export const nearDuplicateId: NamesakeRule = {
     {
       code: "near-duplicate-id",
       severity: "warning",
-      title: "Two ids differ only in case",
+      title: "Two IDs differ only in case",
       explains:
-        "Case counts in ids, so these are two entities of the catalogue. When one is meant, write its id the same everywhere.",
+        "IDs are case-sensitive, so these are two entities in the catalogue. If they are the same, write the ID the same everywhere.",
       wrong: { kind: "user", text: "- id: jdoe\n- id: JDoe\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
     {
       code: "same-name-other-domain",
       severity: "information",
-      title: "Two ids differ only in their e-mail domain",
+      title: "Two IDs differ only in their e-mail domain",
       explains:
-        "Some sources name people by e-mail address, some by what stands before the `@`, and domains change: the same person " +
-        "is then in the catalogue twice. When these are two people, let it pass with a comment behind the id: " +
+        "Some sources identify users by e-mail address, some by the part before the `@`, and domains change: the same user " +
+        "is then in the catalogue twice. If these are two users, suppress this with a comment after the ID: " +
         "`# catalogue-ignore: same-name-other-domain`.",
       wrong: { kind: "user", text: "- id: jdoe@example.com\n- id: jdoe\n" },
       right: { kind: "user", text: "- id: jdoe@example.com\n" },
@@ -28,7 +28,7 @@ export const nearDuplicateId: NamesakeRule = {
   finding(record, first) {
     const [one, other] = [entityName(record.urn), entityName(first.urn)];
     if (one === other) return undefined;
-    const related = `"${first.id}" stands here`;
+    const related = `"${first.id}" is defined here`;
     return one.toLowerCase() === other.toLowerCase()
       ? { code: "near-duplicate-id", message: `"${record.id}" and "${first.id}" differ only in case`, related }
       : {

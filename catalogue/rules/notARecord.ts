@@ -11,15 +11,15 @@ export const notARecord: EntryRule = {
     {
       code: "not-a-record",
       severity: "error",
-      title: "Something that is no record stands among the records",
-      explains: "A user or group is a mapping with an `id`; a bare word describes nobody.",
+      title: "An item that is not a record",
+      explains: "A user or group is a mapping with an `id`; text alone is not a record.",
       wrong: { kind: "user", text: "- jdoe\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
   ],
   check({ kind, text, strays }, report) {
     for (const stray of strays) {
-      const message = `a ${kind} is a mapping with ${kind === "dataset" ? 'a "dataset"' : 'an "id"'}`;
+      const message = `A ${kind} is a mapping with ${kind === "dataset" ? 'a "dataset"' : 'an "id"'}`;
       report({ code: "not-a-record", message, span: stray.span, fixes: asRecord(kind, text, stray) });
     }
   },

@@ -10,9 +10,8 @@ export const RECORD_ELSEWHERE_CODES: readonly ProblemCode[] = [
   {
     code: "duplicate-record",
     severity: "warning",
-    title: "Another file has a record of the same id",
-    explains:
-      "Whichever file is upserted last wins, so that the two must say the same. Keep one of them; a group can name a user by id.",
+    title: "Another file has a record with the same ID",
+    explains: "The file that is upserted last wins. Keep one of the records; a group can refer to a user by ID.",
     wrong: {
       kind: "user",
       text: "- id: jdoe\n  title: Engineer\n",
@@ -45,7 +44,11 @@ function closeness(record: RecordPlace, { urn }: RecordElsewhere): number {
 }
 
 function duplicate({ id }: RecordPlace): { code: string; message: string; related: string } {
-  return { code: "duplicate-record", message: `another file has "${id}" too`, related: `"${id}" stands here too` };
+  return {
+    code: "duplicate-record",
+    message: `Another file also defines "${id}"`,
+    related: `"${id}" is also defined here`,
+  };
 }
 
 function near(

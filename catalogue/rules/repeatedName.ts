@@ -11,9 +11,9 @@ export const repeatedName: RecordRule = {
       code: "repeated-name",
       severity: "warning",
       tags: ["unnecessary"],
-      title: "A list names somebody twice",
+      title: "A user or group is listed twice",
       explains:
-        "An id, its URN and a user who is written out with that id are the same. Naming them again does nothing, and may have been meant for somebody else.",
+        "An ID, its URN and a user defined inline with that ID are the same. The repetition has no effect; another user or group may have been intended.",
       wrong: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n  - urn:li:corpuser:jdoe\n" },
       right: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n" },
     },
@@ -34,9 +34,9 @@ export const repeatedName: RecordRule = {
         const losesFields = goes.writtenOut?.fields.some((field) => !hasSame(stays, field.key, field.value)) ?? false;
         report({
           code: "repeated-name",
-          message: `"${goes.name}" stands in "${key}" twice`,
+          message: `"${goes.name}" is listed twice in "${key}"`,
           span: goes.item.span,
-          related: { span: stays.item.span, message: `"${stays.name}" stands here too` },
+          related: { span: stays.item.span, message: `"${stays.name}" is also listed here` },
           fixes: losesFields ? [] : fixWith("Remove it", withoutItem(text, goes.list, goes.at)),
         });
       }

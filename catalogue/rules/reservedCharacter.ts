@@ -8,9 +8,9 @@ export const reservedCharacter: UrnRule = {
     {
       code: "reserved-character",
       severity: "warning",
-      title: "The name of a dataset has a bracket in its URN",
+      title: "Unescaped parentheses in the dataset name of a URN",
       explains:
-        "Brackets hold the parts of a URN together. In a name they are written `%28` and `%29`; other clients refuse them raw.",
+        "Parentheses delimit the parts of a URN. In a name they are written `%28` and `%29`; other clients refuse unescaped ones.",
       wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:excel,orders (old),PROD)\n" },
       right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:excel,orders %28old%29,PROD)\n" },
     },
@@ -22,7 +22,7 @@ export const reservedCharacter: UrnRule = {
     const encoded = datasetUrn(reading.parts);
     report({
       code: "reserved-character",
-      message: `"(" and ")" in a name are written "%28" and "%29"`,
+      message: `Parentheses in a dataset name must be written "%28" and "%29"`,
       span: pieceSpan(end - name.length, end),
       fixes: fixWith(`Change to "${encoded}"`, replacedBy(encoded)),
     });

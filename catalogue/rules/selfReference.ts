@@ -13,7 +13,7 @@ export const selfReference: RecordRule = {
       code: "self-reference",
       severity: "warning",
       title: "A user is their own manager, or a group its own owner",
-      explains: "It is stored as it stands, and whoever looks for the manager or the owner is sent round in a circle.",
+      explains: "It is stored as written, so a search for the manager or owner ends at the same entity.",
       wrong: { kind: "user", text: "- id: jdoe\n  manager_urn: urn:li:corpuser:jdoe\n" },
       right: { kind: "user", text: "- id: jdoe\n" },
     },
@@ -25,13 +25,13 @@ export const selfReference: RecordRule = {
     const manager = fieldOf(record.mapping, "manager_urn");
     if (record.kind === "user" && manager && isText(manager.value) && manager.value.value === self) {
       const fixes = fixWith("Remove it", withoutField(text, record.mapping, manager));
-      report({ code: "self-reference", message: "this user is their own manager", span: manager.value.span, fixes });
+      report({ code: "self-reference", message: "This user is their own manager", span: manager.value.span, fixes });
     }
     for (const { key, people } of record.kind === "group" ? listedIn(record) : []) {
       for (const { urn, item, list, at } of people) {
         if (urn !== self) continue;
         const fixes = fixWith("Remove it", withoutItem(text, list, at));
-        report({ code: "self-reference", message: `this group stands among its own ${key}`, span: item.span, fixes });
+        report({ code: "self-reference", message: `This group is one of its own ${key}`, span: item.span, fixes });
       }
     }
   },

@@ -10,16 +10,16 @@ export const unknownEnvironment: UrnRule = {
     {
       code: "unknown-environment",
       severity: "error",
-      title: "A dataset is in an environment that does not exist",
-      explains: `${EXPLAINS} The service refuses any other.`,
+      title: "Unknown environment in the URN of a dataset",
+      explains: `${EXPLAINS} The catalogue refuses any other.`,
       wrong: { kind: "dataset", text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,prod)\n" },
       right: { kind: "dataset", text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\n" },
     },
     {
       code: "unknown-environment-in-text",
       severity: "warning",
-      title: "The URN of a dataset in some text has an environment that does not exist",
-      explains: `${EXPLAINS} There can be no dataset in another.`,
+      title: "Unknown environment in a dataset URN outside a record",
+      explains: `${EXPLAINS} A URN with another environment refers to no dataset.`,
       wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,prod)\n" },
       right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\n" },
     },
@@ -29,7 +29,7 @@ export const unknownEnvironment: UrnRule = {
     const { env } = reading.parts;
     const end = text.length - ")".length;
     const meant = meantEnvironment(env);
-    const message = `"${env}" is no environment; ${meant === undefined ? `it is one of ${ENVIRONMENTS.join(", ")}` : `write "${meant}"`}`;
+    const message = `"${env}" is not an environment; ${meant === undefined ? `write one of ${ENVIRONMENTS.join(", ")}` : `write "${meant}"`}`;
     const edits = meant === undefined ? [] : replacedBy(`${text.slice(0, end - env.length)}${meant})`);
     report({
       code: isReference ? "unknown-environment" : "unknown-environment-in-text",

@@ -16,8 +16,8 @@ export const unknownField: RecordRule = {
     {
       code: "unknown-field",
       severity: "error",
-      title: "A record has a field that nobody knows",
-      explains: "Its value would be lost without a word, so an upsert refuses the file.",
+      title: "Unknown field",
+      explains: "Its value would be lost, so an upsert refuses the file.",
       wrong: { kind: "user", text: "- id: jdoe\n  emial: jdoe@example.com\n" },
       right: { kind: "user", text: "- id: jdoe\n  email: jdoe@example.com\n" },
     },
@@ -28,13 +28,13 @@ export const unknownField: RecordRule = {
       for (const field of mapping.fields) {
         if (known.includes(field.key)) continue;
         if (mapping === record.mapping && holdsRecords(record, field)) {
-          const message = `"${field.key}" is not a ${name} field; the records in it stand in the file itself, at its left edge`;
+          const message = `"${field.key}" is not a ${name} field; write its records directly in the file, without indentation`;
           report({ code: "unknown-field", message, span: field.keySpan });
           continue;
         }
         const meant = nearest(field.key, known);
         const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
-        const message = `${field.key === "" ? "this" : `"${field.key}"`} is not a ${name} field${hint}`;
+        const message = `${field.key === "" ? "An empty key" : `"${field.key}"`} is not a ${name} field${hint}`;
         const fixes = [
           ...renaming(text, mapping, field, meant),
           ...fixWith("Remove it", withoutField(text, mapping, field)),

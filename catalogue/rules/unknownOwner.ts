@@ -10,11 +10,11 @@ export const UNKNOWN_OWNER_CODES: readonly ProblemCode[] = [
   {
     code: "unknown-user",
     severity: "warning",
-    title: "A user is named who is known nowhere",
+    title: "Unknown user",
     explains:
-      "No file of the workspace has a record of this user, and the catalogue, when it is connected, has none either. A slip " +
-      "in an id gives ownership or membership to nobody. Nothing is said where nothing is known: in a workspace without " +
-      "user records and without a catalogue.",
+      "Neither a file of the workspace nor the connected catalogue has this user. A typing error " +
+      "in an ID gives ownership or membership to nobody. Not reported when there are neither files with " +
+      "user records nor a connected catalogue.",
     wrong: {
       kind: "group",
       text: "id: eng\nmembers:\n  - jdeo\n",
@@ -29,10 +29,10 @@ export const UNKNOWN_OWNER_CODES: readonly ProblemCode[] = [
   {
     code: "unknown-group",
     severity: "warning",
-    title: "A group is named that is known nowhere",
+    title: "Unknown group",
     explains:
-      "No file of the workspace has a record of this group, and the catalogue, when it is connected, has none either. Nothing " +
-      "is said where nothing is known: in a workspace without group records and without a catalogue.",
+      "Neither a file of the workspace nor the connected catalogue has this group. Not reported when " +
+      "there are neither files with group records nor a connected catalogue.",
     wrong: { kind: "user", text: "- id: jdoe\n  groups: [egn]\n", beside: [{ kind: "group", text: "id: eng\n" }] },
     right: { kind: "user", text: "- id: jdoe\n  groups: [eng]\n", beside: [{ kind: "group", text: "id: eng\n" }] },
   },
@@ -42,5 +42,9 @@ export const UNKNOWN_OWNER_CODES: readonly ProblemCode[] = [
 export function unknownOwner({ urn, span }: Named, known: Known, report: Report): void {
   if (known.exists(urn) !== false) return;
   const kind = kindOfUrn(urn);
-  report({ code: `unknown-${kind}`, message: `no ${kind} "${entityName(urn)}" is known`, span });
+  report({
+    code: `unknown-${kind}`,
+    message: `Unknown ${kind} "${entityName(urn)}": neither the workspace nor the catalogue has it`,
+    span,
+  });
 }

@@ -11,8 +11,8 @@ export const unknownOwnershipType: RecordRule = {
     {
       code: "unknown-ownership-type",
       severity: "error",
-      title: "An ownership type is not known",
-      explains: `The types to choose from are ${OFFERED_OWNERSHIP_TYPES.map((type) => `\`${type}\``).join(", ")}; stored data may have older ones. A type of your own is written as its URN, \`urn:li:ownershipType:<id>\`, and \`CUSTOM\` alone does not say which one.`,
+      title: "Unknown ownership type",
+      explains: `The ownership types are ${OFFERED_OWNERSHIP_TYPES.map((type) => `\`${type}\``).join(", ")}; stored data may have older ones. A custom type is written as its URN, \`urn:li:ownershipType:<id>\`; \`CUSTOM\` alone does not say which one.`,
       wrong: {
         kind: "dataset",
         text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners:\n  - owner: jdoe\n    type: Technical\n",
@@ -31,7 +31,9 @@ export const unknownOwnershipType: RecordRule = {
       const meant = meantUrn(type) ?? nearest(type, NAMEABLE);
       const hint = meant === undefined ? `write ${CHOICE}` : `did you mean "${meant}"?`;
       const message =
-        type === "CUSTOM" ? `"CUSTOM" alone says nothing; write ${OWN}` : `"${type}" is no ownership type; ${hint}`;
+        type === "CUSTOM"
+          ? `"CUSTOM" does not say which type; write ${OWN}`
+          : `"${type}" is not an ownership type; ${hint}`;
       const edits = meant === undefined ? [] : rewritten(text, value, meant);
       report({ code: "unknown-ownership-type", message, span, fixes: fixWith(`Change to "${meant ?? ""}"`, edits) });
     }
@@ -46,5 +48,5 @@ function meantUrn(text: string): string | undefined {
 }
 
 const NAMEABLE = OWNERSHIP_TYPES.filter((type) => type !== "CUSTOM");
-const OWN = `the URN of a type of your own, "urn:li:ownershipType:<id>"`;
+const OWN = `the URN of a custom type, "urn:li:ownershipType:<id>"`;
 const CHOICE = `${OFFERED_OWNERSHIP_TYPES.join(", ")}, or ${OWN}`;

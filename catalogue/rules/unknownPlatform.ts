@@ -11,17 +11,17 @@ export const unknownPlatform: UrnRule = {
     {
       code: "misspelt-platform",
       severity: "information",
-      title: "A platform is nearly one that is known",
+      title: "A platform is almost a known one",
       explains:
-        "Case matters. Servers take any platform, so a slip makes a new one, and the dataset is not found on the one that was meant.",
+        "Platforms are case-sensitive. A catalogue accepts any platform, so a typing error creates a new one, and the dataset is not found on the intended platform.",
       wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:Snowflake,sales.orders,PROD)\n" },
       right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:snowflake,sales.orders,PROD)\n" },
     },
     {
       code: "unknown-platform",
       severity: "hint",
-      title: "A platform is none of those that are known",
-      explains: "A platform of your own is fine. The known ones are those that come with the catalogue.",
+      title: "Unknown platform",
+      explains: "A custom platform is fine. The known platforms are those that DataHub defines.",
       wrong: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:our-own-lake,orders,PROD)\n" },
       right: { kind: "other", text: "source: urn:li:dataset:(urn:li:dataPlatform:delta-lake,orders,PROD)\n" },
     },
@@ -33,11 +33,11 @@ export const unknownPlatform: UrnRule = {
     const span = urn.pieceSpan(start, start + id.length);
     const meant = nearest(id, PLATFORMS);
     if (meant === undefined) {
-      report({ code: "unknown-platform", message: `"${id}" is none of the known platforms`, span });
+      report({ code: "unknown-platform", message: `"${id}" is not a known platform`, span });
       return;
     }
     const edits = urn.replacedBy(urn.text.slice(0, start) + meant + urn.text.slice(start + id.length));
-    const message = `"${id}" is no known platform; did you mean "${meant}"?`;
+    const message = `"${id}" is not a known platform; did you mean "${meant}"?`;
     report({ code: "misspelt-platform", message, span, fixes: fixWith(`Change to "${meant}"`, edits) });
   },
 };

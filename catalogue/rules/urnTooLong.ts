@@ -11,15 +11,15 @@ export const urnTooLong: UrnRule = {
       code: "urn-too-long",
       severity: "error",
       title: "A URN is too long",
-      explains: `${EXPLAINS} The service refuses to store it.`,
+      explains: `${EXPLAINS} The catalogue refuses to store it.`,
       wrong: { kind: "user", text: `- id: ${LONG}\n` },
       right: { kind: "user", text: "- id: 数据团队\n" },
     },
     {
       code: "urn-too-long-in-text",
       severity: "warning",
-      title: "A URN in some text is too long",
-      explains: `${EXPLAINS} So it can be of nothing that exists.`,
+      title: "A URN outside a record is too long",
+      explains: `${EXPLAINS} No entity with such a URN exists.`,
       wrong: { kind: "other", text: `owner: urn:li:corpuser:${LONG}\n` },
       right: { kind: "other", text: "owner: urn:li:corpuser:数据团队\n" },
     },
@@ -33,5 +33,5 @@ export const urnTooLong: UrnRule = {
 
 /** What is said of a URN that is too long. */
 export function tooLong(urn: string): string {
-  return `this URN has ${encodedLength(urn)} bytes when URL-encoded; more than ${LONGEST_URN} are refused`;
+  return `This URN has ${encodedLength(urn)} bytes when URL-encoded; at most ${LONGEST_URN} are allowed`;
 }

@@ -12,7 +12,7 @@ export const wrongEntityType: RecordRule = {
     {
       code: "wrong-entity-type",
       severity: "error",
-      title: "A reference names something of another kind",
+      title: "Wrong entity type",
       explains: "A group's members are users, a user's groups are groups, and owners are users or groups.",
       wrong: { kind: "user", text: "- id: jdoe\n  groups: [urn:li:corpuser:eng]\n" },
       right: { kind: "user", text: "- id: jdoe\n  groups: [urn:li:corpGroup:eng]\n" },
@@ -25,7 +25,7 @@ export const wrongEntityType: RecordRule = {
       const urn = referenceUrn(text, reference);
       const { kind } = urn.reading;
       if (kind === "malformed" || kinds.some((each) => each === kind)) continue;
-      const message = `this must be the URN of a ${kinds.join(" or ")}`;
+      const message = `This must be the URN of a ${kinds.join(" or ")}`;
       report({ code: "wrong-entity-type", message, span: urn.span, fixes: likelyMeant(urn, kinds) });
     }
   },

@@ -11,9 +11,9 @@ export const wrongType: RecordRule = {
     {
       code: "wrong-type",
       severity: "error",
-      title: "A field holds something of another type",
+      title: "Wrong type of value",
       explains:
-        "Text that looks like a number or like `true` needs quotes, and a list is a list even when one item is in it. Other tools refuse the record, or store another text than the one that was written.",
+        "Text that looks like a number or like `true` needs quotes, and a list of one item is still written as a list. Other tools refuse the record, or store a different text.",
       wrong: { kind: "user", text: "- id: jdoe\n  phone: 18004638\n" },
       right: { kind: "user", text: '- id: jdoe\n  phone: "18004638"\n' },
     },
@@ -59,7 +59,7 @@ function unquoted(value: Value, type: FieldType, whole: boolean): string | undef
   if (value.kind !== "scalar" || value.value === null) return undefined;
   if (NOT_QUOTED.has(type)) return undefined;
   if (whole && (type.endsWith("-list") || type === "column-map")) return undefined;
-  return `this must be text; write "${value.text}" in quotes`;
+  return `This must be text; write "${value.text}" in quotes`;
 }
 
 /** What no number or boolean becomes by quotes. */

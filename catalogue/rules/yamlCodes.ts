@@ -5,52 +5,53 @@ export const YAML_CODES: readonly ProblemCode[] = [
   {
     code: "yaml-syntax",
     severity: "error",
-    title: "The text is not YAML",
+    title: "Invalid YAML",
     explains:
-      "A reader of YAML refuses the file here. Often a value needs quotes: one that begins with `@`, `*`, `&`, `%` or `[`, or that has a colon and a space in it.",
+      "A YAML parser refuses the file here. Often a value needs quotes: one that begins with `@`, `*`, `&`, `%` or `[`, or that has a colon and a space in it.",
     wrong: { kind: "user", text: "- id: jdoe\n  slack: @jdoe\n" },
     right: { kind: "user", text: '- id: jdoe\n  slack: "@jdoe"\n' },
   },
   {
     code: "yaml-warning",
     severity: "warning",
-    title: "The YAML is read, but hardly as it was meant",
+    title: "Valid YAML, but probably not what you intended",
     explains:
-      "A directive that YAML parsers do not know is ignored, by each in its own way. An item that is indented further than the one above it is the rest of that one.",
+      "A directive that YAML parsers do not know is ignored. An item that is indented further than the item above it is read as the continuation of that item.",
     wrong: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n    - joe\n" },
     right: { kind: "group", text: "id: eng\nmembers:\n  - jdoe\n  - joe\n" },
   },
   {
     code: "yaml-tag",
     severity: "error",
-    title: "A tag says something that is not stored",
+    title: "A YAML tag that a record cannot store",
     explains:
-      "Other tools refuse a file with a tag that they do not know, and `!!binary` or `!!timestamp` makes bytes or a date of a text. A tag without a value would be stored as an empty text.",
+      "Other tools refuse a file with an unknown tag, and `!!binary` or `!!timestamp` turns text into bytes or a date, which no field holds. A tag without a value would be stored as an empty text.",
     wrong: { kind: "user", text: "- id: jdoe\n  title: !engineer\n" },
     right: { kind: "user", text: "- id: jdoe\n  title: engineer\n" },
   },
   {
     code: "unknown-anchor",
     severity: "error",
-    title: "An alias names an anchor that is not there",
-    explains: "`*name` stands for what is marked `&name` further up in the same document.",
+    title: "An alias without its anchor",
+    explains:
+      "The alias `*name` repeats the value that the anchor `&name` marks above it in the same document. There is no such anchor.",
     wrong: { kind: "user", text: "- id: jdoe\n  groups: *teams\n" },
     right: { kind: "user", text: "- id: jdoe\n  groups: &teams [eng]\n- id: joe\n  groups: *teams\n" },
   },
   {
     code: "duplicate-field",
     severity: "error",
-    title: "A field stands twice in one mapping",
-    explains: "YAML forbids it, and of the two values only one would be stored.",
+    title: "Duplicate field",
+    explains: "YAML forbids the same key twice in one mapping, and only one of the two values would be stored.",
     wrong: { kind: "user", text: "- id: jdoe\n  title: Engineer\n  title: Lead\n" },
     right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
   },
   {
     code: "merge-conflict",
     severity: "error",
-    title: "A merge left two versions of a part of the file",
+    title: "Unresolved merge conflict",
     explains:
-      "Git could not tell which version is meant, so both stand between its marks. What is wrong inside is not told until one is chosen.",
+      "Git could not merge the two versions, so both are between its conflict markers. Nothing between the markers is validated until you keep one version.",
     wrong: {
       kind: "user",
       text: "- id: jdoe\n<<<<<<< HEAD\n  title: Engineer\n=======\n  title: Lead\n>>>>>>> feature\n",
@@ -60,9 +61,9 @@ export const YAML_CODES: readonly ProblemCode[] = [
   {
     code: "not-checked",
     severity: "error",
-    title: "Too large, nested too deeply, or too many aliases",
+    title: "A record that is too large to validate in full",
     explains:
-      "What takes too long to read would keep the editor from answering, so only a part of the record is checked, or nothing. Divide the record: the users of a group can have a file of their own, in which each is a record. Write out what many aliases stand for. Of more than a hundred lines with YAML errors in a record, the others are not listed.",
+      "A record that takes too long to read would block the editor, so only a part of it is validated, or none, and it is not upserted. Split the record: move the users of a group to a file of users, where each is a record of its own. Write the values out instead of repeating them with aliases. If a record has more than a hundred lines with YAML errors, the others are not listed.",
     wrong: {
       kind: "user",
       text: `- id: jdoe\n  groups:\n    - &a [eng, eng, eng, eng, eng, eng, eng, eng, eng, eng]\n${["b", "c", "d", "e", "f"].map(tenAliases).join("")}`,

@@ -11,19 +11,19 @@ test.each(["https://example.com", "http://localhost:8080/a?b#c", "ftp://example.
 test.each(["", "example.com/page", "/page", "https://", "https:example.com", "http:/x", "mailto:"])(
   "%j is not a link",
   (link) => {
-    expect(linkProblem(link)).toBe(`"${link}" is not a link; write it whole, as in "https://example.com/page"`);
+    expect(linkProblem(link)).toBe(`"${link}" is not a link; write it in full, like "https://example.com/page"`);
   },
 );
 
 test.each(["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vscode://open"])(
   "%s is refused for its scheme",
   (link) => {
-    expect(linkProblem(link)).toBe("a link begins with http, https, ftp or mailto");
+    expect(linkProblem(link)).toBe("A link must begin with http, https, ftp or mailto");
   },
 );
 
-test("a link has no spaces at its ends", () => {
-  expect(linkProblem("https://example.com ")).toBe("a link has no spaces at its ends");
+test("A link may not begin or end with a space", () => {
+  expect(linkProblem("https://example.com ")).toBe("A link may not begin or end with a space");
 });
 
 test.each([

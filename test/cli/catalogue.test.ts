@@ -68,7 +68,7 @@ test.each([
     "a malformed URN",
     2,
     ["get", "urn:li:corpuser"],
-    '"urn:li:corpuser" is not a URN: the id after "urn:li:corpuser:" is missing.',
+    '"urn:li:corpuser" is not a URN: the ID after "urn:li:corpuser:" is missing.',
   ],
   [
     "a URN of another kind",

@@ -8,7 +8,7 @@ test("problems are said with file, line and column, as the editor marks them", a
     code: 1,
     out: "Checked 1 file without a catalogue: 1 error, 1 warning.\n",
     err: `users.yaml:3:3: error unknown-field: "emial" is not a user field; did you mean "email"?
-users.yaml:4:10: warning malformed-email: "nobody" is not an e-mail address
+users.yaml:4:10: warning malformed-email: "nobody" is not an e-mail address; write it like "name@example.com"
 `,
   });
 });
@@ -77,7 +77,7 @@ test("a file that cannot be read is a failure, and does not keep the others from
     'There is no file "none.yaml".',
     '"notes.txt" is not checked: its name must end in .yaml, .yml, .json, .jsonc, .md, .py, .sql.',
     '"b.user.yaml" is not UTF-8 text; save it as UTF-8.',
-    'a.user.yaml:1:1: error missing-id: a user needs an "id"',
+    'a.user.yaml:1:1: error missing-id: This user needs an "id"',
   ]);
 });
 
@@ -88,9 +88,9 @@ test("files are checked among one another: who is in one is known in all, and st
     "b.user.yaml": "id: jdoe\n",
   };
   const run = await runCli(["check", ...Object.keys(files)], { files });
-  expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: another file has "jdoe" too
-eng.group.yaml:2:17: warning unknown-user: no user "jdeo" is known
-b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
+  expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: Another file also defines "jdoe"
+eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": neither the workspace nor the catalogue has it
+b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe"
 `);
   const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
   expect((await runCli(elsewhere, { files })).err).toBe("");
@@ -107,8 +107,8 @@ test("the other files of the workspace count as in the editor, though they are n
   expect(run).toEqual({
     code: 0,
     out: "Checked 2 files without a catalogue: 0 errors, 2 warnings.\n",
-    err: `eng.group.yaml:2:17: warning unknown-user: no user "jdeo" is known
-b.user.yaml:1:5: warning duplicate-record: another file has "jdoe" too
+    err: `eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": neither the workspace nor the catalogue has it
+b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe"
 `,
   });
 });
@@ -134,8 +134,8 @@ test("URNs are checked in the languages in which the editor checks them", async 
 test("a user written out inside a group is one more record of that user, and no reason to call others unknown", async () => {
   const files = { "a.user.yaml": "- id: ann\n", "eng.group.yaml": "id: eng\nmembers: [{ id: ann }, bob]\n" };
   const both = await runCli(["check", ...Object.keys(files)], { files });
-  expect(both.err).toBe(`a.user.yaml:1:7: warning duplicate-record: another file has "ann" too
-eng.group.yaml:2:24: warning unknown-user: no user "bob" is known
+  expect(both.err).toBe(`a.user.yaml:1:7: warning duplicate-record: Another file also defines "ann"
+eng.group.yaml:2:24: warning unknown-user: Unknown user "bob": neither the workspace nor the catalogue has it
 `);
   const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
   expect((await runCli(elsewhere, { files })).err).toBe("");
@@ -146,8 +146,8 @@ test("files of many records are checked among one another in a walk through each
     Array.from({ length: 30_000 }, (_, at) => `- id: user${from + at}\n  title: Engineer of things\n`).join("");
   const files = { "a.user.yaml": users(0), "b.user.yaml": users(29_999) };
   const run = await runCli(["check", ...Object.keys(files)], { files });
-  expect(run.err).toBe(`a.user.yaml:59999:7: warning duplicate-record: another file has "user29999" too
-b.user.yaml:1:7: warning duplicate-record: another file has "user29999" too
+  expect(run.err).toBe(`a.user.yaml:59999:7: warning duplicate-record: Another file also defines "user29999"
+b.user.yaml:1:7: warning duplicate-record: Another file also defines "user29999"
 `);
 });
 

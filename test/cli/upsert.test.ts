@@ -166,9 +166,9 @@ Nothing was sent: correct the errors first.
 });
 
 test.each([
-  ["nothing", "", "nothing to upsert"],
-  ["only a comment", "# later\n", "nothing to upsert"],
-  ["an empty list", "[]", "nothing to upsert"],
+  ["nothing", "", "The file has no records to upsert"],
+  ["only a comment", "# later\n", "The file has no records to upsert"],
+  ["an empty list", "[]", "The file has no records to upsert"],
   ["broken YAML", "- id: [", "yaml-syntax"],
 ])("a file that holds %s is an error", async (_, text, complaint) => {
   const done = await run(["user", "upsert", "-f", "u.yaml"], { files: { "u.yaml": text } });

@@ -8,7 +8,7 @@ test("a record above a list is marked; above another document or alone it is not
     "user",
     `
 id: a
-^^ yaml-syntax: a file holds one record, or a list of them: this one needs a "- " like those below
+^^ yaml-syntax: A file contains one record or a list of records: this one needs a "- " like those below
 title: T
 - id: b
 ---

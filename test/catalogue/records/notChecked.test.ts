@@ -14,7 +14,7 @@ test("a record with too many tokens is marked where it begins; those above and b
   const large = `- id: large\n  groups: [${"a, ".repeat(MOST_TOKENS)}]\n`;
   const text = `- id: above\n# a comment\n${large}- id: below\n`;
   expect(notChecked(text)).toEqual([
-    "- id: large: This record has more than 200,000 YAML tokens and is not checked; divide it, or move users defined inline to a file of users",
+    "- id: large: This record has more than 200,000 YAML tokens, so it is not validated; split it, or move users defined inline to a file of users",
   ]);
   expect(readRecordFile("user", text).records).toHaveLength(2);
 });
@@ -29,7 +29,7 @@ test("merges that double, and aliases that double, are read as far as that is se
   const levels = Array.from({ length: 60 }, (_, at) => at);
   const merges = levels.map((at) => `  m${at + 1}: &m${at + 1} {<<: [*m${at}, *m${at}], k${at}: 1}\n`).join("");
   expect(notChecked(`- id: x\n  m0: &m0 {a: 1}\n${merges}`)).toEqual([
-    expect.stringMatching(/^\*m\d+: Aliases and merge keys in this record stand for more than 50,000 values/),
+    expect.stringMatching(/^\*m\d+: Aliases and merge keys in this record expand to more than 50,000 values/),
   ]);
   const aliases = levels.map((at) => `  a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join("");
   expect(notChecked(`- id: x\n  a0: &a0 [x, x]\n${aliases}`)).toEqual([
@@ -45,7 +45,9 @@ test("a list of many plain names counts as often as an alias stands for it", () 
 
 test("aliases of aliases are followed only so deep", () => {
   const chain = Array.from({ length: 300 }, (_, at) => `  a${at + 1}: &a${at + 1} [*a${at}]\n`).join("");
-  expect(notChecked(`- id: x\n  a0: &a0 x\n${chain}`)).toEqual([expect.stringMatching(/more than 200 levels deep/)]);
+  expect(notChecked(`- id: x\n  a0: &a0 x\n${chain}`)).toEqual([
+    expect.stringMatching(/more than 200 levels of nesting/),
+  ]);
 });
 
 test("so much above an entry is read for its aliases, and no more", () => {
@@ -62,7 +64,7 @@ test("of very many lines with YAML errors the first are explained, and the other
   const codes = problemsOf("user", `- id: x\n${lines}`).filter(({ code }) => code === "yaml-syntax");
   expect(codes).toHaveLength(100);
   expect(notChecked(`- id: x\n${lines}`)).toEqual([
-    expect.stringMatching(/there are 9,900 more lines with YAML errors in this record/),
+    expect.stringMatching(/9,900 more lines of this record, from here on, have YAML errors/),
   ]);
 });
 

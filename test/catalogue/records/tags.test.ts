@@ -11,32 +11,38 @@ function errors(text: string): string[] {
 }
 
 test.each<[string, string[]]>([
-  ["!x", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["!x foo", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["!x ''", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["!x # comment", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["!x |\n    text", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["\n    !x", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["&a !x", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["!x &a", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["!<x> a", ['error yaml-tag "!<x>" the tag "!<x>" is unknown; other tools refuse it']],
+  ["!x", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["!x foo", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["!x ''", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["!x # comment", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["!x |\n    text", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["\n    !x", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["&a !x", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["!x &a", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["!<x> a", ['error yaml-tag "!<x>" Unknown tag "!<x>", which other tools refuse; remove it']],
   [
     "!!python/object:os.system x",
     [
-      'error yaml-tag "!!python/object:os.system" the tag "!!python/object:os.system" is unknown; other tools refuse it',
+      'error yaml-tag "!!python/object:os.system" Unknown tag "!!python/object:os.system", which other tools refuse; remove it',
     ],
   ],
-  ["!!int foo", ['error yaml-tag "!!int" what follows is not what the tag "!!int" says']],
-  ["!!null foo", ['error yaml-tag "!!null" what follows is not what the tag "!!null" says']],
-  ["!!bool yes", ['error yaml-tag "!!bool" what follows is not what the tag "!!bool" says']],
-  ["!!seq", ['error yaml-tag "!!seq" what follows is not what the tag "!!seq" says']],
-  ["!!str", ['error yaml-tag "!!str" no value follows the tag "!!str"']],
-  ["!!str &a", ['error yaml-tag "!!str" no value follows the tag "!!str"']],
-  ["!", ['error yaml-tag "!" no value follows the tag "!"']],
-  ["!!binary aGVsbG8=", ['error yaml-tag "!!binary" no field holds what the tag "!!binary" says']],
-  ["!!binary", ['error yaml-tag "!!binary" no value follows the tag "!!binary"']],
-  ["!!timestamp 2001-01-01", ['error yaml-tag "!!timestamp" no field holds what the tag "!!timestamp" says']],
-  ["!!merge <<", ['error yaml-tag "!!merge" no field holds what the tag "!!merge" says']],
+  ["!!int foo", ['error yaml-tag "!!int" The value does not match the tag "!!int"']],
+  ["!!null foo", ['error yaml-tag "!!null" The value does not match the tag "!!null"']],
+  ["!!bool yes", ['error yaml-tag "!!bool" The value does not match the tag "!!bool"']],
+  ["!!seq", ['error yaml-tag "!!seq" The value does not match the tag "!!seq"']],
+  ["!!str", ['error yaml-tag "!!str" The tag "!!str" has no value']],
+  ["!!str &a", ['error yaml-tag "!!str" The tag "!!str" has no value']],
+  ["!", ['error yaml-tag "!" The tag "!" has no value']],
+  [
+    "!!binary aGVsbG8=",
+    ['error yaml-tag "!!binary" No field can hold a value with the tag "!!binary"; remove the tag'],
+  ],
+  ["!!binary", ['error yaml-tag "!!binary" The tag "!!binary" has no value']],
+  [
+    "!!timestamp 2001-01-01",
+    ['error yaml-tag "!!timestamp" No field can hold a value with the tag "!!timestamp"; remove the tag'],
+  ],
+  ["!!merge <<", ['error yaml-tag "!!merge" No field can hold a value with the tag "!!merge"; remove the tag']],
   ["!!str 123", []],
   ["!!str ''", []],
   ["!!str ~", []],
@@ -46,16 +52,25 @@ test.each<[string, string[]]>([
   ["!!null ~", []],
   [
     String.raw`"\ud800"`,
-    [String.raw`error yaml-syntax "\"\\ud800\"" half a surrogate pair in this text is not a character`],
+    [
+      String.raw`error yaml-syntax "\"\\ud800\"" This text contains half a surrogate pair, which is not a character; remove it`,
+    ],
   ],
-  [String.raw`"a\0"`, [String.raw`error yaml-syntax "\"a\\0\"" a NUL character ("\0") in this text cannot be stored`]],
+  [
+    String.raw`"a\0"`,
+    [
+      String.raw`error yaml-syntax "\"a\\0\"" This text contains a NUL character ("\0"), which cannot be stored; remove it`,
+    ],
+  ],
   [
     String.raw`"a\u0000"`,
-    [String.raw`error yaml-syntax "\"a\\u0000\"" a NUL character ("\0") in this text cannot be stored`],
+    [
+      String.raw`error yaml-syntax "\"a\\u0000\"" This text contains a NUL character ("\0"), which cannot be stored; remove it`,
+    ],
   ],
   [
     "Jos\uFFFD",
-    ['error yaml-syntax "Jos\uFFFD" a character was lost here (U+FFFD): write it again, and save the file as UTF-8'],
+    ['error yaml-syntax "Jos\uFFFD" A character was lost here (U+FFFD): write it again, and save the file as UTF-8'],
   ],
   [String.raw`"\uD83D\uDE00 \U0001F600"`, []],
   [String.raw`'\ud800 \0'`, []],
@@ -64,20 +79,23 @@ test.each<[string, string[]]>([
 });
 
 test.each<[string, string[]]>([
-  ["!x\n- id: jdoe\n", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["- !x\n  id: jdoe\n", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["- !x id: jdoe\n", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["- id: jdoe\n  groups: !x\n    - eng\n", ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it']],
-  ["- id: jdoe\n  !!null title: x\n", ['error yaml-tag "!!null" what follows is not what the tag "!!null" says']],
+  ["!x\n- id: jdoe\n", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["- !x\n  id: jdoe\n", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  ["- !x id: jdoe\n", ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it']],
+  [
+    "- id: jdoe\n  groups: !x\n    - eng\n",
+    ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it'],
+  ],
+  ["- id: jdoe\n  !!null title: x\n", ['error yaml-tag "!!null" The value does not match the tag "!!null"']],
   [
     "- &a {id: a, title: !x}\n- <<: *a\n  id: b\n",
-    ['error yaml-tag "!x" the tag "!x" is unknown; other tools refuse it'],
+    ['error yaml-tag "!x" Unknown tag "!x", which other tools refuse; remove it'],
   ],
   [
     "- id: a\n  groups: !!set {eng, ops}\n",
     [
-      'error wrong-type "{eng, ops}" "groups" must be a list of group ids',
-      'error yaml-tag "!!set" no field holds what the tag "!!set" says',
+      'error wrong-type "{eng, ops}" "groups" must be a list of group IDs',
+      'error yaml-tag "!!set" No field can hold a value with the tag "!!set"; remove the tag',
     ],
   ],
   ["- !!map\n  id: jdoe\n  !!str title: !!str 1\n  groups: !!seq [eng]\n", []],
@@ -87,12 +105,12 @@ test.each<[string, string[]]>([
 
 test.each(["foo", "[a]", "!!str", "~", ""])("a merge key cannot merge %j", (value) => {
   expect(errors(`- id: b\n  <<: ${value}\n`)).toContain(
-    'error yaml-syntax "<<" only a mapping, or a list of mappings, can be merged with "<<"',
+    'error yaml-syntax "<<" Only a mapping, or a list of mappings, can be merged with "<<"',
   );
 });
 
 test("a merge of what no anchor marks is one mistake", () => {
-  expect(errors("- id: b\n  <<: *a\n")).toEqual(['error unknown-anchor "*a" nothing above is marked "&a"']);
+  expect(errors("- id: b\n  <<: *a\n")).toEqual(['error unknown-anchor "*a" There is no anchor "&a" above this alias']);
 });
 
 test("the tag is taken out by a fix", () => {

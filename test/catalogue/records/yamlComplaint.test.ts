@@ -9,7 +9,7 @@ test("a value that begins with a sign of YAML's needs quotes", () => {
     `
 - id: jdoe
   slack: @jdoe
-         ^ yaml-syntax: a value that begins with "@" needs quotes
+         ^ yaml-syntax: A value that begins with "@" needs quotes
 `,
   );
 });
@@ -20,7 +20,7 @@ test("a colon and a space in a value need quotes", () => {
     `
 - id: jdoe
   title: Lead: Data
-         ^ yaml-syntax: a value with a colon and a space in it needs quotes
+         ^ yaml-syntax: A value that contains a colon and a space needs quotes
          ^^^^^^^^^^^ wrong-type
 `,
   );
@@ -32,7 +32,7 @@ test("a field needs a space behind its colon", () => {
     `
 id: eng
 email:eng@example.com
-^^^^^^ yaml-syntax: there is no space behind "email:"
+^^^^^^ yaml-syntax: A space is missing after "email:"
 ^^^^^^^^^^^^^^^^^^^^^ unknown-field
 `,
   );
@@ -44,13 +44,13 @@ test("what is never closed is marked where it opens", () => {
     `
 - id: jdoe
   title: "Lead
-         ^ yaml-syntax: the " that opens here is never closed
+         ^ yaml-syntax: The " that opens here is never closed
 - id: joe
   title: 'it''s
-         ^ yaml-syntax: the ' that opens here is never closed
+         ^ yaml-syntax: The ' that opens here is never closed
 - id: jane
   groups: [eng, "[ops]"
-          ^ yaml-syntax: the [ that opens here is never closed
+          ^ yaml-syntax: The [ that opens here is never closed
 `,
   );
 });
@@ -61,10 +61,10 @@ test("a field that is indented too far is marked itself", () => {
     `
 - id: jdoe
   title: Lead
-         ^ yaml-syntax: this is read in one with the line below, which is indented further
+         ^ yaml-syntax: This is read as one value with the line below, which is indented further
          ^^^^^^^^^^^^^^^^^^^^^ wrong-type
     slack: jdoe
-    ^^^^^ yaml-syntax: this field is indented further than the one above it
+    ^^^^^ yaml-syntax: This field is indented further than the one above it
 `,
   );
 });
@@ -78,7 +78,7 @@ members:
   - id: jdoe
 
   title: Lead
-^^ yaml-syntax: this line begins at another column than those above that it belongs to
+^^ yaml-syntax: This line is not indented like the lines above that it belongs to
   ^^^^^ unknown-field
 `,
   );
@@ -92,7 +92,7 @@ test("of what is broken on a line the first is told: the rest comes of it", () =
   groups:
     - eng
    - ops
-   ^^^^^ yaml-syntax: this item belongs to no list; is it indented as it should be?
+   ^^^^^ yaml-syntax: This item belongs to no list; check the indentation
    ^^^^^^ unknown-field
 `,
   );
@@ -100,24 +100,30 @@ test("of what is broken on a line the first is told: the rest comes of it", () =
 
 describe("is said in words of its own", () => {
   test.each([
-    ["- id: a\n\ttitle: x\n", "a tab indents this line; YAML takes only spaces"],
-    ["- id: a\n  groups:\n\t- x\n", "a tab indents this line; YAML takes only spaces"],
-    ["- id: a\ntitle: x\n", "this belongs to nothing above it; is it indented as it should be?"],
-    ["- id: a\n  title = x\n  slack: y\n", "a colon and a space are missing in this line"],
-    ["- id: a\n  description: |\n  text\n", "a field lacks its colon here, or a text its indentation"],
-    ["- id: a\n  title: - x\n", 'a list begins below its field; a text that begins with "-" needs quotes'],
-    ["- id: a\n  title: | x\n", 'the text behind "|" or ">" begins on the next line'],
-    ["- id: a\n  title: 'it's'\n", "the text in quotes ends before this; inside it ' is written ''"],
-    ['- id: a\n  title: "x" y\n', 'the text in quotes ends before this; inside it " is written \\"'],
-    ['- id: a\n  title: "C:\\Users"\n', 'in double quotes a backslash is written "\\\\"'],
-    ["- id: a\n  title: [x] y\n", 'this stands behind a whole value; a text that begins with "[" needs quotes'],
-    ["- id: a\n  title: *x* y\n", 'this stands behind a whole value; a text that begins with "*" needs quotes'],
-    ["- id: a\n  groups: [x]]\n", '"]" may not stand here'],
-    ['{\n  "id": "a"\n  "title": "b"\n}\n', "a comma is missing before this"],
-    ['{ "id" "a" }\n', "a comma or a colon is missing before this"],
-    ['- id: a\n  title: "b\n  c"\n', 'the " that opens here is never closed, or its further lines are not indented'],
-    ["- id: a\n  groups: [\n  b ]\n", "the [ that opens here is never closed, or its further lines are not indented"],
-    ["- id: a\n=======\n- id: b\n", "a merge left this mark"],
+    ["- id: a\n\ttitle: x\n", "This line is indented with a tab; YAML allows only spaces"],
+    ["- id: a\n  groups:\n\t- x\n", "This line is indented with a tab; YAML allows only spaces"],
+    ["- id: a\ntitle: x\n", "This belongs to nothing above it; check the indentation"],
+    ["- id: a\n  title = x\n  slack: y\n", "A colon and a space are missing in this line"],
+    [
+      "- id: a\n  description: |\n  text\n",
+      "A colon is missing after a key here, or the lines of a text are not indented",
+    ],
+    [
+      "- id: a\n  title: - x\n",
+      'A list must begin on the line below its key; a text that begins with "-" needs quotes',
+    ],
+    ["- id: a\n  title: | x\n", 'The text after "|" or ">" must begin on the next line'],
+    ["- id: a\n  title: 'it's'\n", "The quoted text ends before this; inside it, ' is written ''"],
+    ['- id: a\n  title: "x" y\n', 'The quoted text ends before this; inside it, " is written \\"'],
+    ['- id: a\n  title: "C:\\Users"\n', 'In double quotes a backslash is written "\\\\"'],
+    ["- id: a\n  title: [x] y\n", 'Unexpected text after a value; a text that begins with "[" needs quotes'],
+    ["- id: a\n  title: *x* y\n", 'Unexpected text after a value; a text that begins with "*" needs quotes'],
+    ["- id: a\n  groups: [x]]\n", 'Unexpected "]\"'],
+    ['{\n  "id": "a"\n  "title": "b"\n}\n', "A comma is missing before this"],
+    ['{ "id" "a" }\n', "A comma or a colon is missing before this"],
+    ['- id: a\n  title: "b\n  c"\n', 'The " that opens here is never closed, or its further lines are not indented'],
+    ["- id: a\n  groups: [\n  b ]\n", "The [ that opens here is never closed, or its further lines are not indented"],
+    ["- id: a\n=======\n- id: b\n", "This conflict marker was left by a merge; remove the line"],
   ])("%j", (text, message) => {
     const [first] = problemsOf("user", text).filter(({ code }) => code === "yaml-syntax");
     expect(first?.message).toBe(message);
@@ -125,7 +131,7 @@ describe("is said in words of its own", () => {
 
   test("not where a tab indents what stands in brackets", () => {
     const problems = problemsOf("user", '[\n\t{\n\t\t"id": "a"\n\t\t"title": "b"\n\t}\n]\n');
-    expect(problems.map(({ message }) => message)).toEqual(["a comma is missing before this"]);
+    expect(problems.map(({ message }) => message)).toEqual(["A comma is missing before this"]);
   });
 });
 

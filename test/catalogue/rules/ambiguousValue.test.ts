@@ -7,13 +7,13 @@ test("an unquoted text that older YAML takes for something else is marked", () =
     "user",
     `
 - id: 1_000
-      ^^^^^ ambiguous-value: other readers of YAML take "1_000" for a number; put it in quotes
+      ^^^^^ ambiguous-value: YAML 1.1 parsers read "1_000" as a number; put it in quotes
   first_name: On
-              ^^ ambiguous-value: other readers of YAML take "On" for true; put it in quotes
+              ^^ ambiguous-value: YAML 1.1 parsers read "On" as true; put it in quotes
   country_code: NO
-                ^^ ambiguous-value: other readers of YAML take "NO" for false; put it in quotes
+                ^^ ambiguous-value: YAML 1.1 parsers read "NO" as false; put it in quotes
   title: 2024-01-31
-         ^^^^^^^^^^ ambiguous-value: other readers of YAML take "2024-01-31" for a date; put it in quotes
+         ^^^^^^^^^^ ambiguous-value: YAML 1.1 parsers read "2024-01-31" as a date; put it in quotes
   groups: [off, 12:30]
            ^^^ ambiguous-value
                 ^^^^^ ambiguous-value
@@ -27,7 +27,7 @@ test("a number that older YAML counts to the base of eight is marked", () => {
     `
 - id: a
   department_id: 010
-                 ^^^ ambiguous-value: other readers of YAML take "010" for 8; write it without the zero
+                 ^^^ ambiguous-value: YAML 1.1 parsers read "010" as 8; write it without the leading zero
 `,
   );
 });

@@ -33,11 +33,11 @@ test("a column that the dataset does not have is marked, with the one that may b
   check(`
 columns:
   ordr_id: Primary key
-  ^^^^^^^ unknown-column: the dataset has no column "ordr_id"; did you mean "order_id"?
+  ^^^^^^^ unknown-column: The dataset has no column "ordr_id"; did you mean "order_id"?
   "address.Zip": Postal code
-  ^^^^^^^^^^^^^ unknown-column: the dataset has no column "address.Zip"; did you mean "address.zip"?
+  ^^^^^^^^^^^^^ unknown-column: The dataset has no column "address.Zip"; did you mean "address.zip"?
   colour: x
-  ^^^^^^ unknown-column: the dataset has no column "colour"
+  ^^^^^^ unknown-column: The dataset has no column "colour"
 `);
 });
 
@@ -46,7 +46,7 @@ test("no column is meant twice", () => {
 columns:
   order_id: x
   orderid: y
-  ^^^^^^^ unknown-column: the dataset has no column "orderid"
+  ^^^^^^^ unknown-column: The dataset has no column "orderid"
 `);
 });
 
@@ -54,7 +54,7 @@ test("a simple path that several columns share is marked, with all of them", () 
   check(`
 columns:
   id: Number
-  ^^ ambiguous-column: "id" may be any of "${KEY_ID}", "${ID}"
+  ^^ ambiguous-column: "id" matches several columns: "${KEY_ID}", "${ID}"
 `);
 });
 

@@ -8,7 +8,7 @@ test("a channel that YAML takes for a comment is marked", () => {
     `
 id: eng
 slack: #eng-help
-       ^^^^^^^^^ commented-value: "#eng-help" is a comment here, so that there is no value; put it in quotes
+       ^^^^^^^^^ commented-value: "#eng-help" starts a comment here, so the field has no value; put it in quotes
 members:
   - id: jdoe
     slack: #jdoe

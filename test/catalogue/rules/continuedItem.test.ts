@@ -10,7 +10,7 @@ id: eng
 members:
   - jdoe
    - joe
-   ^ yaml-warning: this goes on with the item above, since it is indented further
+   ^ yaml-warning: This continues the item above because it is indented further
     - jane
   - ann
 `,

@@ -14,7 +14,7 @@ members:
 owners:
   - id: urn:li:corpuser:jdoe
     title: Engineer
-           ^^^^^^^^ contradicting-person: "title" has another value where this user is written out above
+           ^^^^^^^^ contradicting-person: "title" contradicts the value where this user is defined inline above
     email: jdoe@example.com
     groups: [a]
 `,

@@ -7,8 +7,8 @@ test("a control character is marked where it stands", () => {
     "user",
     `
 - id: jdoe
-  title: Lead\u0007 engineer
-             ^ yaml-syntax: the control character U+0007 may not stand in YAML; in double quotes it is written "\\u0007"
+  description: Lead\u0007 engineer
+                   ^ yaml-syntax: The control character U+0007 is not allowed in YAML; write it in double quotes as "\\u0007"
 - id: joe # \u0000
             ^ yaml-syntax
 `,
@@ -20,5 +20,5 @@ test("it can be removed", () => {
 });
 
 test("tabs, line breaks and what is written with a backslash are left alone", () => {
-  checkProblems("user", '- id: jdoe\t# why\r\n  title: "a\\u0007\\tb"\r\n');
+  checkProblems("user", '- id: jdoe\t# why\r\n  description: "a\\u0007\\tb"\r\n');
 });

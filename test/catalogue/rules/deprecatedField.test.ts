@@ -8,7 +8,7 @@ test("the older name of a field is marked", () => {
     `
 id: eng
 admins: [jdoe]
-^^^^^^ deprecated-field: "admins" is now called "owners"
+^^^^^^ deprecated-field: "admins" is deprecated; use "owners"
 `,
   );
 });
@@ -20,7 +20,7 @@ test("the older name beside the newer one contradicts it", () => {
 id: eng
 owners: [joe]
 admins: [jdoe]
-^^^^^^ conflicting-field: "admins" is the older name of "owners", which this group has too
+^^^^^^ conflicting-field: "admins" is the deprecated name of "owners", which this group also has
 `,
   );
 });
@@ -31,7 +31,7 @@ test("a field that does nothing is marked", () => {
     `
 id: eng
 overrideEditable: true
-^^^^^^^^^^^^^^^^ ignored-field: "overrideEditable" does nothing here
+^^^^^^^^^^^^^^^^ ignored-field: "overrideEditable" has no effect here
 `,
   );
 });

@@ -9,10 +9,10 @@ dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
 columns:
   address.zip: Postal code
   "[version=2.0].[type=struct].address.[type=string].zip": ZIP
-  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ duplicate-column: "address.zip" is described already, as "address.zip"
+  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ duplicate-column: Column "address.zip" is already described, as "address.zip"
   "[version=2.0].[type=long].id": Key
   id: Number
-  ^^ duplicate-column: "id" is described already, as "[version=2.0].[type=long].id"
+  ^^ duplicate-column: Column "id" is already described, as "[version=2.0].[type=long].id"
 `,
   );
 });

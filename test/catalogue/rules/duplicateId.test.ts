@@ -9,7 +9,7 @@ test("the second record of an id is marked", () => {
 - id: jdoe
 - id: joe
 - id: jdoe
-      ^^^^ duplicate-id: "jdoe" stands in this file already
+      ^^^^ duplicate-id: "jdoe" is already defined in this file
 `,
   );
 });

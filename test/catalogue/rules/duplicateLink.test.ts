@@ -14,7 +14,7 @@ links:
     description: Runbook
   - url: https://example.com/b
   - url: "https://example.com/a"
-         ^^^^^^^^^^^^^^^^^^^^^^^ duplicate-link: "https://example.com/a" is linked already
+         ^^^^^^^^^^^^^^^^^^^^^^^ duplicate-link: "https://example.com/a" is already linked by this dataset
 `,
   );
 });

@@ -11,7 +11,7 @@ owners:
   - owner: jdoe
     type: TECHNICAL_OWNER
   - owner: urn:li:corpuser:jdoe
-           ^^^^^^^^^^^^^^^^^^^^ duplicate-owner: "urn:li:corpuser:jdoe" owns this dataset as TECHNICAL_OWNER already
+           ^^^^^^^^^^^^^^^^^^^^ duplicate-owner: "urn:li:corpuser:jdoe" already owns this dataset as TECHNICAL_OWNER
     type: TECHNICAL_OWNER
   - owner: jdoe
            ^^^^ duplicate-owner

@@ -8,7 +8,7 @@ test("a description without a column is marked", () => {
 dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
 columns:
   "": Primary key
-  ^^ empty-column-path: a column path may not be empty
+  ^^ empty-column-path: A column path may not be empty
   " ": Street
   ^^^ empty-column-path
   : Postal code

@@ -7,9 +7,9 @@ test("a character that nobody sees is marked in an id and in a URN", () => {
     "group",
     `
 id: data\u00a0platform
-    ^^^^^^^^^^^^^ invisible-character: there is an invisible character in it, U+00A0
+    ^^^^^^^^^^^^^ invisible-character: This contains an invisible character (U+00A0); remove it
 members: [j\u200bdoe, "urn:li:corpuser:a\\tb"]
-          ^^^^^ invisible-character: there is an invisible character in it, U+200B
+          ^^^^^ invisible-character: This contains an invisible character (U+200B); remove it
                  ^^^^^^^^^^^^^^^^^^^^^^ invisible-character
 `,
   );
@@ -29,7 +29,7 @@ test("it is marked in every name, and in an address", () => {
     `
 - id: a
   display_name: Ada\u202E Lovelace
-                ^^^^^^^^^^^^^ invisible-character: there is an invisible character in it, U+202E
+                ^^^^^^^^^^^^^ invisible-character: This contains an invisible character (U+202E); remove it
   full_name: "A\u2066da"
              ^^^^^^ invisible-character
   title: Le\u00ADad

@@ -8,7 +8,7 @@ test("what reaches nobody is marked", () => {
     `
 - id: a
   email: jdoe
-         ^^^^ malformed-email: "jdoe" is not an e-mail address
+         ^^^^ malformed-email: "jdoe" is not an e-mail address; write it like "name@example.com"
 - id: b
   email: jdoe@
          ^^^^^ malformed-email

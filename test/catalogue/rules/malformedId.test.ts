@@ -8,9 +8,9 @@ test("an id that leaves no URN is marked", () => {
     "user",
     `
 - id: " jdoe"
-      ^^^^^^^ malformed-id: an id has no spaces at its ends
+      ^^^^^^^ malformed-id: An ID may not begin or end with a space
   groups: [eng, ""]
-                ^^ malformed-id: an id may not be empty
+                ^^ malformed-id: An ID may not be empty
 `,
   );
 });
@@ -20,9 +20,9 @@ test("an id that is stored in another way is told", () => {
     "group",
     `
 id: "data (old)"
-    ^^^^^^^^^^^^ encoded-id: this is stored as "urn:li:corpGroup:data %28old%29"
+    ^^^^^^^^^^^^ encoded-id: This ID is stored as "urn:li:corpGroup:data %28old%29"
 owners: ["doe, jane"]
-         ^^^^^^^^^^^ encoded-id: this is stored as "urn:li:corpuser:doe%2C jane"
+         ^^^^^^^^^^^ encoded-id: This ID is stored as "urn:li:corpuser:doe%2C jane"
 `,
   );
 });
@@ -32,7 +32,7 @@ test("an id of which the URN is too long is marked", () => {
     "user",
     `
 - id: ${"汉".repeat(55)}
-      ${"^".repeat(55)} urn-too-long: this URN has 517 bytes when URL-encoded; more than 512 are refused
+      ${"^".repeat(55)} urn-too-long: This URN has 517 bytes when URL-encoded; at most 512 are allowed
 `,
   );
 });
@@ -62,7 +62,7 @@ test("an id with a line break or another control character in it is no id", () =
       expect.objectContaining({
         code: "malformed-id",
         severity: "error",
-        message: "an id has no line breaks or other control characters",
+        message: "An ID may not contain line breaks or other control characters",
       }),
     );
   }

@@ -19,7 +19,7 @@ test("a link that would run a script is marked", () => {
     `
 id: eng
 picture_link: javascript:alert(1)
-              ^^^^^^^^^^^^^^^^^^^ malformed-link: a link begins with http, https, ftp or mailto
+              ^^^^^^^^^^^^^^^^^^^ malformed-link: A link must begin with http, https, ftp or mailto
 `,
   );
 });
@@ -44,7 +44,7 @@ links:
   - url: wiki/orders
          ^^^^^^^^^^^ malformed-link
   - url: file:///orders
-         ^^^^^^^^^^^^^^ malformed-link: a link begins with http, https, ftp or mailto
+         ^^^^^^^^^^^^^^ malformed-link: A link must begin with http, https, ftp or mailto
   - url: ftp://example.com/orders
   - url: mailto:orders@example.com
 `,

@@ -11,11 +11,11 @@ describe("a field that refers to somebody", () => {
 id: eng
 members:
   - urn:li:corpUser:jdoe
-    ^^^^^^^^^^^^^^^^^^^^ malformed-urn: not a URN: entity type "corpUser" is not known; did you mean "corpuser"?
+    ^^^^^^^^^^^^^^^^^^^^ malformed-urn: Not a URN: unknown entity type "corpUser"; did you mean "corpuser"?
   - "urn:li:corpuser:"
     ^^^^^^^^^^^^^^^^^^ malformed-urn
   - " urn:li:corpuser:joe"
-    ^^^^^^^^^^^^^^^^^^^^^^ malformed-urn: not a URN: a URN has no spaces at its ends
+    ^^^^^^^^^^^^^^^^^^^^^^ malformed-urn: Not a URN: a URN may not begin or end with a space
 `,
     );
   });
@@ -26,7 +26,7 @@ members:
       `
 - id: jdoe
   manager_urn: boss
-               ^^^^ malformed-urn: not a URN: a URN begins with "urn:li:"
+               ^^^^ malformed-urn: Not a URN: a URN begins with "urn:li:"
 `,
     );
   });
@@ -36,7 +36,7 @@ members:
       "dataset",
       `
 dataset: sales.orders
-         ^^^^^^^^^^^^ malformed-urn: not a URN: a URN begins with "urn:li:"
+         ^^^^^^^^^^^^ malformed-urn: Not a URN: a URN begins with "urn:li:"
 owners:
   - owner: urn:li:corpUser:a
            ^^^^^^^^^^^^^^^^^ malformed-urn
@@ -91,7 +91,7 @@ describe("a text", () => {
       `
 - id: jdoe
   description: See urn:li:corpGroup:eng, or urn:li:corpgroup:eng.
-                                            ^^^^^^^^^^^^^^^^^^^^ malformed-urn-in-text: not a URN: entity type "corpgroup" is not known; did you mean "corpGroup"?
+                                            ^^^^^^^^^^^^^^^^^^^^ malformed-urn-in-text: Not a URN: unknown entity type "corpgroup"; did you mean "corpGroup"?
 `,
     );
   });

@@ -6,7 +6,7 @@ test("a record without an id is marked at its first field", () => {
     "user",
     `
 - email: jdoe@example.com
-  ^^^^^ missing-id: a user needs an "id"
+  ^^^^^ missing-id: This user needs an "id"
 `,
   );
 });
@@ -33,14 +33,14 @@ test("an empty record is marked where it begins", () => {
   );
 });
 
-test("a user written out inside a group needs an id too", () => {
+test("a user written out inside This group needs an id too", () => {
   checkProblems(
     "group",
     `
 id: eng
 members:
   - title: Engineer
-    ^^^^^ missing-id: a user needs an "id"
+    ^^^^^ missing-id: This user needs an "id"
 `,
   );
 });
@@ -55,17 +55,17 @@ test("a dataset needs its URN, its links and owners what they are", () => {
     "dataset",
     `
 description: Orders
-^^^^^^^^^^^ missing-id: a dataset needs a "dataset"
+^^^^^^^^^^^ missing-id: This dataset needs a "dataset"
 links:
   - description: Runbook
-    ^^^^^^^^^^^ missing-field: a dataset link needs a "url"
+    ^^^^^^^^^^^ missing-field: This dataset link needs a "url"
   - url: ""
     ^^^ missing-field
 owners:
   - owner: jdoe
-    ^^^^^ missing-field: a dataset owner needs a "type"
+    ^^^^^ missing-field: This dataset owner needs a "type"
   - type: NONE
-    ^^^^ missing-field: a dataset owner needs an "owner"
+    ^^^^ missing-field: This dataset owner needs an "owner"
 `,
   );
   checkProblems(

@@ -7,7 +7,7 @@ test("a bare word or a list where a record belongs is marked", () => {
     "user",
     `
 - jdoe
-  ^^^^ not-a-record: a user is a mapping with an "id"
+  ^^^^ not-a-record: A user is a mapping with an "id"
 - [joe]
   ^^^^^ not-a-record
 - id: ann
@@ -20,7 +20,7 @@ test("a file that is no list and no mapping is marked", () => {
     "group",
     `
 eng
-^^^ not-a-record: a group is a mapping with an "id"
+^^^ not-a-record: A group is a mapping with an "id"
 `,
   );
 });

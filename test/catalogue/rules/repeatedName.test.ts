@@ -10,9 +10,9 @@ id: eng
 members:
   - jdoe
   - urn:li:corpuser:jdoe
-    ^^^^^^^^^^^^^^^^^^^^ repeated-name: "urn:li:corpuser:jdoe" stands in "members" twice
+    ^^^^^^^^^^^^^^^^^^^^ repeated-name: "urn:li:corpuser:jdoe" is listed twice in "members"
   - joe
-    ^^^ repeated-name: "joe" stands in "members" twice
+    ^^^ repeated-name: "joe" is listed twice in "members"
   - id: joe
     title: Lead
 owners: [urn:li:corpGroup:a, a, urn:li:corpGroup:a]

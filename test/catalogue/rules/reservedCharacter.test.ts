@@ -5,7 +5,7 @@ import { checkUrns } from "./checkUrns.ts";
 test("a bracket in the name of a dataset is marked with the name", () => {
   checkUrns(`
 a: urn:li:dataset:(urn:li:dataPlatform:excel,orders (old),PROD)
-                                             ^^^^^^^^^^^^ reserved-character: "(" and ")" in a name are written "%28" and "%29"
+                                             ^^^^^^^^^^^^ reserved-character: Parentheses in a dataset name must be written "%28" and "%29"
 `);
 });
 

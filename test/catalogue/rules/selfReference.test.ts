@@ -8,7 +8,7 @@ test("a user who is their own manager is marked, and a group that owns itself", 
     `
 - id: jdoe
   manager_urn: urn:li:corpuser:jdoe
-               ^^^^^^^^^^^^^^^^^^^^ self-reference: this user is their own manager
+               ^^^^^^^^^^^^^^^^^^^^ self-reference: This user is their own manager
 `,
   );
   checkProblems(
@@ -16,7 +16,7 @@ test("a user who is their own manager is marked, and a group that owns itself", 
     `
 id: eng
 owners: [jdoe, urn:li:corpGroup:eng]
-               ^^^^^^^^^^^^^^^^^^^^ self-reference: this group stands among its own owners
+               ^^^^^^^^^^^^^^^^^^^^ self-reference: This group is one of its own owners
 `,
   );
 });

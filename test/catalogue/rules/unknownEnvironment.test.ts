@@ -6,7 +6,7 @@ import { checkUrns } from "./checkUrns.ts";
 test("an environment that does not exist is marked where it stands, and what is meant is told", () => {
   checkUrns(`
 a: urn:li:dataset:(urn:li:dataPlatform:hive,prod,prod)
-                                                 ^^^^ unknown-environment-in-text: "prod" is no environment; write "PROD"
+                                                 ^^^^ unknown-environment-in-text: "prod" is not an environment; write "PROD"
 b: "from urn:li:dataset:(urn:li:dataPlatform:hive,a,LIVE), daily"
                                                     ^^^^ unknown-environment-in-text
 `);
@@ -17,7 +17,7 @@ test("a dataset file in whose URN it stands is refused", () => {
     "dataset",
     `
 dataset: "urn:li:dataset:(urn:li:dataPlatform:hive,a,Prod)"
-                                                     ^^^^ unknown-environment: "Prod" is no environment; write "PROD"
+                                                     ^^^^ unknown-environment: "Prod" is not an environment; write "PROD"
 `,
   );
 });

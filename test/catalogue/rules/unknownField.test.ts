@@ -66,7 +66,7 @@ test("a name above all the records is no field, and is not removed together with
     `
 users:
 ^^^^^ missing-id
-^^^^^ unknown-field: "users" is not a user field; the records in it stand in the file itself, at its left edge
+^^^^^ unknown-field: "users" is not a user field; write its records directly in the file, without indentation
   - id: jdoe
   - id: joe
 `,

@@ -23,11 +23,11 @@ id: eng
 members:
   - jdoe
   - jdeo
-    ^^^^ unknown-user: no user "jdeo" is known
+    ^^^^ unknown-user: Unknown user "jdeo": neither the workspace nor the catalogue has it
   - urn:li:corpuser:nobody
-    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: no user "nobody" is known
+    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "nobody": neither the workspace nor the catalogue has it
 owners: [urn:li:corpGroup:egn]
-         ^^^^^^^^^^^^^^^^^^^^ unknown-group: no group "egn" is known
+         ^^^^^^^^^^^^^^^^^^^^ unknown-group: Unknown group "egn": neither the workspace nor the catalogue has it
 `,
     [["user", "- id: jdoe\n"]],
   );
@@ -42,12 +42,12 @@ test("so is the group of a user, in the plainest record too", () => {
   groups:
     - eng
     - egn
-      ^^^ unknown-group: no group "egn" is known
+      ^^^ unknown-group: Unknown group "egn": neither the workspace nor the catalogue has it
 - id: b
   manager_urn: urn:li:corpuser:c
-               ^^^^^^^^^^^^^^^^^ unknown-user: no user "c" is known
+               ^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "c": neither the workspace nor the catalogue has it
   groups: [egn]
-           ^^^ unknown-group: no group "egn" is known
+           ^^^ unknown-group: Unknown group "egn": neither the workspace nor the catalogue has it
 - id: d
   manager_urn: urn:li:corpuser:a
 `,

@@ -10,16 +10,16 @@ dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
 owners:
   - owner: a
     type: technical_owner
-          ^^^^^^^^^^^^^^^ unknown-ownership-type: "technical_owner" is no ownership type; did you mean "TECHNICAL_OWNER"?
+          ^^^^^^^^^^^^^^^ unknown-ownership-type: "technical_owner" is not an ownership type; did you mean "TECHNICAL_OWNER"?
   - owner: b
     type: architect
-          ^^^^^^^^^ unknown-ownership-type: "architect" is no ownership type; write TECHNICAL_OWNER, BUSINESS_OWNER, DATA_STEWARD, NONE, or the URN of a type of your own, "urn:li:ownershipType:<id>"
+          ^^^^^^^^^ unknown-ownership-type: "architect" is not an ownership type; write TECHNICAL_OWNER, BUSINESS_OWNER, DATA_STEWARD, NONE, or the URN of a custom type, "urn:li:ownershipType:<id>"
   - owner: c
     type: urn:li:corpuser:jdoe
           ^^^^^^^^^^^^^^^^^^^^ unknown-ownership-type
   - owner: d
     type: CUSTOM
-          ^^^^^^ unknown-ownership-type: "CUSTOM" alone says nothing; write the URN of a type of your own, "urn:li:ownershipType:<id>"
+          ^^^^^^ unknown-ownership-type: "CUSTOM" does not say which type; write the URN of a custom type, "urn:li:ownershipType:<id>"
 `,
   );
 });

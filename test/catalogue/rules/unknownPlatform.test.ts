@@ -5,9 +5,9 @@ import { checkUrns } from "./checkUrns.ts";
 test("a platform that nearly is a known one is told apart from one that is none", () => {
   checkUrns(`
 a: urn:li:dataset:(urn:li:dataPlatform:Snowflake,a,PROD)
-                                       ^^^^^^^^^ misspelt-platform: "Snowflake" is no known platform; did you mean "snowflake"?
+                                       ^^^^^^^^^ misspelt-platform: "Snowflake" is not a known platform; did you mean "snowflake"?
 b: urn:li:dataset:(urn:li:dataPlatform:our-own-lake,a,PROD)
-                                       ^^^^^^^^^^^^ unknown-platform: "our-own-lake" is none of the known platforms
+                                       ^^^^^^^^^^^^ unknown-platform: "our-own-lake" is not a known platform
 c: urn:li:dataPlatform:openapi
                        ^^^^^^^ misspelt-platform
 `);

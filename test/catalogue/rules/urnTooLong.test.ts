@@ -4,7 +4,7 @@ import { checkUrns } from "./checkUrns.ts";
 test("a URN in text that is longer than servers take is marked", () => {
   checkUrns(`
 a: urn:li:corpuser:${"x".repeat(491)}
-   ${"^".repeat(507)} urn-too-long-in-text: this URN has 513 bytes when URL-encoded; more than 512 are refused
+   ${"^".repeat(507)} urn-too-long-in-text: This URN has 513 bytes when URL-encoded; at most 512 are allowed
 `);
 });
 

@@ -7,10 +7,10 @@ test("a field that names somebody by the URN of another kind of entity is marked
     "user",
     `
 - id: urn:li:corpGroup:eng
-      ^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a user
+      ^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: This must be the URN of a user
   groups:
     - urn:li:corpuser:jdoe
-      ^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a group
+      ^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: This must be the URN of a group
   manager_urn: urn:li:tag:x
                ^^^^^^^^^^^^ wrong-entity-type
 `,
@@ -20,9 +20,9 @@ test("a field that names somebody by the URN of another kind of entity is marked
     `
 id: eng
 members: [urn:li:corpGroup:data]
-          ^^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a user
+          ^^^^^^^^^^^^^^^^^^^^^ wrong-entity-type: This must be the URN of a user
 owners: [urn:li:corpGroup:data, urn:li:tag:x]
-                                ^^^^^^^^^^^^ wrong-entity-type: this must be the URN of a user or group
+                                ^^^^^^^^^^^^ wrong-entity-type: This must be the URN of a user or group
 `,
   );
 });

@@ -6,13 +6,13 @@ test("a number or boolean where text belongs needs quotes", () => {
     "user",
     `
 - id: 123
-      ^^^ wrong-type: this must be text; write "123" in quotes
+      ^^^ wrong-type: This must be text; write "123" in quotes
   phone: 0042
-         ^^^^ wrong-type: this must be text; write "0042" in quotes
+         ^^^^ wrong-type: This must be text; write "0042" in quotes
   slack: true
          ^^^^ wrong-type
   groups: [eng, 7]
-                ^ wrong-type: this must be text; write "7" in quotes
+                ^ wrong-type: This must be text; write "7" in quotes
 `,
   );
 });
@@ -57,7 +57,7 @@ test("text, a list or a mapping where another belongs is marked", () => {
 - id: [a]
       ^^^ wrong-type: "id" must be text
   groups: eng
-          ^^^ wrong-type: "groups" must be a list of group ids
+          ^^^ wrong-type: "groups" must be a list of group IDs
   department_id: seven
                  ^^^^^ wrong-type: "department_id" must be a whole number
   title: { short: x }
@@ -72,7 +72,7 @@ test("a list holds what it may hold only", () => {
     `
 id: eng
 members: [[a], ~]
-          ^^^ wrong-type: "members" must be a list of user ids, user URNs or users
+          ^^^ wrong-type: "members" must be a list of user IDs, user URNs or users
                ^ wrong-type
 overrideEditable: yes
 ^^^^^^^^^^^^^^^^ ignored-field
@@ -125,10 +125,10 @@ test("a dataset has lists of links and owners, and a mapping of columns to texts
   links: [7]
           ^ wrong-type: "links" must be a list of links, each with a url
   owners: [{ owner: 7, type: [NONE] }]
-                    ^ wrong-type: this must be text; write "7" in quotes
+                    ^ wrong-type: This must be text; write "7" in quotes
                              ^^^^^^ wrong-type: "type" must be an ownership type
   columns: { id: 7, name: ~, zip: [x] }
-                 ^ wrong-type: this must be text; write "7" in quotes
+                 ^ wrong-type: This must be text; write "7" in quotes
                                   ^^^ wrong-type
 - dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.refunds,PROD)
   links:

@@ -47,11 +47,11 @@ test("a problem is shown where it stands, with its severity and code", () => {
     "user",
     `
 - emial: jdoe@example.com
-  ^^^^^ error missing-id: a user needs an "id"
+  ^^^^^ error missing-id: This user needs an "id"
   ^^^^^ error unknown-field: "emial" is not a user field; did you mean "email"?
 - id: joe
   email: joe
-         ^^^ warning malformed-email: "joe" is not an e-mail address
+         ^^^ warning malformed-email: "joe" is not an e-mail address; write it like "name@example.com"
 `,
   );
 });
@@ -61,7 +61,7 @@ test("a file of something else shows its malformed URNs", () => {
     "other",
     `
 owner: urn:li:corpUser:jdoe
-       ^^^^^^^^^^^^^^^^^^^^ warning malformed-urn-in-text: not a URN: entity type "corpUser" is not known; did you mean "corpuser"?
+       ^^^^^^^^^^^^^^^^^^^^ warning malformed-urn-in-text: Not a URN: unknown entity type "corpUser"; did you mean "corpuser"?
 emial: x
 `,
   );

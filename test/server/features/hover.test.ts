@@ -201,7 +201,7 @@ hive · PROD
 describe("what begins as a URN", () => {
   test("and is none is told to be none, and what is meant", async () => {
     expect((await shown("x.yaml", "a: urn:li:corp$0User:jdoe\n"))?.markdown).toBe(
-      '**Not a URN**: entity type "corpUser" is not known; did you mean "corpuser"?\n\nLikely meant: `urn:li:corpuser:jdoe`',
+      '**Not a URN**: unknown entity type "corpUser"; did you mean "corpuser"?\n\nLikely meant: `urn:li:corpuser:jdoe`',
     );
   });
 
