@@ -6,7 +6,7 @@ export const HELP = `npm run attack [-- OPTIONS]
 
 Attacks the built programs: kills them, locks and damages their data, sends them hostile requests and documents.
 Everything happens on this machine, in temporary folders, with a bounded number of steps.
-A full run writes docs/reliability.md. The exit code is 1 when anything gave way.
+A full run writes docs/reliability.md. The exit code is 1 if anything failed.
 
   --short        fewer repetitions; docs/reliability.md is left as it is
   --only NAME    only this attack; may be given several times

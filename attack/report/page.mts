@@ -14,7 +14,7 @@ export async function page({ date, machine, attacks }: Results): Promise<string>
   const text = [
     "<!-- Made by `npm run attack`. Do not edit: the words are in attack/, the figures in attack/results.json. -->",
     "# Reliability",
-    "What was done to the built programs, what has to hold all the same, and what came of it. `npm run attack` repeats all of it in temporary folders on one machine; `-- --short` does less of each, as `npm test` does.",
+    "Attacks on the built programs, what must hold during each, and the results. `npm run attack` repeats all of them in temporary folders on one machine; `-- --short` runs fewer repetitions, as `npm test` does.",
     `Last full run: ${date}, ${machine}.`,
     ["| Attack | What must hold | Figures | Result | Command |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
   ].join("\n\n");

@@ -8,7 +8,7 @@ const LINK_FIELDS: readonly FieldSpec[] = [
     required: true,
     doc: "Where the link leads; begins with `http`, `https`, `ftp` or `mailto`.",
   },
-  { key: "description", type: "text", doc: "What people read instead of the address." },
+  { key: "description", type: "text", doc: "The text that is shown for the link." },
 ];
 
 /** The fields of an owner of a dataset. Spec: Aspects written by the programmatic client, `ownership`. */
@@ -17,13 +17,13 @@ const OWNER_FIELDS: readonly FieldSpec[] = [
     key: "owner",
     type: "owner",
     required: true,
-    doc: "Who owns the dataset: the URN of a user or group, or a user id.",
+    doc: "The owner: the URN of a user or group, or a user ID.",
   },
   {
     key: "type",
     type: "ownership-type",
     required: true,
-    doc: "How they own it: `TECHNICAL_OWNER`, `BUSINESS_OWNER`, `DATA_STEWARD`, or the URN of an ownership type of your own.",
+    doc: "The ownership type: `TECHNICAL_OWNER`, `BUSINESS_OWNER`, `DATA_STEWARD`, or the URN of a custom type.",
   },
 ];
 
@@ -36,19 +36,19 @@ export const DATASET_FIELDS: readonly FieldSpec[] = [
     key: "dataset",
     type: "dataset-urn",
     required: true,
-    doc: "Which dataset this is about: `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`.",
+    doc: "The URN of the dataset: `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`.",
   },
-  { key: "description", type: "text", doc: "What the dataset is; Markdown." },
+  { key: "description", type: "text", doc: "The description of the dataset; Markdown." },
   { key: "links", type: "link-list", doc: "Related links.", item: { name: "dataset link", fields: LINK_FIELDS } },
   {
     key: "owners",
     type: "ownership-list",
-    doc: "Who owns the dataset, and as what.",
+    doc: "The owners of the dataset, each with an ownership type.",
     item: { name: "dataset owner", fields: OWNER_FIELDS },
   },
   {
     key: "columns",
     type: "column-map",
-    doc: "Descriptions of columns, Markdown, by column path. A path in version 2 notation stands in quotes.",
+    doc: "Descriptions of columns, Markdown, by column path. Put a path in version 2 notation in quotes.",
   },
 ];

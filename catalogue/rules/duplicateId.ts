@@ -18,7 +18,7 @@ export const duplicateId: NamesakeRule = {
     return {
       code: "duplicate-id",
       message: `"${record.id}" is already defined in this file`,
-      related: `"${record.id}" stands here first`,
+      related: `"${record.id}" is first defined here`,
     };
   },
 };

@@ -92,6 +92,7 @@ async function ask(
 
 function columnNamed({ urn, columns }: Dataset, path: string): Column {
   const named = columns.find((column) => column.fieldPath === path) ?? columns.find((column) => column.name === path);
-  if (!named) throw new Error(`There is no column "${path}" in ${entityName(urn)}.`);
+  if (!named)
+    throw new Error(`${entityName(urn)} has no column "${path}"; refresh the Catalogue view and choose another.`);
   return named;
 }

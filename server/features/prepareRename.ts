@@ -19,8 +19,8 @@ export function prepareRename(file: SourceFile, position: Position): PrepareRena
 export function renamedAt(file: SourceFile, position: Position): NamingAt & { readonly urn: OwnerUrn } {
   const found = namingAt(file, position);
   const urn = found && parseOwnerUrn(found.urn);
-  if (!urn) throw refusal("Only the id of a user or a group can be renamed; put the cursor on one, or on a URN");
-  if (found.naming.form === "alias") throw refusal("This is an alias; rename the id where its anchor stands");
+  if (!urn) throw refusal("Only the ID of a user or group can be renamed; put the cursor on one, or on a URN");
+  if (found.naming.form === "alias") throw refusal("This is an alias; rename the ID where its anchor is");
   return { ...found, urn };
 }
 

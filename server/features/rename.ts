@@ -43,7 +43,8 @@ export async function rename(
   const { urn } = renamedAt(file, position);
   const renamed = newUrn(urn, newName);
   if (renamed === urn) return null;
-  if (workspace.exists(renamed)) throw refusal(`${taken(workspace, renamed)}; choose another id, or delete one record`);
+  if (workspace.exists(renamed))
+    throw refusal(`${taken(workspace, renamed)}; choose another ID, or delete one of the records`);
   const found = new Map<string, FileEdits>();
   for await (const piece of workspace.piecesWith(soughtWord(urn), token)) {
     if (piece.version === null && !piece.reading)
@@ -65,14 +66,16 @@ export async function rename(
 /** The URN of the new id, which may be given as a URN too. */
 function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
   const { kind } = keyOf(urn);
-  if (newName.trim() === "") throw refusal("An id may not be empty");
-  if (newName !== newName.trim()) throw refusal(`"${newName}" has spaces at its ends, which no id may have`);
-  if (/[\r\n]/.test(newName)) throw refusal("An id stands on one line");
+  if (newName.trim() === "") throw refusal("An ID may not be empty");
+  if (newName !== newName.trim()) throw refusal(`"${newName}" begins or ends with a space, which an ID may not`);
+  if (/[\r\n]/.test(newName)) throw refusal("An ID must be on one line");
   const given = parseOwnerUrn(newName);
-  if (given && keyOf(given).kind !== kind) throw refusal(`"${newName}" is no ${kind}; a ${kind} stays a ${kind}`);
+  if (given && keyOf(given).kind !== kind)
+    throw refusal(`"${newName}" is not the URN of a ${kind}; a rename cannot change the entity type`);
   if (given === undefined && /^urn:/i.test(newName)) throw refusal(`"${newName}" is not the URN of a ${kind}`);
   const renamed = given ?? recordUrn(kind === "group" ? "group" : "user", newName);
-  if (isTooLong(renamed)) throw refusal(`A URN may have ${LONGEST_URN} bytes; with this id it would have more`);
+  if (isTooLong(renamed))
+    throw refusal(`With this ID the URN would have more than ${LONGEST_URN} bytes; choose a shorter ID`);
   return renamed;
 }
 
@@ -80,7 +83,7 @@ function taken(workspace: Workspace, urn: OwnerUrn): string {
   const { kind, id } = keyOf(urn);
   const [first] = workspace.definitions(urn);
   const where = first ? ` in ${place(first.uri, first.range.start.line)}` : "";
-  return `There is a ${kind} "${id}" already${where}`;
+  return `A ${kind} "${id}" already exists${where}`;
 }
 
 const WHERE_IT_BEGINS = { start: 0, end: 0 };
@@ -90,7 +93,7 @@ function tooLong(uri: string, line: number): string {
 }
 
 function cannotStand(urn: OwnerUrn, uri: string, line: number): string {
-  return `"${urn}" cannot stand in the text in ${place(uri, line)}, where the URN would end before it does; choose an id without spaces, quotes and brackets`;
+  return `"${urn}" cannot be written into the text in ${place(uri, line)}, where the URN would be cut short; choose an ID without spaces, quotes and brackets`;
 }
 
 function place(uri: string, line: number): string {

@@ -58,7 +58,7 @@ function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: Input)
     const system = OWNERSHIP_TYPES.find((each) => ownershipTypeUrn(each) === typeUrn);
     return success({ owner, type: system ?? "CUSTOM", typeUrn, source });
   }
-  if (!type) return refused("BAD_REQUEST", "Say how they own it: type or ownershipTypeUrn is missing.");
+  if (!type) return refused("BAD_REQUEST", "The ownership type is missing: set type or ownershipTypeUrn.");
   if (type === "CUSTOM") return refused("BAD_REQUEST", "Type CUSTOM needs ownershipTypeUrn, the URN of that type.");
   return success({ owner, type, typeUrn: ownershipTypeUrn(type), source });
 }

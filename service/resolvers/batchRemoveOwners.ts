@@ -23,7 +23,7 @@ export const batchRemoveOwners = mutation(
   input,
   ({ ownerUrns, ownershipTypeUrn, resources }) => {
     const given = resources.filter((each) => each !== null);
-    if (given.length < resources.length) return refused("BAD_REQUEST", "A resource is null; name its resourceUrn.");
+    if (given.length < resources.length) return refused("BAD_REQUEST", "A resource is null; set its resourceUrn.");
     if (given.some((each) => typeof each.subResource === "string" || typeof each.subResourceType === "string")) {
       return refused("BAD_REQUEST", "Columns have no owners; leave subResource and subResourceType out.");
     }

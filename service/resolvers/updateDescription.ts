@@ -40,7 +40,7 @@ function readWish({
     return success({ dataset: dataset.value, column: subResource, description });
   }
   if (typeof subResource === "string") {
-    return refused("BAD_REQUEST", `subResource ${quoted(subResource)} needs subResourceType DATASET_FIELD beside it.`);
+    return refused("BAD_REQUEST", `subResource ${quoted(subResource)} also needs subResourceType DATASET_FIELD.`);
   }
   if (subResourceType)
     return refused("BAD_REQUEST", "subResourceType DATASET_FIELD needs subResource, the column's path.");
@@ -56,7 +56,8 @@ async function describeColumn(
 ): Promise<Result<Decision, Refusal>> {
   if (!(await entityExists(store, dataset))) return unknownEntity(dataset);
   const schema = await readAspect(store, dataset, "schemaMetadata");
-  if (!schema) return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no schema, so no columns to describe.`);
+  if (!schema)
+    return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no schema, so it has no columns to describe.`);
   const paths = schema.value.fields.map(({ fieldPath }) => fieldPath);
   const found = columnPath(paths, column);
   if (!found.ok) {
@@ -64,7 +65,10 @@ async function describeColumn(
       return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no column ${quoted(column)}.`);
     }
     const candidates = found.error.candidates.map(quoted).join(", ");
-    return refused("AMBIGUOUS_COLUMN", `Column ${quoted(column)} may be any of ${candidates}; give the exact path.`);
+    return refused(
+      "AMBIGUOUS_COLUMN",
+      `Column ${quoted(column)} matches several columns: ${candidates}; use the full path.`,
+    );
   }
   const current = await readAspect(store, dataset, "editableSchemaMetadata");
   const value = withColumnDescription(current?.value, paths, { fieldPath: found.value, description }, stamp);

@@ -120,10 +120,10 @@ test("what is wrong is fixed, alone and all at once", async () => {
 
 test("an action is refused with a reason, or because the document was edited since", async () => {
   const client = await editing("- id: b\n- id: a: c\n");
-  const sort = (await actions(client, lineStart(0))).find(({ title }) => title === "Sort records by id");
+  const sort = (await actions(client, lineStart(0))).find(({ title }) => title === "Sort records by ID");
   if (!sort) throw new Error("Nothing sorts");
   const resolved = (): Promise<CodeAction> => client.connection.sendRequest(CodeActionResolveRequest.type, sort);
-  await expect(resolved()).rejects.toThrow("The file is broken");
+  await expect(resolved()).rejects.toThrow("The file has YAML errors");
   await client.change(users, 2, { text: "- id: b\n- id: a\n" });
   await expect(resolved()).rejects.toMatchObject({ code: LSPErrorCodes.ContentModified });
 });

@@ -30,12 +30,12 @@ test("a bug answers the fallback, and is logged whole under the feature's name",
 test("what a feature refuses is told as it says, and is no bug", async () => {
   const { log, messages } = logged();
   const refuse = (): never => {
-    throw new ResponseError(LSPErrorCodes.RequestFailed, "An id may not be empty");
+    throw new ResponseError(LSPErrorCodes.RequestFailed, "An ID may not be empty");
   };
   const { token } = new CancellationTokenSource();
-  expect(guardWith(log)("rename", token, null, refuse)).toMatchObject({ message: "An id may not be empty" });
+  expect(guardWith(log)("rename", token, null, refuse)).toMatchObject({ message: "An ID may not be empty" });
   const later = guardWith(log)("rename", token, null, () => Promise.resolve().then(refuse));
-  expect(await later).toMatchObject({ message: "An id may not be empty" });
+  expect(await later).toMatchObject({ message: "An ID may not be empty" });
   expect(messages).toEqual([]);
 });
 

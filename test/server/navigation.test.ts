@@ -58,7 +58,7 @@ test("a member is followed to the user, found and renamed everywhere, and looked
   const taken = connection.sendRequest(RenameRequest.type, { ...place, newName: "ann" });
   await expect(taken).rejects.toMatchObject({
     code: LSPErrorCodes.RequestFailed,
-    message: 'There is a user "ann" already in "users.yaml", line 1; choose another id, or delete one record',
+    message: 'A user "ann" already exists in "users.yaml", line 1; choose another ID, or delete one of the records',
   });
   expect(await connection.sendRequest(WorkspaceSymbolRequest.type, { query: "ann" })).toMatchObject([
     { name: "ann (Ann)", location: { uri: users, range: at(0, 8, 3) } },
@@ -72,6 +72,6 @@ test("where nobody is named there is nothing to follow, and a person is told wha
   const place = { textDocument: { uri: group }, position: { line: 0, character: 1 } };
   expect(await client.connection.sendRequest(DefinitionRequest.type, place)).toBeNull();
   await expect(client.connection.sendRequest(PrepareRenameRequest.type, place)).rejects.toThrow(
-    "Only the id of a user or a group can be renamed",
+    "Only the ID of a user or group can be renamed",
   );
 });

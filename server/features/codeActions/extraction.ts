@@ -31,7 +31,7 @@ export function extractions(file: SourceFile, range: Range, context: Context): C
     deferredAction({ title, kind: CodeActionKind.RefactorExtract }, file, { does: "extract", offset, all });
   const alone = action(`Move "${user.id}" to a file of users`, false);
   return writtenOut(entry).length > 1
-    ? [alone, action("Move all users written out here to a file of users", true)]
+    ? [alone, action("Move all users defined inline here to a file of users", true)]
     : [alone];
 }
 

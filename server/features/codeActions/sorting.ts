@@ -21,7 +21,7 @@ export async function sorting(file: SourceFile, pace: Pace): Promise<readonly Te
   let above = "";
   for await (const entries of portions(file, pace)) {
     for (const entry of entries) {
-      if (isBroken(entry)) throw refusal("The file is broken; mend it before its records are sorted");
+      if (isBroken(entry)) throw refusal("The file has YAML errors; fix them before its records are sorted");
       const parts = partsOf(entry);
       const goesOn = parts?.head === "" && parts.above === "";
       if (!goesOn) {
@@ -40,7 +40,7 @@ export async function sorting(file: SourceFile, pace: Pace): Promise<readonly Te
   add(above);
   const after = lists.map((list) => sortedItems(list));
   if (!after.every((list) => list !== undefined))
-    throw refusal("The records cannot be sorted: an alias or a text would mean something else then");
+    throw refusal("The records cannot be sorted, because an alias or a text would change its meaning");
   return difference(lists.flat(), after.flat());
 }
 

@@ -10,8 +10,8 @@ export const SORT_RECORDS = `${CodeActionKind.Source}.sortRecords.catalogue`;
 
 /** What can be done to all of a file. */
 export function wholeFileActions(file: SourceFile): CodeAction[] {
-  const fixAll = { title: "Fix all that can be fixed without asking", kind: FIX_ALL };
-  const sort = { title: "Sort records by id", kind: SORT_RECORDS };
+  const fixAll = { title: "Fix all diagnostics that have one safe fix", kind: FIX_ALL };
+  const sort = { title: "Sort records by ID", kind: SORT_RECORDS };
   return [
     deferredAction(fixAll, file, { does: "fixAll" }),
     ...(isList(file) ? [deferredAction(sort, file, { does: "sort" })] : []),
@@ -25,7 +25,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const [first] = finding.fixes ?? [];
     if (!first) return [];
     const action = {
-      title: `Fix all "${code}" problems in the file`,
+      title: `Fix all "${code}" diagnostics in the file`,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
     };

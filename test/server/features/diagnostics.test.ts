@@ -76,7 +76,7 @@ test("a clash points at its other half, where the client shows that", () => {
         uri: "file:///f.yaml",
         range: { start: { line: 0, character: 6 }, end: { line: 0, character: 10 } },
       },
-      message: '"jdoe" stands here first',
+      message: '"jdoe" is first defined here',
     },
   ]);
   const [plain] = diagnose("user", text, { ...everything, relatedInformation: false });

@@ -32,7 +32,7 @@ describe("a field", () => {
 
   test("is explained at both its ends, and when it is required", async () => {
     expect((await shown("users.yaml", "- $0id: jdoe\n"))?.markdown).toBe(
-      "**id**: text, required\n\nWho this is: becomes the user URN `urn:li:corpuser:<id>`.",
+      "**id**: text, required\n\nThe ID of the user, which becomes the URN `urn:li:corpuser:<id>`.",
     );
     expect((await shown("users.yaml", "- id$0: jdoe\n"))?.about).toBe("id");
   });

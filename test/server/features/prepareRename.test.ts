@@ -32,7 +32,7 @@ test("of a URN, its end is renamed, and shown as people write it", () => {
 });
 
 test("elsewhere a person is told what can be renamed", () => {
-  const told = "Only the id of a user or a group can be renamed; put the cursor on one, or on a URN";
+  const told = "Only the ID of a user or group can be renamed; put the cursor on one, or on a URN";
   expect(prepared("users.yaml", "- i$0d: jdoe\n")).toBe(told);
   expect(prepared("users.yaml", "- id: a\n  title: jd$0oe\n")).toBe(told);
   expect(prepared("load.py", "jd$0oe\n")).toBe(told);
@@ -41,6 +41,6 @@ test("elsewhere a person is told what can be renamed", () => {
 
 test("an alias is renamed at its anchor", () => {
   expect(prepared("a.group.yaml", "id: eng\nmembers: [&me jdoe]\nowners: [*m$0e]\n")).toBe(
-    "This is an alias; rename the id where its anchor stands",
+    "This is an alias; rename the ID where its anchor is",
   );
 });

@@ -143,27 +143,29 @@ test("the same name changes nothing", async () => {
 
 test("an id that is none is refused, with the reason", async () => {
   const picture = "=== users.yaml\n- id: jd$0oe\n";
-  expect(await refused(picture, "")).toBe("An id may not be empty");
-  expect(await refused(picture, "  ")).toBe("An id may not be empty");
-  expect(await refused(picture, " jane")).toBe('" jane" has spaces at its ends, which no id may have');
-  expect(await refused(picture, "ja\nne")).toBe("An id stands on one line");
-  expect(await refused(picture, "é".repeat(100))).toBe("A URN may have 512 bytes; with this id it would have more");
-  expect(await refused(picture, "urn:li:corpGroup:eng")).toContain("is no user");
+  expect(await refused(picture, "")).toBe("An ID may not be empty");
+  expect(await refused(picture, "  ")).toBe("An ID may not be empty");
+  expect(await refused(picture, " jane")).toBe('" jane" begins or ends with a space, which an ID may not');
+  expect(await refused(picture, "ja\nne")).toBe("An ID must be on one line");
+  expect(await refused(picture, "é".repeat(100))).toBe(
+    "With this ID the URN would have more than 512 bytes; choose a shorter ID",
+  );
+  expect(await refused(picture, "urn:li:corpGroup:eng")).toContain("is not the URN of a user");
   expect(await refused(picture, "urn:li:corpUser:jane")).toContain("is not the URN of a user");
 });
 
 test("an id that another record has is refused, with the place", async () => {
   const picture = "=== users.yaml\n- id: jd$0oe\n=== my%20team.group.yaml\nid: eng\nmembers:\n  - id: ann\n";
   expect(await refused(picture, "ann")).toBe(
-    'There is a user "ann" already in "my team.group.yaml", line 3; choose another id, or delete one record',
+    'A user "ann" already exists in "my team.group.yaml", line 3; choose another ID, or delete one of the records',
   );
-  expect(await refused(picture, "urn:li:corpuser:ann")).toContain('There is a user "ann" already');
+  expect(await refused(picture, "urn:li:corpuser:ann")).toContain('A user "ann" already exists');
 });
 
 test("a name that would cut a URN short in some text is refused, and nothing is changed", async () => {
   const picture = "=== users.yaml\n- id: jd$0oe\n=== a.group.yaml\nid: eng\n# urn:li:corpuser:jdoe\n";
   expect(await refused(picture, "Jane Doe")).toMatch(
-    /^"urn:li:corpuser:Jane Doe" cannot stand .* "a.group.yaml", line 2/,
+    /^"urn:li:corpuser:Jane Doe" cannot be written .* "a.group.yaml", line 2/,
   );
   await check(
     "=== users.yaml\n- id: jd$0oe\n- id: b\n  manager_urn: urn:li:corpuser:jdoe\n",
@@ -180,8 +182,8 @@ test("a file on disk with a record too long to be searched is not left out witho
 
 test("a dataset, and a word that names nobody, cannot be renamed", async () => {
   const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,sa$0les,PROD)";
-  expect(await refused(`=== a.dataset.yaml\ndataset: ${dataset}\n`, "x")).toContain("Only the id of a user or a group");
-  expect(await refused("=== users.yaml\n- id: x\n  ti$0tle: y\n", "z")).toContain("Only the id of a user or a group");
+  expect(await refused(`=== a.dataset.yaml\ndataset: ${dataset}\n`, "x")).toContain("Only the ID of a user or group");
+  expect(await refused("=== users.yaml\n- id: x\n  ti$0tle: y\n", "z")).toContain("Only the ID of a user or group");
 });
 
 test("edits name the version of an open document, and none of a file on disk", async () => {

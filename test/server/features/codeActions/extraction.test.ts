@@ -3,7 +3,7 @@ import { chosen, offer, titles, type Options } from "./act.ts";
 
 const group: Options = { kind: "group" };
 const ONE = 'Move "ann" to a file of users';
-const ALL = "Move all users written out here to a file of users";
+const ALL = "Move all users defined inline here to a file of users";
 
 /** The group, and the file of users, once the action is chosen. */
 async function check(

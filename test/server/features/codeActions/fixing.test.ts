@@ -7,7 +7,7 @@ import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
 import { chosen, check, offer } from "./act.ts";
 
-const FIX_ALL = "Fix all that can be fixed without asking";
+const FIX_ALL = "Fix all diagnostics that have one safe fix";
 
 test("all is fixed for which there is one way, in every record", async () => {
   await check(
@@ -57,7 +57,7 @@ test("all that has one code is fixed in the likeliest way", async () => {
   const text = "- id: a\n  emial$0: x\n  titel: y\n  xyzzyx: z\n- id: b\n  emial: v\n  phone: 1\n";
   await check(
     text,
-    'Fix all "unknown-field" problems in the file',
+    'Fix all "unknown-field" diagnostics in the file',
     "- id: a\n  email: x\n  title: y\n  xyzzyx: z\n- id: b\n  email: v\n  phone: 1\n",
   );
 });
@@ -65,7 +65,7 @@ test("all that has one code is fixed in the likeliest way", async () => {
 test("and taken away where that is what was chosen for one", async () => {
   await check(
     "- id: a\n  xyzzyx$0: x\n- id: b\n  emial: v\n  plugh: w\n",
-    'Fix all "unknown-field" problems in the file',
+    'Fix all "unknown-field" diagnostics in the file',
     "- id: a\n- id: b\n  emial: v\n",
   );
 });

@@ -8,7 +8,7 @@ import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
 import { check, chosen, offer, type Options } from "./act.ts";
 
-const SORT = "Sort records by id";
+const SORT = "Sort records by ID";
 
 test("records are sorted by id, whatever their case; those without one come last", async () => {
   await check(
@@ -96,19 +96,19 @@ test("an alias goes below its anchor, or nothing is sorted", async () => {
     "- id: a\n- id: b\n  groups: &g [x]\n- id: c\n  groups: *g\n",
   );
   const below = chosen("$0- id: b\n  groups: &g [x]\n- id: a\n  groups: *g\n", SORT);
-  await expect(below).rejects.toThrow("would mean something else");
+  await expect(below).rejects.toThrow("would change its meaning");
   const twice = chosen("$0- id: b\n  groups: &g [x]\n- id: a\n  groups: &g [y]\n- id: c\n  groups: *g\n", SORT);
-  await expect(twice).rejects.toThrow("would mean something else");
+  await expect(twice).rejects.toThrow("would change its meaning");
 });
 
 test("a text that keeps the blank lines below it takes in no others, or nothing is sorted", async () => {
   const taken = chosen("$0- id: b\n\n- id: a\n  title: |+\n    x\n", SORT);
-  await expect(taken).rejects.toThrow("would mean something else");
+  await expect(taken).rejects.toThrow("would change its meaning");
   await check("$0- id: b\n- id: a\n  title: |+\n    x\n", SORT, "- id: a\n  title: |+\n    x\n- id: b\n");
 });
 
 test("a broken file is not sorted", async () => {
-  await expect(chosen("$0- id: b\n- id: a: c\n", SORT)).rejects.toThrow("broken");
+  await expect(chosen("$0- id: b\n- id: a: c\n", SORT)).rejects.toThrow("YAML errors");
 });
 
 test("it is offered in lists of records alone", async () => {
