@@ -1,4 +1,5 @@
 import type { Attack } from "./attack.mts";
+import { damaged } from "./attacks/damaged.mts";
 import { diskFull } from "./attacks/diskFull.mts";
 import { firstStarts } from "./attacks/firstStarts.mts";
 import { fullOutput } from "./attacks/fullOutput.mts";
@@ -19,6 +20,7 @@ export const ATTACKS: readonly Attack[] = [
   sameFields,
   locked,
   diskFull,
+  damaged,
   hugeBatch,
   growingHistory,
   firstStarts,

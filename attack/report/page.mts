@@ -1,8 +1,9 @@
 import { format, resolveConfig } from "prettier";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import type { Results } from "../results.mts";
 import { ATTACKS } from "../table.mts";
+import { GUARDS } from "./guards.mts";
 
 /** docs/reliability.md, as the project's formatter leaves it. */
 export async function page({ date, machine, attacks }: Results): Promise<string> {
@@ -11,12 +12,19 @@ export async function page({ date, machine, attacks }: Results): Promise<string>
     const command = `\`npm run attack -- --only ${name}\``;
     return `| ${[does, holds, result?.figures ?? "", result?.kind ?? "not run", command].map(cell).join(" | ")} |`;
   });
+  const guards = GUARDS.map(({ attack, holds, tests }) => {
+    const links = tests.map((test) => `[${basename(test)}](../${test})`);
+    return `| ${[attack, holds, links.join(", ")].map(cell).join(" | ")} |`;
+  });
   const text = [
     "<!-- Made by `npm run attack`. Do not edit: the words are in attack/, the figures in attack/results.json. -->",
     "# Reliability",
     "Attacks on the built programs, what must hold during each, and the results. `npm run attack` repeats all of them in temporary folders on one machine; `-- --short` runs fewer repetitions, as `npm test` does.",
     `Last full run: ${date}, ${machine}.`,
     ["| Attack | What must hold | Figures | Result | Command |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
+    "## Tests that attack",
+    "What needs an editor, or is small enough for the tests of every day. `npm test` runs all of them.",
+    ["| Attack | What must hold | Tests |", "| --- | --- | --- |", ...guards].join("\n"),
   ].join("\n\n");
   const path = join(checkout, "docs/reliability.md");
   return await format(`${text}\n`, { ...(await resolveConfig(path)), parser: "markdown" });

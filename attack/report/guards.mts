@@ -1,0 +1,110 @@
+/** Something that must not happen, and the tests that fail if it does. Paths are relative to the project's folder. */
+export interface Guard {
+  readonly attack: string;
+  readonly holds: string;
+  readonly tests: readonly string[];
+}
+
+/** Attacks that need an editor, or are small enough to be made by the tests of every day. */
+export const GUARDS: readonly Guard[] = [
+  {
+    attack: "An upsert is cancelled, or the catalogue fails, while the file is compared",
+    holds: "Nothing is written: only a complete preview can be written, and the message says that nothing was",
+    tests: ["test/browser/upsertFlow.test.mts", "test/catalogue/graph/previewUpsert.test.ts"],
+  },
+  {
+    attack: "A write is stopped midway, or its answer is lost",
+    holds: "What was written, what failed, what was not tried and what is not known are told apart",
+    tests: [
+      "test/catalogue/graph/upsertSummary.test.ts",
+      "test/cli/upsert.test.ts",
+      "test/catalogue/graph/lostAnswer.test.ts",
+    ],
+  },
+  {
+    attack:
+      "A description box is closed by a click elsewhere, Escape or a reload; a save is refused; two windows edit one column",
+    holds: "The typed text is kept and offered again; a conflict shows both texts and what there was",
+    tests: ["test/browser/unsavedText.test.mts", "test/editor/descriptions.test.ts", "test/client/keptTexts.test.ts"],
+  },
+  {
+    attack: "Numbers that JSON readers change, lone surrogates, other encodings, doubled keys, YAML tags, deep nesting",
+    holds: "What is sent is what is stored, or it is refused with its place",
+    tests: [
+      "test/service/jsonBody.test.ts",
+      "test/catalogue/ingestion/metadataFile.test.ts",
+      "test/catalogue/records/tags.test.ts",
+    ],
+  },
+  {
+    attack: "Links to commands, icons and pictures in keys, ids, file names, display names and descriptions",
+    holds: "None is live in a notification, tree, hover or completion; no terminal opens, no picture is fetched",
+    tests: [
+      "test/browser/hostileTexts.test.mts",
+      "test/client/inert.test.ts",
+      "test/catalogue/display/quotation.test.ts",
+    ],
+  },
+  {
+    attack: "Characters that hide or reorder text, terminal escape sequences, line breaks in log lines",
+    holds: "They are marked in files, and visible wherever they are shown",
+    tests: [
+      "test/catalogue/rules/invisibleCharacter.test.ts",
+      "test/catalogue/display/hidden.test.ts",
+      "test/service/log.test.ts",
+    ],
+  },
+  {
+    attack: "Names that lead a browser to this machine, addresses with a password, tokens of another address",
+    holds: "The Host header is checked on every loopback address; no password is repeated; no token is sent elsewhere",
+    tests: [
+      "test/service/guards/loopback.test.ts",
+      "test/catalogue/graph/address.test.ts",
+      "test/catalogue/graph/token.test.ts",
+    ],
+  },
+  {
+    attack: "The embedded service is killed, hangs, or dies at every start",
+    holds:
+      "It is started again by itself, a bounded number of times; reads under way are answered; a hanging process is ended",
+    tests: ["test/editor/tree.test.ts", "test/client/restarts.test.ts", "test/client/returningGraph.test.ts"],
+  },
+  {
+    attack: "Every version of the database is opened by this one; the history is read back",
+    holds: "Older databases are migrated; each version is what was written",
+    tests: [
+      "test/service/store/sqlite/migrate.test.ts",
+      "test/service/store/sqlite/difference.test.ts",
+      "test/service/recover.test.ts",
+    ],
+  },
+  {
+    attack: "Links out of the workspace, devices, huge files, costly globs",
+    holds: "They are not read or not used, and the output says so",
+    tests: [
+      "test/server/nodeFiles.test.ts",
+      "test/server/workspaceIndex/skipped.test.ts",
+      "test/catalogue/records/safeGlob.test.ts",
+    ],
+  },
+  {
+    attack: "YAML files of other tools with fields of the same names",
+    holds: "They are not taken for user or group files",
+    tests: ["test/catalogue/records/fileShape.test.ts"],
+  },
+  {
+    attack: "Input that is not the language server protocol",
+    holds: "The server ends with a sentence, or goes on",
+    tests: ["test/programs/server.test.ts", "test/server/framing.test.ts"],
+  },
+  {
+    attack: "A catalogue that answers as DataHub does, with misspelt URNs, conflicts and without authentication",
+    holds: "Every function of the programmatic client gives the same outcome; nothing is created by a misspelling",
+    tests: ["test/catalogue/graph/everyFunction.test.ts", "test/cli/dataHub.test.ts"],
+  },
+  {
+    attack: "A library with another licence, or without its text, is bundled",
+    holds: "The build fails; the notices in the package are complete",
+    tests: ["test/programs/package.test.ts"],
+  },
+];
