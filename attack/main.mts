@@ -1,8 +1,8 @@
-import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { build } from "../scripts/build.mts";
-import { checkout } from "../scripts/checkout.mts";
+import { artefacts, checkout } from "../scripts/checkout.mts";
 import { script } from "../scripts/script.mts";
 import type { Attack, Outcome, Scale } from "./attack.mts";
 import { HELP, optionsOf } from "./options.mts";
@@ -12,6 +12,8 @@ import { ATTACKS } from "./table.mts";
 
 /** The figures that docs/reliability.md shows. */
 const shown = join(checkout, "attack/results.json");
+/** How many attacks of the last run held. */
+const ATTACK_COUNTS = join(artefacts, "attack/results.json");
 
 await script(async (signal) => {
   const options = optionsOf(
@@ -27,16 +29,14 @@ await script(async (signal) => {
     return 0;
   }
   if (!options.render) {
-    build();
+    if (options.build) build();
     const wanted = ATTACKS.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
     const attacks: Results["attacks"] = [];
     for (const attack of wanted) attacks.push(await attacked(attack, options.scale, signal));
-    const held = attacks.filter(({ kind }) => kind !== "broken").length;
-    const broken = attacks.length - held;
-    console.log(`\n${held} passed, ${broken} failed`);
-    if (broken > 0 || options.scale === "short" || options.only.length > 0) return broken > 0 ? 1 : 0;
-    const results = { date: new Date().toISOString().slice(0, 10), machine: machine(), attacks };
-    await writeFile(shown, `${JSON.stringify(results, undefined, 2)}\n`);
+    const counts = await leaveCounts(attacks);
+    if (counts.failed > 0) return 1;
+    if (options.scale === "short") return 0;
+    await writeFile(shown, `${JSON.stringify({ attacks: await withOthers(attacks) }, undefined, 2)}\n`);
   }
   const results = Results.parse(JSON.parse(await readFile(shown, "utf8")));
   await writeFile(join(checkout, "docs/reliability.md"), await page(results));
@@ -54,7 +54,30 @@ async function attacked(attack: Attack, scale: Scale, signal: AbortSignal): Prom
   const seconds = Math.round((Date.now() - started) / 100) / 10;
   const figures = outcome.kind === "skipped" ? outcome.why : outcome.figures;
   console.log(`${outcome.kind.padEnd(8)} ${`${seconds} s`.padStart(8)}  ${figures}`);
-  return { name: attack.name, kind: outcome.kind, figures, seconds };
+  return {
+    name: attack.name,
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(),
+    kind: outcome.kind,
+    figures,
+    seconds,
+  };
+}
+
+/** Prints how many attacks held, and leaves the counts for `npm test`. */
+async function leaveCounts(attacks: Results["attacks"]): Promise<{ readonly failed: number }> {
+  const of = (kind: string): number => attacks.filter((each) => each.kind === kind).length;
+  const counts = { passed: of("held"), failed: of("broken"), skipped: of("skipped") };
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  await mkdir(dirname(ATTACK_COUNTS), { recursive: true });
+  await writeFile(ATTACK_COUNTS, JSON.stringify(counts));
+  return counts;
+}
+
+/** These results, and of the attacks that were not made the results of an earlier run, in the order of the table. */
+async function withOthers(made: Results["attacks"]): Promise<Results["attacks"]> {
+  const earlier = Results.parse(JSON.parse(await readFile(shown, "utf8").catch(() => '{"attacks":[]}'))).attacks;
+  return ATTACKS.flatMap(({ name }) => [...made, ...earlier].find((each) => each.name === name) ?? []);
 }
 
 /** An attack that throws has shown something that nobody expected, so it did not hold. */

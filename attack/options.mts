@@ -6,10 +6,11 @@ export const HELP = `npm run attack [-- OPTIONS]
 
 Attacks the built programs: kills them, locks and damages their data, sends them hostile requests and documents.
 Everything happens on this machine, in temporary folders, with a bounded number of steps.
-A full run writes docs/reliability.md. The exit code is 1 if anything failed.
+A full run updates docs/reliability.md, also with --only. The exit code is 1 if anything failed.
 
   --short        fewer repetitions; docs/reliability.md is left as it is
   --only NAME    only this attack; may be given several times
+  --no-build     attack what is in dist/
   --list         print the names of the attacks
   --render       attack nothing; write docs/reliability.md from attack/results.json
   --help         this text`;
@@ -19,6 +20,8 @@ export interface Options {
   readonly scale: Scale;
   /** Empty: every attack. */
   readonly only: readonly string[];
+  /** Whether the programs are built first. */
+  readonly build: boolean;
   readonly list: boolean;
   readonly render: boolean;
 }
@@ -30,12 +33,13 @@ export function optionsOf(args: readonly string[], names: readonly string[]): Op
   const { short, list, render, only = [] } = values;
   const unknown = only.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Error(`There is no attack "${unknown}". Known: ${names.join(", ")}`);
-  return { scale: short ? "short" : "full", only, list, render };
+  return { scale: short ? "short" : "full", only, build: !values["no-build"], list, render };
 }
 
 const KNOWN = {
   short: { type: "boolean", default: false },
   only: { type: "string", multiple: true },
+  "no-build": { type: "boolean", default: false },
   list: { type: "boolean", default: false },
   render: { type: "boolean", default: false },
   help: { type: "boolean", default: false },

@@ -2,11 +2,11 @@ import { z } from "zod";
 
 /** What a run came to, as attack/results.json keeps it. */
 export const Results = z.object({
-  date: z.string(),
-  machine: z.string(),
   attacks: z.array(
     z.object({
       name: z.string(),
+      date: z.string(),
+      machine: z.string(),
       kind: z.enum(["held", "broken", "skipped"]),
       figures: z.string(),
       seconds: z.number(),

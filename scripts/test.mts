@@ -33,6 +33,12 @@ const steps: readonly Step[] = [
   { name: "build", command: process.execPath, args: ["esbuild.mjs"] },
   vitest("built programs", ["--mode", "programs"]),
   {
+    name: "attacks",
+    command: process.execPath,
+    args: ["--import", "./scripts/sourcesAsModules.mts", "attack/main.mts", "--short", "--no-build"],
+    results: () => readResults(join(artefacts, "attack/results.json")),
+  },
+  {
     name: "editor suites in VS Code",
     command: process.execPath,
     args: ["scripts/testEditor.mts", "--no-build"],

@@ -6,7 +6,7 @@ import { ATTACKS } from "../table.mts";
 import { GUARDS } from "./guards.mts";
 
 /** docs/reliability.md, as the project's formatter leaves it. */
-export async function page({ date, machine, attacks }: Results): Promise<string> {
+export async function page({ attacks }: Results): Promise<string> {
   const rows = ATTACKS.map(({ name, does, holds }) => {
     const result = attacks.find((each) => each.name === name);
     const command = `\`npm run attack -- --only ${name}\``;
@@ -20,10 +20,10 @@ export async function page({ date, machine, attacks }: Results): Promise<string>
     "<!-- Made by `npm run attack`. Do not edit: the words are in attack/, the figures in attack/results.json. -->",
     "# Reliability",
     "Attacks on the built programs, what must hold during each, and the results. `npm run attack` repeats all of them in temporary folders on one machine; `-- --short` runs fewer repetitions, as `npm test` does.",
-    `Last full run: ${date}, ${machine}.`,
+    `Full runs: ${[...new Set(attacks.map(({ date, machine }) => `${date}, ${machine}`))].join("; ")}.`,
     ["| Attack | What must hold | Figures | Result | Command |", "| --- | --- | --- | --- | --- |", ...rows].join("\n"),
     "## Tests that attack",
-    "What needs an editor, or is small enough for the tests of every day. `npm test` runs all of them.",
+    "Attacks that need an editor, or are small enough for unit tests. `npm test` runs all of them.",
     ["| Attack | What must hold | Tests |", "| --- | --- | --- |", ...guards].join("\n"),
   ].join("\n\n");
   const path = join(checkout, "docs/reliability.md");
