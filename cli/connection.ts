@@ -8,11 +8,11 @@ import { failure, success, type Result } from "../catalogue/result.ts";
 import { utf8Text } from "../catalogue/utf8Text.ts";
 import type { Io } from "./io.ts";
 
-/** An address that the person named, and the access token that was given for it, if any. */
+/** An address that the user set, and the access token for it, if any. */
 interface Access {
   readonly url: string;
   readonly token: string | undefined;
-  /** Where each was found, for a sentence about it; neither is ever repeated. */
+  /** Where the address and the token were found, for messages, which never repeat either value. */
   readonly urlName: string;
   readonly tokenName: string;
   /** How to give the token: a clause. */
@@ -38,7 +38,7 @@ export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
 /**
  * The address and its token.
  * Decision: the first place that names an address also gives the token. They are never taken from two places, since a
- * token belongs to the address it was given for. Without a token none is sent: a DataHub may let everybody in.
+ * token belongs to the address it was given for. Without a token none is sent: a DataHub instance may not require authentication.
  */
 async function accessOf(io: Io): Promise<Result<Access, string>> {
   const { env } = io;
@@ -100,7 +100,7 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
 
 function parsed(text: string): unknown {
   try {
-    return parse(text, { logLevel: "error" }); // What is wrong is told in our words, not on stderr.
+    return parse(text, { logLevel: "error" }); // The caller reports what is wrong; yaml must not warn on stderr.
   } catch {
     return undefined;
   }

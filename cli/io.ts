@@ -21,7 +21,7 @@ export interface Io {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How to wait, and chance. */
+  /** How to wait, and random numbers. */
   readonly waiting: Waiting;
   /** Aborted when the person wants to stop. */
   readonly signal: AbortSignal;

@@ -15,7 +15,7 @@ async function runInProcess(): Promise<void> {
     process.once(signal, () => {
       stop.abort();
     });
-  // Writing may fail after the command has ended.
+  // Output may fail to be written after the command has ended.
   const writing = watchWriting(process.stdout, process.stderr, () => {
     process.exitCode ||= 1;
   });

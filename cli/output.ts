@@ -11,7 +11,7 @@ export interface Output {
   readonly line: (text: string) => void;
   /** A value as JSON on stdout; a program does not get it. */
   readonly value: (value: unknown) => void;
-  /** A line on stderr: what a person should know though nothing failed. The same one is said once. */
+  /** A line on stderr: something worth knowing although nothing failed. The same line is written once. */
   readonly note: (sentence: string) => void;
   /** A line on stderr: what went wrong. */
   readonly complain: (text: string) => void;

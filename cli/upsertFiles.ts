@@ -67,7 +67,7 @@ async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<re
     if (!file.ok) return file;
     const { kind: held, why } = reasonedInputKind(file.value);
     if (held === "dataset") return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
-    // The shape of one may be that of the other.
+    // A file recognized only by its content may be either.
     if (why !== "shape" && isOwnerKind(held) && held !== kind)
       return failure(`"${path}" holds ${held}s: use "catalogue ${held} upsert".`);
     files.push(file.value);
@@ -102,7 +102,7 @@ async function preview(io: Io, output: Output, graph: CatalogueGraph, files: Che
   return compared.records.every(({ result }) => result.ok) ? 0 : 1;
 }
 
-/** Compares all records, then writes them. While the catalogue cannot be compared to the end, nothing is written. */
+/** Compares all records, then writes them. If the comparison is not completed, nothing is written. */
 async function write(io: Io, output: Output, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
   const { wish, problems } = files;
   const compared = await compare(io, graph, files, () => undefined);
@@ -110,7 +110,7 @@ async function write(io: Io, output: Output, graph: CatalogueGraph, files: Check
   const progress = progressTo(io, "Upserting");
   const outcomes = await upsertPreviewed(compared, {
     signal: io.signal,
-    // Nobody was shown what would change, so a record follows the catalogue as it is when its turn comes.
+    // Nothing was shown to agree to, so a record is compared again with the catalogue at its turn.
     onDifference: "follow",
     onOutcome: (outcome, count, total) => {
       progress.clear();

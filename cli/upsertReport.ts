@@ -23,7 +23,7 @@ export function sayPreviewed(output: Output, { id, urn, result }: PreviewedRecor
   result.value.notes.forEach(output.note);
 }
 
-/** Says what became of a record; those that were not tried are told of together, in the end. */
+/** Prints the outcome of a record; records that were not tried are listed together at the end. */
 export function sayOutcome(output: Output, outcome: RecordOutcome): void {
   if (outcome.kind === "failed")
     output.complain(`Update failed for id ${outcome.id || outcome.urn}. ${errorSentence(outcome.error)}`);

@@ -6,13 +6,13 @@ interface Stream {
 
 /** What became of what was written. */
 export interface Writing {
-  /** Whether some of the output is lost, though whoever was to read it had not gone. */
+  /** Whether output was lost although its reader had not closed the pipe. */
   readonly lost: () => boolean;
 }
 
 /**
- * Watches the output of the process. A reader that has gone (`catalogue get … | head`) is no error: it has what it wanted.
- * Anything else, as a disk that is full, is told on the other stream, and is a failure.
+ * Watches the output of the process. A reader that closes the pipe (`catalogue get … | head`) is not an error.
+ * Anything else, such as a full disk, is reported on the other stream, and is a failure.
  */
 export function watchWriting(out: Stream, err: Stream, whenLost: () => void): Writing {
   let lost = false;

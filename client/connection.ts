@@ -16,15 +16,15 @@ import { returningGraph } from "./returningGraph.ts";
 /** Whether there is a catalogue to work with. */
 export type ConnectionState =
   | { readonly kind: "untrusted" }
-  /** Nobody needed it yet. */
+  /** Nothing has needed it yet. */
   | { readonly kind: "idle" }
   | { readonly kind: "starting" }
-  /** It died and is started again by itself. */
+  /** It died and is being restarted automatically. */
   | { readonly kind: "restarting"; readonly sentence: string }
   | { readonly kind: "connected"; readonly graph: CatalogueGraph; readonly address: ServiceAddress }
   | { readonly kind: "failed"; readonly sentence: string };
 
-/** How long after a lost request the end of the process may become known, in milliseconds. */
+/** How long after a lost request the end of the process may be noticed, in milliseconds. */
 const DEATH_KNOWN_MS = 1_000;
 
 /** The one connection of this window to a catalogue. */
@@ -33,7 +33,7 @@ export class CatalogueConnection implements Disposable {
   readonly #output: LogOutputChannel;
   readonly #changed = new EventEmitter<ConnectionState>();
   readonly #restarts = new Restarts();
-  /** The catalogue of whichever process runs: what holds it goes on after a restart. */
+  /** Forwards to the process that is running, so whoever holds it can keep using it after a restart. */
   readonly #graph = returningGraph({ current: () => this.#running, after: (gone) => this.#after(gone) });
   #state: ConnectionState = { kind: "untrusted" };
   #starting: Promise<ConnectionState> | undefined;
@@ -52,7 +52,7 @@ export class CatalogueConnection implements Disposable {
     return this.#state;
   }
 
-  /** Lets the embedded catalogue be started once it is needed; in a folder that is not trusted, never. */
+  /** Allows the embedded service to start when it is first needed; never in a folder that is not trusted. */
   follow(context: ExtensionContext): void {
     context.subscriptions.push(
       this.#service.onDidEnd((sentence) => {
@@ -63,19 +63,19 @@ export class CatalogueConnection implements Disposable {
     this.#become({ kind: workspace.isTrusted ? "idle" : "untrusted" });
   }
 
-  /** Something would be shown if there were a catalogue: it is started, if it never was. */
+  /** Something needs a catalogue to be shown: starts the embedded service unless it was started before. */
   want(): void {
     if (this.#state.kind === "idle") void this.restart();
   }
 
-  /** Starts the embedded catalogue, anew if it runs. */
+  /** Starts the embedded service, or restarts it if it is running. */
   restart(): Promise<ConnectionState> {
     this.#restarts.forget();
     clearTimeout(this.#again);
     return this.#start((sentence) => this.#become({ kind: "failed", sentence }));
   }
 
-  /** The catalogue, once it is there. Throws with one sentence when there is none. */
+  /** The catalogue, as soon as it is connected. Throws an error with one sentence if it cannot be. */
   async graph(): Promise<CatalogueGraph> {
     if (!workspace.isTrusted)
       throw new Error("The embedded service is not started in Restricted Mode; trust this folder first.");
@@ -89,7 +89,7 @@ export class CatalogueConnection implements Disposable {
     );
   }
 
-  /** The state, once the embedded catalogue is no longer being started. */
+  /** The state, as soon as the embedded service is no longer starting. */
   async settled(): Promise<ConnectionState> {
     while (this.#state.kind === "starting" || this.#state.kind === "restarting") await this.#nextState();
     return this.#state;
@@ -122,7 +122,7 @@ export class CatalogueConnection implements Disposable {
     }
   }
 
-  /** The process died, or did not come up again after it had. */
+  /** The process died, or could not be restarted after it had. */
   #startAgain(sentence: string): ConnectionState {
     this.#running = undefined;
     const delay = this.#restarts.afterDeath(performance.now());
@@ -136,7 +136,7 @@ export class CatalogueConnection implements Disposable {
     return this.#become({ kind: "restarting", sentence });
   }
 
-  /** Another running catalogue than one that was gone; a lost request may be known a moment before the death is. */
+  /** A running catalogue that replaces one that is gone. A lost request may be noticed a moment before the end of the process. */
   async #after(gone: CatalogueGraph | undefined): Promise<CatalogueGraph | undefined> {
     if (this.#running && this.#running === gone) await this.#nextState(DEATH_KNOWN_MS);
     await this.settled();

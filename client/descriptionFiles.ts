@@ -51,11 +51,11 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #bases: DescriptionBases;
   readonly #threeWays = new ThreeWays();
   readonly #registered: readonly Disposable[];
-  /** What somebody else wrote of each, which the person was shown to compare. */
+  /** The stored text of each description that the user was shown in a comparison. */
   readonly #seenConflicts = new Map<string, string>();
-  /** Those that the person is asked about. */
+  /** The descriptions with an open question to the user. */
   readonly #asked = new Set<string>();
-  /** Those of which the last save was the person's own. */
+  /** The descriptions whose last save was by the user, not an automatic one. */
   readonly #savedByPerson = new Set<string>();
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly onDidChangeFile = this.#changed.event;
@@ -80,7 +80,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   async open({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(address, name);
     const document = await workspace.openTextDocument(uri);
-    // First what it began from: an editor may save by itself.
+    // The base is noted first, because an editor may save automatically.
     this.#bases.set(uri, base);
     const edit = new WorkspaceEdit();
     edit.replace(uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
@@ -90,8 +90,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   /**
-   * Shows what somebody else made of a description, what this person did, and what there was. What the person then saves
-   * takes the place of the other's; what an editor saves by itself does not.
+   * Shows the stored description, the user's text and their common base. What the user then saves replaces the stored
+   * description; an automatic save does not.
    */
   async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const output = descriptionUri(address, name);
@@ -151,7 +151,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     const seen = this.#savedByPerson.has(uri.toString()) ? this.#seenConflicts.get(uri.toString()) : undefined;
     const base = seen ?? (await this.#bases.of(uri));
     const stored = base === undefined ? await this.#read(uri) : base;
-    // Without knowing what the change began from, it must not take the place of anything.
+    // If the base is unknown, the change must not replace anything.
     if (base === undefined && stored !== "" && stored !== description) {
       const error = { kind: "changed-meanwhile", what: "this description" } as const;
       void this.#offerCompare(uri, { description, base: "" });
@@ -162,7 +162,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       if (written.error.kind === "changed-meanwhile") void this.#offerCompare(uri, { description, base: stored });
       throw new Error(errorSentence(written.error));
     }
-    // An emptied description gives way to the ingested one, so what shows now is read, not guessed.
+    // If the edited description is removed, the ingested one is shown, so it is read again.
     this.#bases.set(uri, await this.#read(uri));
     this.#seenConflicts.delete(uri.toString());
     onWritten(urn, column);
@@ -174,7 +174,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   ): Promise<void> {
     const name = uri.path.slice(uri.path.lastIndexOf("/") + 1).replace(/\.md$/, "");
     const sentence = `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`;
-    // An editor that saves by itself tries again and again.
+    // An automatic save would ask again and again.
     if (this.#asked.has(uri.toString()) || this.#seenConflicts.has(uri.toString())) return;
     this.#asked.add(uri.toString());
     const choice = await showWarning(sentence, "Compare");

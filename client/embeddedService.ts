@@ -26,7 +26,7 @@ export class EmbeddedService implements Disposable {
   readonly #ended = new EventEmitter<string>();
   #child: ChildProcess | undefined;
 
-  /** It ended, after it had listened, though nobody asked it to; the sentence says so. */
+  /** Fires with a sentence when the process ends after it had listened, although nothing stopped it. */
   readonly onDidEnd = this.#ended.event;
 
   constructor(options: EmbeddedServiceOptions) {
@@ -90,7 +90,7 @@ export class EmbeddedService implements Disposable {
   }
 }
 
-/** The line that says where the service listens; everything else it prints is no concern of ours. */
+/** The line that says where the service listens; everything else that it prints is ignored here. */
 function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {

@@ -21,9 +21,9 @@ export interface Environment {
   readonly descriptions: DescriptionFiles;
   /** What a person typed and did not save. */
   readonly keptTexts: KeptTexts;
-  /** What writes many records, one after the other. */
+  /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
-  /** What of that has not ended. */
+  /** Notes on disk which of these operations are running. */
   readonly underWay: UnderWay;
 }
 

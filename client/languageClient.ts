@@ -7,8 +7,8 @@ import { answerRecordStates } from "./recordStates.ts";
 import { showError } from "./sinks/messages.ts";
 
 /**
- * Where files are that people work on. Older versions of a file, which a comparison opens beside it, are none of the
- * workspace: their records would stand there twice, and cannot be renamed.
+ * The schemes of files that users edit. Older versions of a file, which a comparison opens next to it, do not belong to the
+ * workspace: their records would be duplicates, and cannot be renamed.
  */
 const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
 

@@ -1,9 +1,9 @@
-/** Lets one piece of work go on at a time: a second one that writes the same would be told of by mixed-up messages. */
+/** Lets one operation run at a time, because the messages of two that write would be mixed up. */
 export class OneAtATime {
   #underWay: string | undefined;
 
   /**
-   * Does the work, unless another goes on; then it throws one sentence that names the other.
+   * Does the work. Throws an error with one sentence if another operation is running; the sentence names it.
    * @param what as it begins a sentence: "Upserting people.user.yaml"
    */
   async alone<T>(what: string, work: () => PromiseLike<T>): Promise<T> {

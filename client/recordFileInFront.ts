@@ -13,13 +13,13 @@ import { documentKind } from "./openFileContext.ts";
 /** The file that a command about "the open file" means. */
 export interface MeantFile {
   readonly document: TextDocument;
-  /** Whether it is the text that the person looks at; if not, it must be named before anything is done with it. */
+  /** Whether it is the active editor; if not, the user must confirm the file name first. */
   readonly inFront: boolean;
 }
 
 /**
- * Knows which file is meant by "the open file" when something that is no file has the focus: the output, the settings, or
- * the earlier version in a diff, whose text must never be taken for the file's.
+ * Determines which file "the open file" means while something that is not a file has the focus: the output, the settings, or
+ * the earlier version in a diff, whose text must never be used as the file's.
  */
 export class RecordFileInFront implements Disposable {
   #last: TextDocument | undefined = holdsRecords(window.activeTextEditor?.document);

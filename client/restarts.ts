@@ -1,9 +1,9 @@
-/** How long is waited before each start, in milliseconds: a service that dies at once should not keep a machine busy. */
+/** The delay before each restart, in milliseconds: a service that dies at once must not keep the machine busy. */
 const DELAYS_MS = [0, 500, 1000, 2000, 4000];
 /** How long a death counts, in milliseconds. */
 const WINDOW_MS = 300_000;
 
-/** Decides whether a service that died is started again by itself: some times, later each time, never for ever. */
+/** Decides whether a service that died is restarted automatically: a few times, with growing delays, then no longer. */
 export class Restarts {
   #deaths: readonly number[] = [];
 
@@ -17,7 +17,7 @@ export class Restarts {
     return DELAYS_MS[this.#deaths.length - 1];
   }
 
-  /** A person started it, so what was before no longer counts. */
+  /** The user restarted it, so earlier deaths no longer count. */
   forget(): void {
     this.#deaths = [];
   }

@@ -6,16 +6,16 @@ import { failure, type Result } from "../catalogue/result.ts";
 export interface ReturningService {
   /** `undefined`: it does not run. */
   readonly current: () => CatalogueGraph | undefined;
-  /** Another one than `gone`, once the service is back. `undefined`: it does not come back by itself. */
+  /** The one that replaces `gone`, as soon as the service is back. `undefined`: it is not restarted automatically. */
   readonly after: (gone: CatalogueGraph | undefined) => Promise<CatalogueGraph | undefined>;
 }
 
-/** How often a request is sent, each time to a service that has come back. */
+/** How often a request is sent, each time to a restarted service. */
 const ATTEMPTS = 3;
 
 /**
- * The catalogue of a service that comes back after it died. What was under way is sent again then: reads, and writes that
- * are conditional on the versions read, so that one which was stored already is refused. Any other write is not repeated.
+ * The catalogue of a service that is restarted after it died. Requests that were lost are then sent again: reads, and writes
+ * that are conditional on the versions read, so that one which was already stored is refused. Other writes are not repeated.
  */
 export function returningGraph(service: ReturningService): CatalogueGraph {
   async function ask<T>(

@@ -2,7 +2,7 @@ import { workspace } from "vscode";
 import type { Environment } from "./environment.ts";
 import { showWarning } from "./sinks/messages.ts";
 
-/** Tells a person of upserts that a reload, or the end of VS Code, has cut off. */
+/** Reports upserts that a reload or the end of VS Code has interrupted. */
 export async function tellInterrupted({ underWay }: Environment): Promise<void> {
   if (!workspace.isTrusted) return;
   for (const title of await underWay.interrupted()) {

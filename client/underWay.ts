@@ -6,7 +6,7 @@ import { isRunning } from "./runningProcess.ts";
 
 const note = z.object({ title: z.string(), pid: z.number() });
 
-/** Remembers on disk what writes many records, so that a window that was reloaded can tell of what never ended. */
+/** Notes on disk which upserts are running, so that a reloaded window can report those that were interrupted. */
 export class UnderWay {
   readonly #folder: string;
 
@@ -14,7 +14,7 @@ export class UnderWay {
     this.#folder = folder;
   }
 
-  /** Does the work; should this process end before it has, `interrupted` tells of it later. */
+  /** Does the work; if this process ends before the work does, `interrupted` reports it later. */
   async noted<T>(title: string, work: () => PromiseLike<T>): Promise<T> {
     const file = join(this.#folder, `${randomUUID()}.json`);
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -26,7 +26,7 @@ export class UnderWay {
     }
   }
 
-  /** The titles of what ended with its process; each is told once. */
+  /** The titles of interrupted upserts; each is returned once. */
   async interrupted(): Promise<readonly string[]> {
     const files = await readdir(this.#folder).catch(() => []);
     const notes = await Promise.all(files.map((file) => this.#takeIfInterrupted(join(this.#folder, file))));

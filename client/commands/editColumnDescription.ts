@@ -15,8 +15,8 @@ import { orTryAgain } from "./orTryAgain.ts";
 import { valueOf } from "./value.ts";
 
 /**
- * Changes what is said of a column: one line in an input box, more in an editor, since a box would drop the line breaks.
- * Can be undone from its message. What was typed and not saved is kept, and is in the box the next time.
+ * Changes the description of a column: one line in an input box, several in an editor, because a box would drop the line
+ * breaks. Can be undone from its message. Unsaved text is kept, and is in the box the next time.
  */
 export const editColumnDescription: Command = async (environment, argument) => {
   const { connection, tree } = environment;
@@ -48,14 +48,14 @@ export const editColumnDescription: Command = async (environment, argument) => {
   const said = `The description of ${column.name} in ${entityName(urn)} is ${typed === "" ? "removed" : "changed"}.`;
   if ((await showInformation(said, "Undo")) !== "Undo") return;
   const before = column.description?.origin === "edited" ? column.description.text : "";
-  // Undone is only what this did: somebody may have written since. What shows after a removal is ingestion's.
+  // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const seen = typed === "" ? undefined : typed;
   const undo = { column: column.fieldPath, description: before, seen };
   await orTryAgain(`The description of ${column.name} was not put back.`, () => describeColumn(graph, urn, undo));
   tree.refresh(urn);
 };
 
-/** What was typed before for this column and not saved, or what shows now. */
+/** The unsaved text of an earlier edit of this column, otherwise the description that is shown now. */
 async function keptOf({ keptTexts }: Environment, { urn }: Dataset, column: Column): Promise<KeptText> {
   const earlier = (await keptTexts.all()).find((each) => each.urn === urn && each.column === column.fieldPath);
   const shown = column.description?.text ?? "";
@@ -65,7 +65,7 @@ async function keptOf({ keptTexts }: Environment, { urn }: Dataset, column: Colu
   };
 }
 
-/** The text to save. `undefined`: it is left as it is, goes on in an editor, or is kept and offered again. */
+/** The text to save. `undefined`: nothing to save now; it is unchanged, continues in an editor, or is kept and offered again. */
 async function ask(
   environment: Environment,
   column: Column,

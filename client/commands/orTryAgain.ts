@@ -3,9 +3,9 @@ import type { Result } from "../../catalogue/result.ts";
 import { showError } from "../sinks/messages.ts";
 
 /**
- * What a write gives. When it fails, the person may try the same again, without choosing everything anew.
- * @param failed what then did not happen, as a sentence
- * @returns `undefined`: it failed, and the person left it at that
+ * The result of a write. If it fails, the user can try the same write again without choosing everything once more.
+ * @param failed a sentence that says what a failure leaves undone
+ * @returns `undefined`: it failed, and the user did not try again
  */
 export async function orTryAgain<T>(
   failed: string,

@@ -15,8 +15,8 @@ import { agreed } from "./upsertQuestion.ts";
 import { outcomeLines } from "./upsertReport.ts";
 
 /**
- * Upserts the records of the open file, as it stands in the editor: refused while it has errors, shown first when it
- * would overwrite something, each record whole or not at all. What is written is what was shown, of the text compared.
+ * Upserts the records of the open file, with its unsaved changes: refused while it has errors, and shown first if it would
+ * overwrite something. Each record is written atomically, and only what was shown, from the text that was compared, is written.
  */
 export const upsertOpenFile: Command = async (environment) => {
   const meant = environment.recordFile.meant();
@@ -58,7 +58,7 @@ interface UpsertedFile {
   readonly text: string;
 }
 
-/** Compares the file with the catalogue. `undefined`: not all of it could be, and the person was told. */
+/** Compares the file with the catalogue. `undefined`: the comparison was not completed, and a message says why. */
 async function compare(environment: Environment, file: UpsertedFile): Promise<CompletePreview | undefined> {
   const { kind, text, title } = file;
   const graph = await environment.connection.graph();
@@ -112,7 +112,7 @@ function write(
   );
 }
 
-/** A file no longer than this is done before anybody could stop it; its progress shows in the status bar. */
+/** In UTF-16 code units. A file no longer than this is done before anybody could cancel it, so its progress is shown in the status bar. */
 const QUICK_LENGTH = 20_000;
 
 async function tellRefused(title: string, problems: readonly Problem[]): Promise<void> {

@@ -9,7 +9,7 @@ import { previewLines } from "./upsertReport.ts";
 const SHOWN_LINES = 20;
 
 /**
- * Whether to go on, after the person saw what would be overwritten, when there is something to see.
+ * Shows what would be overwritten, if anything, and returns whether the user agrees.
  * @param always ask even though nothing is overwritten
  */
 export async function agreed(title: string, { records }: CompletePreview, always: boolean): Promise<boolean> {

@@ -4,15 +4,15 @@ import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
 import type { KeptText, KeptTexts } from "./keptTexts.ts";
 
 /**
- * What each open description was when the person began to change it, also of one that VS Code brings back with unsaved
- * changes after a reload. What is read of the file meanwhile, as for a comparison, is not what the change began from.
+ * The base of each open description: its stored text when the user began to change it, also for one that VS Code restores
+ * with unsaved changes after a reload. A later read of the file, as for a comparison, does not change the base.
  */
 export class DescriptionBases implements Disposable {
   readonly #memory: KeptTexts;
   readonly #bases = new Map<string, string>();
   /** What was last read of each file. */
   readonly #read = new Map<string, string>();
-  /** Those that are remembered for after a reload. */
+  /** The bases that are stored on disk for after a reload. */
   readonly #remembered = new Map<string, KeptText>();
   readonly #following = [
     workspace.onDidOpenTextDocument((document) => {
@@ -38,7 +38,7 @@ export class DescriptionBases implements Disposable {
     if (open) this.#look(open);
   }
 
-  /** The person has seen this, and what they change from now on begins from it. */
+  /** Sets the base: the user has seen this text, and changes begin from it. */
   set(uri: Uri, base: string): void {
     this.#bases.set(uri.toString(), base);
     const open = openDocument(uri);
@@ -46,7 +46,7 @@ export class DescriptionBases implements Disposable {
     else this.#forget(uri);
   }
 
-  /** `undefined`: it is not known. */
+  /** The base. `undefined`: it is unknown. */
   async of(uri: Uri): Promise<string | undefined> {
     const known = this.#bases.get(uri.toString());
     if (known !== undefined) return known;
@@ -92,7 +92,7 @@ function openDocument(uri: Uri): TextDocument | undefined {
   return workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
 
-/** An editor gives every line the same end, whatever the file has. */
+/** Whether two texts differ only in line ends: an editor gives every line the same. */
 function sameText(one: string, other: string): boolean {
   return one.replaceAll("\r\n", "\n") === other.replaceAll("\r\n", "\n");
 }

@@ -23,14 +23,14 @@ const keptText = z.object({
 /** A description that a person typed and that is not saved. */
 export type KeptText = z.infer<typeof keptText>;
 
-/** How many are kept; of more, the oldest go. */
+/** How many are kept; beyond that, the oldest are removed. */
 const MOST = 50;
-/** How long one may be, in UTF-16 code units: longer than any description that the catalogue takes. */
+/** How long one may be, in UTF-16 code units: longer than any description that the catalogue accepts. */
 const LONGEST = 1_000_000;
 
 /**
- * Keeps what a person typed until it is saved, through a reload and the end of VS Code. Each is a file of its own, since
- * several windows keep theirs in the same folder.
+ * Keeps unsaved text on disk until it is saved, also across a reload and a restart of VS Code. Each text is a separate file,
+ * because several windows share the folder.
  */
 export class KeptTexts {
   readonly #folder: string;
@@ -47,18 +47,18 @@ export class KeptTexts {
     return text.text.length + text.base.length > LONGEST ? Promise.resolve() : this.#put(text.id, text);
   }
 
-  /** It was saved, or is no longer wanted. */
+  /** Removes a text that was saved or is no longer wanted. */
   discard(id: string): Promise<void> {
     return this.#put(id, undefined);
   }
 
-  /** A description of this column was saved in an editor, so what was typed for it elsewhere is settled. */
+  /** Removes the kept texts of a column whose description was saved in an editor. */
   async discardOf(urn: string, column: string): Promise<void> {
     const settled = (await this.all()).filter((each) => each.urn === urn && each.column === column);
     await Promise.all(settled.map(({ id }) => this.discard(id)));
   }
 
-  /** All, the newest first, but for those that another running window may still be at. */
+  /** All kept texts, the newest first, except those of other windows that are still running. */
   async all(): Promise<readonly KeptText[]> {
     await this.#writing;
     const texts = await Promise.all((await this.#files()).map((file) => readKept(join(this.#folder, file))));
@@ -86,7 +86,7 @@ export class KeptTexts {
         await rm(file, { force: true });
         continue;
       }
-      // In the place of the earlier one at once, so that it is never found half-written.
+      // Written next to the earlier one and renamed, so that it is never read half-written.
       await writeFile(`${file}.new`, JSON.stringify(text), { mode: 0o600 });
       await rename(`${file}.new`, file);
     }
@@ -109,7 +109,7 @@ export class KeptTexts {
   }
 }
 
-/** `undefined`: it is gone by now, or nothing that was kept here. */
+/** `undefined`: it was removed meanwhile, or is not a kept text. */
 async function readKept(file: string): Promise<KeptText | undefined> {
   try {
     return keptText.parse(JSON.parse(await readFile(file, "utf8")));

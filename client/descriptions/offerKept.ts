@@ -7,7 +7,7 @@ import { choose } from "../sinks/quickPick.ts";
 import type { KeptText } from "./keptTexts.ts";
 
 /**
- * Offers a person what they typed and did not save.
+ * Offers to continue with unsaved text.
  * @param why why it could not be saved; when absent, the box was closed
  */
 export async function offerKept(environment: Environment, kept: KeptText, why?: CatalogueError): Promise<void> {

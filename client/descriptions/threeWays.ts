@@ -12,7 +12,7 @@ interface Conflict {
   readonly mine: string;
 }
 
-/** Shows a conflict: what there was, theirs and mine, in VS Code's merge editor where it can be opened, else as a diff. */
+/** Shows a conflict (base, theirs, mine) in VS Code's merge editor if it can be opened, otherwise as a diff. */
 export class ThreeWays implements Disposable {
   readonly #texts = new Map<string, string>();
   readonly #registered = [
@@ -26,7 +26,7 @@ export class ThreeWays implements Disposable {
 
   async show({ output, base, theirs, mine }: Conflict): Promise<void> {
     const inCatalogue = this.#text(output, theirs);
-    // A command of VS Code's own extensions, which is not promised to stay.
+    // An internal command of VS Code, which may disappear.
     if ((await commands.getCommands(false)).includes(MERGE)) {
       await commands.executeCommand(MERGE, {
         base: this.#text(output, base),

@@ -4,7 +4,7 @@ import type { Column } from "../../catalogue/graph/readDataset.ts";
 
 /** How the box was left, and what was in it. */
 export interface DescriptionAnswer {
-  /** `in-editor`: the person wants to go on in an editor; `closed`: the box was closed with something typed in it. */
+  /** `in-editor`: the user wants to continue in an editor; `closed`: the box was closed with unsaved text in it. */
   readonly kind: "accepted" | "in-editor" | "closed";
   readonly text: string;
 }
@@ -14,7 +14,7 @@ interface DescriptionQuestion {
   readonly current: string;
   /** What is in the box at first: what shows now, or what the person typed before and did not save. */
   readonly start: string;
-  /** Told of every change, so that what is typed outlives the box. */
+  /** Called on every change, so that the text can be kept when the box closes. */
   readonly onTyped: (text: string) => void;
 }
 
@@ -37,7 +37,7 @@ export async function askDescription(
   });
   const subscriptions: { dispose(): unknown }[] = [box];
   box.value = start;
-  // Once something is typed, a click elsewhere leaves the box open: a person may look something up.
+  // Once something is typed, a click elsewhere leaves the box open, so that the user can look something up.
   box.ignoreFocusOut = start !== current;
   box.buttons = [{ iconPath: new ThemeIcon("go-to-file"), tooltip: "Write Several Lines in an Editor" }];
   try {

@@ -20,7 +20,7 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
     pick.busy = true;
     try {
       const items = await search(typed);
-      // An answer that comes late is for letters typed long ago.
+      // A late answer belongs to an earlier text.
       if (turn === latest) offer(items);
     } catch (error) {
       if (turn === latest) offer([]);
@@ -34,7 +34,7 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
       subscriptions.push(
         pick.onDidChangeValue((typed) => void look(typed)),
         pick.onDidAccept(() => {
-          // While an answer is awaited there may be nothing to take; the list stays open then.
+          // While waiting for an answer there may be nothing to choose; the list then stays open.
           const chosen = pick.selectedItems[0] ?? pick.activeItems[0];
           if (chosen) resolve(chosen.value);
         }),

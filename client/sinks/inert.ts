@@ -3,8 +3,8 @@ import { oneLine, oneSentence, someLines } from "../../catalogue/display/plainTe
 declare const inert: unique symbol;
 
 /**
- * A text in which nothing acts, wherever VS Code shows it: no link, which could run a command, no icon, no line break, no
- * character that hides or reorders others. Only what makes it is in this folder, and lint lets nothing else show a text.
+ * A text that has no effect wherever VS Code shows it: no link, which could run a command, no icon, no line break, no
+ * character that hides or reorders others. It is made only in this folder, and lint forbids showing any other text.
  */
 export type PlainText = string & { readonly [inert]: true };
 
@@ -25,7 +25,7 @@ export function plainLines(text: string): PlainText {
 
 /**
  * VS Code makes `[text](command:…)` a link that runs the command and `$(name)` an icon, in messages, prompts, states and
- * errors on save; a backslash does not keep it from that, a space does.
+ * errors on save; a backslash does not prevent that, a space does.
  */
 function withoutMarks(text: string): PlainText {
   return asPlain(text.replace(/\](?=\()/g, "] ").replace(/\$(?=\()/g, "$ "));

@@ -7,7 +7,7 @@ interface InputTexts {
   readonly placeholder: string;
 }
 
-/** A box to write one line in, not yet shown. What it is about is shown as it is; what is in it is the person's own. */
+/** A box to write one line in, not yet shown. Its labels are made plain; its value is the user's own text. */
 export function inputBox({ title, prompt, placeholder }: InputTexts): InputBox {
   const box = window.createInputBox();
   box.title = plainLabel(title);

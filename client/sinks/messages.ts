@@ -6,17 +6,17 @@ export function showInformation<T extends string>(sentence: string, ...buttons: 
   return window.showInformationMessage(plainSentence(sentence), ...buttons);
 }
 
-/** The same, with the mark of a warning. */
+/** Shows a warning, otherwise like `showInformation`. */
 export function showWarning<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {
   return window.showWarningMessage(plainSentence(sentence), ...buttons);
 }
 
-/** The same, with the mark of an error. */
+/** Shows an error, otherwise like `showInformation`. */
 export function showError<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {
   return window.showErrorMessage(plainSentence(sentence), ...buttons);
 }
 
-/** Asks in a dialog, which nothing else can be done before; `detail` may have several lines. `undefined`: cancelled. */
+/** Asks in a modal dialog; `detail` may have several lines. `undefined`: cancelled. */
 export function askInDialog<T extends string>(
   question: string,
   detail: string,

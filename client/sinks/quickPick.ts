@@ -30,7 +30,7 @@ export interface TypedPick<T> {
   readonly pick: QuickPick<QuickPickItem & { readonly value: T }>;
   /** Shows these, all of them, whatever is typed. */
   readonly offer: (choices: readonly Choice<T>[]) => void;
-  /** Says where nothing is typed what to type, or why there is nothing to choose. */
+  /** Sets the placeholder: what to type, or why there is nothing to choose. */
   readonly say: (placeholder: string) => void;
 }
 

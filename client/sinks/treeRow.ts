@@ -12,7 +12,7 @@ export interface Row {
   readonly open?: boolean;
 }
 
-/** A row of a tree, in which nothing that others wrote acts. */
+/** A row of a tree; texts from the catalogue in it are made plain. */
 export function treeRow({ label, description, icon, color, tooltip, children = false, open = false }: Row): TreeItem {
   const state = !children
     ? TreeItemCollapsibleState.None

@@ -34,7 +34,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   constructor(connection: CatalogueConnection) {
     this.#connection = connection;
     this.#subscription = connection.onDidChange(({ kind }) => {
-      // While it is started again the rows stay as they are, and so does what is unfolded.
+      // While the service restarts, the rows stay as they are, expanded or not.
       if (kind !== "restarting" && (kind !== "starting" || this.#datasets.size === 0)) this.refresh();
     });
   }

@@ -14,7 +14,7 @@ export function treeItem(node: CatalogueNode): TreeItem {
   return item;
 }
 
-/** Tells rows apart through a refresh, so that what was unfolded stays so. */
+/** Identifies a row across a refresh, so that expanded rows stay expanded. */
 function identity(node: CatalogueNode): string | undefined {
   switch (node.kind) {
     case "dataset":

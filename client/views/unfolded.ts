@@ -1,6 +1,6 @@
 /**
- * Which rows a person unfolded or folded, by their ids. VS Code forgets it of rows that are gone for a while, as they are
- * when the catalogue cannot be reached.
+ * Which rows the user expanded or collapsed, by their IDs. VS Code forgets this for rows that disappear for a while, as they
+ * do when the catalogue cannot be reached.
  */
 export class Unfolded {
   readonly #open = new Map<string, boolean>();
