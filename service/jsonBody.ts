@@ -6,8 +6,8 @@ import { utf8Text } from "../catalogue/utf8Text.ts";
 import { RefusedRequest, type Refusal } from "./refusal.ts";
 
 /**
- * Reads the bodies of requests: JSON in UTF-8, and nothing else. What would not be the same once it was read is refused,
- * since it would be stored as something that nobody sent.
+ * Reads the bodies of requests: JSON in UTF-8, and nothing else. What reading would alter is refused,
+ * because it would be stored differently from what was sent.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Result<unknown
   const text = utf8Text(bytes);
   if (text === undefined) return failure(NOT_UTF8);
   const loss = firstLoss(text);
-  // Not even looked at: to build what is nested by the million takes memory by the gigabyte.
+  // Not parsed at all: a value with a million levels of nesting would take gigabytes of memory.
   if (loss?.code === "too-deep") return failure(refusalOf(loss));
   try {
     const body: unknown = JSON.parse(text);

@@ -58,7 +58,7 @@ export function refused(code: RefusalCode, message: string): { readonly ok: fals
   return failure({ code, message });
 }
 
-/** A refusal where only an error can be passed on. */
+/** A refusal as an error, for places where only an error can be passed on. */
 export class RefusedRequest extends Error {
   readonly refusal: Refusal;
 

@@ -1,4 +1,4 @@
-/** A character that is not visible where it is, in UTF-16 offsets. */
+/** An invisible character, with its UTF-16 offsets. */
 export interface HiddenCharacter {
   readonly start: number;
   readonly end: number;
@@ -7,7 +7,7 @@ export interface HiddenCharacter {
 }
 
 /**
- * The characters of a text that nobody sees, though they change what it is or in which order it is read: control and
+ * The invisible characters of a text, which change what it means or the order in which it is read: control and
  * formatting characters, fillers, tags, selectors of a variant where there is none, halves of surrogate pairs. Tabs and
  * line breaks are not among them, nor what a script or an emoji needs: joiners in Persian, Hindi or 👩‍🔬, marks of
  * direction in Arabic and Hebrew.

@@ -7,7 +7,7 @@ export function oneLine(text: string, longest: number): string {
   return line.length <= longest && read !== text ? `${line}…` : cut(line, longest);
 }
 
-/** The same, but what is too long loses its middle: a sentence says last what to do. */
+/** Like `oneLine`, but a text that is too long loses its middle: a sentence ends with what to do. */
 export function oneSentence(text: string, longest: number): string {
   // Of a text of megabytes only as much is read as could be shown.
   const line = onLine(

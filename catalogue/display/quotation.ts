@@ -21,8 +21,8 @@ import { webLink } from "./webLink.ts";
 import { cut } from "./plainText.ts";
 
 /**
- * Markdown that others wrote, as a quotation: everything of it is inside. It is shortened; HTML in it is shown, not read;
- * a picture is its description, so that nothing is fetched; and what a link leads to is what is shown.
+ * Markdown from a file or a catalogue, as a block quotation that contains all of it. It is shortened; HTML is shown as text;
+ * an image is shown as its description, so that nothing is fetched; and every link shows its address.
  */
 export function quotation(markdown: string): Blockquote {
   const { children } = fromMarkdown(cut(markdown.trim(), LONGEST), READING);
@@ -41,7 +41,7 @@ const READING = {
   mdastExtensions: [gfmAutolinkLiteralFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTableFromMarkdown()],
 };
 
-/** Takes of a tree what may be shown. Whatever is not known here is left out. */
+/** Copies the parts of a tree that may be shown. Unknown nodes are left out. */
 class Quoting {
   readonly #definitions: ReadonlyMap<string, Definition>;
 
@@ -133,7 +133,7 @@ class Quoting {
   }
 }
 
-/** What a link says, and where it leads. */
+/** The text of a link, and its address. */
 function withAddress(said: readonly PhrasingContent[], url: string): readonly PhrasingContent[] {
   const link = webLink(url);
   const words = said.map(wordsOf).join("");
@@ -153,7 +153,7 @@ function text(value: string): PhrasingContent {
   return { type: "text", value: withHiddenShown(value) };
 }
 
-/** Texts next to each other as one, so that their ends are not printed as if nothing followed. */
+/** Joins adjacent texts, so that characters at their ends are escaped with regard to what follows. */
 function joined(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const all: PhrasingContent[] = [];
   for (const node of nodes) {

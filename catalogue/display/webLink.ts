@@ -2,8 +2,8 @@ import type { Link } from "mdast";
 import { oneLine } from "./plainText.ts";
 
 /**
- * A link to the web, which shows whom it leads to: the host, or the whole address when that is short. `undefined` when the
- * address is none of the web; nothing else may be followed from a text of others.
+ * A link to the web that shows its target: the whole address if it is short, otherwise the host. `undefined` if the
+ * address is not on the web; no other link may be followed from a file or a catalogue.
  */
 export function webLink(address: string): Link | undefined {
   const url = URL.parse(address);

@@ -19,7 +19,7 @@ const storedAspect = z.object({
 });
 type Stored = z.infer<typeof storedAspect>;
 
-/** What is answered when proposals were stored; a page of some other server is no such answer. */
+/** The response when proposals were stored; a page of another server does not match it. */
 const stored = z.object({ value: z.string() });
 
 /**
@@ -80,7 +80,7 @@ function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: ChangePropos
   };
 }
 
-/** Whether a 404 speaks of the entity. One that does not is another server's, which has no such path. */
+/** Whether a 404 means that the entity is unknown. Otherwise it is from another server, which has no such path. */
 function isUnknownEntity({ status, headers, text, body }: Answer): boolean {
   return status === 404 && (headers.has("Not-Found-Reason") || text === "" || entityNotFound.safeParse(body).success);
 }
@@ -100,7 +100,7 @@ function notFound(proposals: readonly ChangeProposal[], body: unknown): Catalogu
   return { kind: "entity-not-found", urn: named?.entityUrn ?? "" };
 }
 
-/** What would be altered by reading one of the aspects and writing it again, as a clause. How deep they are is not minded. */
+/** What would be altered if one of the aspects were read and written back, as a clause. Deep nesting is ignored. */
 function lossIn(text: string, names: readonly AspectName[]): string | undefined {
   for (const loss of jsonLosses(text)) {
     if (loss.code !== "too-deep" && names.some((name) => name === loss.path[0])) return lossClause(loss);
@@ -108,7 +108,7 @@ function lossIn(text: string, names: readonly AspectName[]): string | undefined 
   return undefined;
 }
 
-/** What the body holds of the aspects asked for; `undefined` when one of them is not what its name says. */
+/** The requested aspects in the body; `undefined` if one of them does not match its schema. */
 function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<AspectName, Stored> | undefined {
   const entity = z.record(z.string(), z.unknown()).safeParse(body);
   if (!entity.success) return undefined;

@@ -1,7 +1,7 @@
 import { BoundedMap } from "../boundedMap.ts";
 import type { EntityUrn } from "../urn.ts";
 
-/** How to wait, and chance: given to the core, which has neither of its own. */
+/** How to wait, and random numbers: passed to the core, which has neither of its own. */
 export interface Waiting {
   readonly wait: (ms: number) => Promise<void>;
   /** A random number, at least 0 and less than 1. */
@@ -10,7 +10,7 @@ export interface Waiting {
 
 /** The window after a first conflict, in milliseconds. */
 const FIRST_MS = 20;
-/** The longest window, in milliseconds: 32 writers whose tries take a quarter of a second each fit into it. */
+/** The longest window, in milliseconds: it has room for 32 writers whose attempts take a quarter of a second each. */
 const LONGEST_MS = 8_000;
 /** How a window grows with a conflict, and shrinks with a success. */
 const GROWTH = 2;
@@ -22,7 +22,7 @@ const MOST_ENTITIES = 1_000;
  * Spreads out the tries of writers that write the same entity at the same time: before each, one waits for a random part
  * of a window, which doubles when the try ends in a conflict. The window of an entity is kept from one write to the next
  * and shrinks only step by step, so that a writer that has just succeeded does not take the turns of those still trying.
- * An entity that nobody else writes is never waited for.
+ * A write to an entity that nobody else writes never waits.
  */
 export class Backoff {
   readonly #waiting: Waiting;

@@ -13,14 +13,14 @@ import meDocument from "./operations/me.graphql";
 export interface Connection {
   /** The base URL, as in `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Absent for a catalogue that lets everybody in, as DataHub's quickstart does: nothing is sent in its place. */
+  /** Absent for a catalogue without authentication, such as DataHub's quickstart: no `Authorization` header is sent. */
   readonly token?: string | undefined;
   /** How to give a token where one is needed and absent: a clause, as in "set CATALOGUE_TOKEN to it". */
   readonly tokenAdvice?: string | undefined;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** How to wait before a write is tried again that met somebody else's. */
+  /** How to wait before a write that lost a race is tried again. */
   readonly waiting: Waiting;
   /** How long one request may take, in milliseconds. */
   readonly timeoutMs?: number;

@@ -37,7 +37,7 @@ export function describeColumn(
       if (!found.ok) return found;
       const fieldPath = found.value;
       const changed = withColumnDescription(current, paths, { fieldPath, description }, stamp);
-      // Somebody who repeats a write whose answer was lost sees their own text, not another's.
+      // A repeated write whose answer was lost finds its own text, not somebody else's.
       if (changed === undefined) return success(undefined);
       if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {
         return failure({ kind: "changed-meanwhile", what: `the description of "${simpleFieldPath(fieldPath)}"` });

@@ -2,32 +2,32 @@ import { shownAddress } from "./address.ts";
 import type { ColumnError } from "../fieldPath.ts";
 import type { OwnerUrn } from "../urn.ts";
 
-/** Why the catalogue, or what stands between, did not do what was asked. */
+/** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */
 export type CatalogueError =
   /** `embedded`: it is the service of this window, which stopped for good, or which is back but lost the request. */
   | { readonly kind: "unreachable"; readonly url: string; readonly embedded?: "stopped" | "restarted" }
   | { readonly kind: "unauthorized"; readonly url: string }
-  /** It lets nobody in without an access token, and none was given for it; `advice` is how to give one. */
+  /** It requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }
   | { readonly kind: "version-conflict"; readonly message: string }
   /** The catalogue understood the request and says what is wrong with it. */
   | { readonly kind: "refused"; readonly message: string }
-  /** An answer that is none of the catalogue's: another server, or one that failed. */
+  /** A response that is not from a catalogue (another server), or from one that failed. */
   | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string; readonly embedded?: boolean }
-  /** The catalogue cannot read or write its store now, whatever is asked: `message` is its sentence, with what to do. */
+  /** The catalogue cannot read or write its store now; `message` is its sentence, with what to do. */
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
   /** A write was sent and no usable answer came back: it may have been stored or not. */
   | { readonly kind: "outcome-unknown"; readonly url: string; readonly detail: string }
-  /** An aspect that holds something this program cannot; to write it again would alter it. */
+  /** An aspect with a value that this program cannot represent, so writing it back would alter it. */
   | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
-  /** People or groups a record names, that do not exist. */
+  /** Users or groups that a record names and that do not exist. */
   | { readonly kind: "missing-owners"; readonly urns: readonly OwnerUrn[] }
   | { readonly kind: "no-schema"; readonly urn: string }
-  /** What the person saw and changed is not what is stored by now. */
+  /** What is stored now differs from what the user saw and changed. */
   | { readonly kind: "changed-meanwhile"; readonly what: string }
-  /** The person stopped it before this was tried. */
+  /** The user cancelled it before this was tried. */
   | { readonly kind: "cancelled" }
   | ColumnError;
 
@@ -77,7 +77,7 @@ export function errorSentence(error: CatalogueError): string {
   }
 }
 
-/** Whether what is tried after this would fail the same way: the catalogue is not there, or does not let us in. */
+/** Whether the next request would fail the same way: the catalogue is unreachable, or refuses access. */
 export function concernsAll(error: CatalogueError): boolean {
   return CONCERNS_ALL.has(error.kind);
 }

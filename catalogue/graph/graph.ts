@@ -41,7 +41,7 @@ export interface CatalogueGraph extends CatalogueEmitter {
   readonly url: string;
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
   readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
-  /** Runs a GraphQL query; `cancelled` when `signal` stops it. Throws for a mutation: those create what they misspell. */
+  /** Runs a GraphQL query; `cancelled` when `signal` stops it. Throws for a mutation: those create entities for misspelt URNs. */
   execute<T>(
     operation: Operation<T>,
     variables: Readonly<Record<string, unknown>>,

@@ -19,7 +19,7 @@ interface Run {
 
 /**
  * Runs a GraphQL query and checks the shape of what comes back. An error anywhere in the answer is the outcome. Throws for
- * a mutation: DataHub's create the entity that a misspelt URN names, and a rehearsal would not keep them from writing.
+ * a mutation: DataHub's mutations create the entity that a misspelt URN names, and a dry run could not prevent them from writing.
  */
 export async function executeGraphql<T>(
   connection: Connection,
@@ -53,7 +53,7 @@ export async function executeGraphql<T>(
     : failure({ kind: "unexpected-answer", url: connection.url, detail: "the data has an unexpected shape" });
 }
 
-/** Whether no operation of the document writes or subscribes; comments and texts may say what they like. */
+/** Whether no operation of the document is a mutation or subscription; comments and strings are ignored. */
 function isQuery(document: string): boolean {
   const bare = document.replace(/"""[^]*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*/g, " ");
   return !/(?:^|\})\s*(?:mutation|subscription)\b/.test(bare);

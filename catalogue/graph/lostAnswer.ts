@@ -9,14 +9,14 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * How the answer to a request was lost after it may have been sent: a clause. `undefined`: the request never got out, so
- * nothing can have come of it. `error` is what `fetch` failed with, or reading the body.
+ * How the answer to a request was lost after it may have been sent: a clause. `undefined`: the request was never sent, so
+ * it cannot have been stored. `error` is what `fetch` failed with, or reading the body.
  */
 export function lostAnswer(error: unknown): string | undefined {
   if (error instanceof Error && error.name === "TimeoutError") return "it took too long";
   if (error instanceof Error && error.name === "AbortError") return "it was stopped";
   const code = codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
-  // Without a code it is `fetch` that refuses: an address it does not take, or a redirect.
+  // Without a code, `fetch` itself refused: an address that it does not accept, or a redirect.
   if (code === undefined || NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code)) return undefined;
   return "the connection was lost";
 }

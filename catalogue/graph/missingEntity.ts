@@ -15,8 +15,8 @@ import existingQuery from "./operations/existing.graphql";
 const ASKED_AT_ONCE = 500;
 
 /**
- * An entity that the proposals would bring into being only because DataHub creates whatever a write names, so that a
- * misspelt URN becomes an entity. `undefined`: there is none. Asks nothing when the proposals themselves tell.
+ * The first entity that does not exist and that the proposals do not create on purpose: DataHub would create whatever a write
+ * names, even a misspelt URN. `undefined`: there is none. Asks only if the proposals alone do not answer it.
  */
 export async function missingEntity(
   connection: Connection,
@@ -48,12 +48,12 @@ export const EXISTING: Operation<{
   data: z.object({ entities: z.array(z.object({ urn: z.string(), exists: z.boolean().nullish() }).nullable()) }),
 };
 
-/** It is one of the aspects that bring an entity into being. */
+/** Whether it is one of the aspects that create an entity. */
 function creates({ entityUrn, aspectName }: ChangeProposal): boolean {
   return entityAspects[entityTypeOf(entityUrn)][aspectName] === true;
 }
 
-/** It expects a version of the aspect, which only an entity that exists has. */
+/** Whether it expects a version of the aspect, which only an existing entity has. */
 function failsUnlessStored({ ifVersion }: ChangeProposal): boolean {
   return ifVersion !== undefined && ifVersion !== "-1";
 }

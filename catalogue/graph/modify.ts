@@ -4,7 +4,7 @@ import type { EntityUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 
-/** What a write came to: something was stored, or all was as wished already. */
+/** The result of a write: something was stored, or everything was already as requested. */
 export type Outcome = "written" | "unchanged";
 
 /**
@@ -17,13 +17,13 @@ const ATTEMPTS = 100;
 /** How often a write is sent when another program has locked the store, which waits some seconds for it each time. */
 const LOCKED_ATTEMPTS = 3;
 
-/** A write that may meet others. */
+/** A write that may conflict with those of others. */
 interface Attempt<T> {
   /** The entity that others may be writing too. */
   readonly urn: EntityUrn;
   /** Gives the proposals, none for "nothing to write", or why it cannot be done. */
   readonly decide: () => Promise<Result<T, CatalogueError>>;
-  /** What was decided already, to be tried before anything is read. */
+  /** An earlier decision, which is tried before anything is read. */
   readonly first?: T | undefined;
 }
 
@@ -53,12 +53,12 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
   }
 }
 
-/** Nothing was written, and it may go better the next time. */
+/** Whether the store was locked: nothing was written, and the next attempt may succeed. */
 function isLocked(error: CatalogueError): boolean {
   return error.kind === "store-unavailable" && error.code === "STORE_LOCKED";
 }
 
-/** A read-modify-write of one aspect: what to read beside it, and what it becomes (`undefined`: stays as it is). */
+/** A read-modify-write of one aspect: what else to read, and its new value (`undefined`: unchanged). */
 interface Modification<N extends AspectName> {
   readonly urn: EntityUrn;
   readonly aspectName: N;

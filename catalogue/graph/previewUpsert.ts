@@ -17,15 +17,15 @@ import { decideUser } from "./upsertUser.ts";
 
 const written: unique symbol = Symbol("what upsertPreviewed writes");
 
-/** What upserting a file would do to the catalogue, record by record: all of it. Only this can be written. */
+/** What upserting a file would change in the catalogue, for all of its records. Only a complete preview can be written. */
 export interface CompletePreview {
   readonly kind: "complete";
   readonly records: readonly PreviewedRecord[];
-  /** Made here alone, so that whatever else looks like a preview is none that can be written. */
+  /** Set only in this file, so that no other object can be passed as a preview. */
   readonly [written]: { readonly graph: CatalogueGraph; readonly records: readonly DecidedRecord[] };
 }
 
-/** What a comparison came to. */
+/** The result of a comparison. */
 export type UpsertPreview =
   | CompletePreview
   /** It was stopped, or the catalogue failed, before all records were compared. */
@@ -45,7 +45,7 @@ export interface PreviewOptions extends UpsertOptions {
   readonly onRecord?: (record: PreviewedRecord, done: number, total: number) => void;
 }
 
-/** Compares the records of some files with the catalogue, in order, one building on another. Writes nothing. */
+/** Compares the records of some files with the catalogue, in order, each as if those before it were written. Writes nothing. */
 export async function previewUpsert(
   graph: CatalogueGraph,
   kind: OwnerKind,
@@ -78,8 +78,8 @@ export interface WriteOptions {
   /** Stops before the next record; a record is never stopped halfway. */
   readonly signal?: AbortSignal;
   /**
-   * What to do with a record that would overwrite something else than was shown, since the catalogue has changed:
-   * `refuse` it, or, where nothing was shown that a person agreed to, `follow` the catalogue.
+   * What to do with a record that would overwrite something other than what was shown, because the catalogue has changed:
+   * `refuse` it, or, if the user was not shown anything, `follow` the catalogue.
    */
   readonly onDifference?: "refuse" | "follow";
   /** Told after each record. */
@@ -87,8 +87,8 @@ export interface WriteOptions {
 }
 
 /**
- * Writes what was previewed, to the catalogue it was compared with; each record whole or not at all. One that fails does
- * not stop the others; one that failed in the preview is not sent.
+ * Writes what was previewed, to the catalogue it was compared with; each record atomically. A record that fails does not
+ * stop the others; a record that failed in the preview is not sent.
  */
 export async function upsertPreviewed(
   { [written]: { graph, records } }: CompletePreview,
@@ -103,7 +103,7 @@ export async function upsertPreviewed(
       ? { id, urn, kind: "not-tried", why: stop }
       : await write(graph, record, {
           follow: onDifference === "follow",
-          // What comes after a record that failed may have been decided as if that were stored.
+          // A record after a failed one may have been compared as if that one were stored.
           fresh: outcomes.some(({ kind }) => kind === "failed"),
         });
     if (outcome.kind === "failed" && concernsAll(outcome.error)) stop ??= outcome.error;
@@ -113,10 +113,10 @@ export async function upsertPreviewed(
   return outcomes;
 }
 
-/** A record of which is known what would be written for it. */
+/** A record, and what would be written for it. */
 interface DecidedRecord extends RecordName {
   readonly decision: Result<Decision, CatalogueError>;
-  /** Decides by what is stored at that time. */
+  /** Decides again, from what is stored at that time. */
   readonly again: (graph: CatalogueGraph) => Promise<Result<Decision, CatalogueError>>;
 }
 
@@ -127,7 +127,7 @@ async function write(
 ): Promise<RecordOutcome> {
   if (!decision.ok) return { id, urn, kind: "failed", error: decision.error };
   const shown = decision.value;
-  // Sent as it was decided only where the catalogue itself refuses it should anything have changed.
+  // Sent as decided only if every proposal is conditional, so that the catalogue refuses it after any change.
   const conditional = shown.proposals.every(({ ifVersion }) => ifVersion !== undefined);
   const decide = async (): Promise<Result<Decision, CatalogueError>> => {
     const now = await again(graph);

@@ -3,7 +3,7 @@ import type { OwnerUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { EntityChange, Upserted } from "./upsert.ts";
 
-/** Which record of a file is meant. */
+/** Identifies a record of a file. */
 export interface RecordName {
   /** The id as the file has it. */
   readonly id: string;
@@ -15,12 +15,12 @@ export interface PreviewedRecord extends RecordName {
   readonly result: Result<Upserted, CatalogueError>;
 }
 
-/** What became of one record of a file that was upserted. */
+/** The outcome of one record of a file that was upserted. */
 export type RecordOutcome = RecordName &
   (
     | { readonly kind: "upserted"; readonly upserted: Upserted }
     | { readonly kind: "failed"; readonly error: CatalogueError }
-    /** `why` ended the upsert before this record was sent: the person, or an error that concerns every record. */
+    /** `why` ended the upsert before this record was sent: the user cancelled, or an error concerns every record. */
     | { readonly kind: "not-tried"; readonly why: CatalogueError }
   );
 
@@ -39,7 +39,7 @@ export function entitiesOf(upserted: Upserted): readonly EntityChange[] {
   return [upserted, ...upserted.alongside];
 }
 
-/** Whether `now` changes nothing but what `shown` does: every change is there, from the same value to the same value. */
+/** Whether every change of `now` is also in `shown`, from the same value to the same value. */
 export function isWithin(now: Upserted, shown: Upserted): boolean {
   const entities = new Map(entitiesOf(shown).map((entity) => [entity.urn, entity]));
   return entitiesOf(now).every(({ urn, created, changes }) => {

@@ -31,8 +31,8 @@ export function authorizedFetch(connection: Connection): typeof globalThis.fetch
 }
 
 /**
- * Sends one request to a path of the catalogue. Not answered, 401 and 403 are errors here; other statuses are the caller's
- * to read. Of a write (`POST`) whose answer was lost it is not known whether it was stored, and that is its error.
+ * Sends one request to a path of the catalogue. No answer, 401 and 403 are errors here; the caller interprets other
+ * statuses. A write (`POST`) whose answer was lost has the error `outcome-unknown`: it may or may not have been stored.
  */
 export async function send(
   connection: Connection,
@@ -59,7 +59,7 @@ export async function send(
   return refusal ? failure(refusal) : success({ status, headers, text, body });
 }
 
-/** The error that a status means whatever was asked: no access, or no catalogue. */
+/** The error for a status that means the same for every request: no access, or not a catalogue. */
 export function refusalOf(
   { url, token, tokenAdvice }: Pick<Connection, "url" | "token" | "tokenAdvice">,
   status: number,

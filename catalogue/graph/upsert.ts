@@ -21,7 +21,7 @@ export interface Upserted extends EntityChange {
   readonly notes: readonly string[];
 }
 
-/** What an upsert of one record comes to, by what is stored: what changes, and what to write for that. */
+/** What an upsert of one record changes, given what is stored, and what to write for that. */
 export interface Decision {
   readonly upserted: Upserted;
   /** None: there is nothing to write. */

@@ -35,7 +35,7 @@ export async function upsertGroup(
   return done.ok ? success(done.value.upserted) : done;
 }
 
-/** What upserting a group comes to, by what is stored now. */
+/** Decides what upserting a group writes, given what is stored now. */
 export async function decideGroup(
   graph: CatalogueGraph,
   record: GroupRecord,

@@ -3,7 +3,7 @@ import type { OwnerKind } from "../records/recordUrn.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
 
-/** What became of the records of an upsert: each is counted once. */
+/** The outcomes of the records of an upsert; each record is counted once. */
 interface OutcomeCounts {
   readonly changed: number;
   readonly unchanged: number;

@@ -22,7 +22,7 @@ export async function upsertUser(
   return done.ok ? success(done.value.upserted) : done;
 }
 
-/** What upserting a user comes to, by what is stored now. */
+/** Decides what upserting a user writes, given what is stored now. */
 export async function decideUser(
   graph: CatalogueGraph,
   record: UserRecord,

@@ -1,4 +1,4 @@
-/** What a refused write answered. */
+/** The response to a refused write. */
 interface Refused {
   readonly status: number;
   readonly message: string | undefined;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { httpStatus, type Refusal } from "../refusal.ts";
 import { refusalBody } from "./reply.ts";
 
-/** Answers what is no HTTP request, or one that never comes to its end, before there is a request to answer; then hangs up. */
+/** Answers input that is not a valid HTTP request, or one that is never completed, and closes the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** What is read, and thrown away, of a body that is refused: as many bytes, for as many milliseconds. */
+/** The most that is read and discarded of a refused body: bytes, and milliseconds. */
 const MOST_BYTES = 256 * 1024 * 1024;
 const LONGEST_MS = 10_000;
 
 /**
- * Reads what a client goes on sending, and throws it away, up to a bound. One that is answered while it sends sees the
- * connection break, and not the answer.
+ * Reads and discards the rest of what a client sends, up to a bound. A client that is answered while it is still sending
+ * would see a broken connection instead of the answer.
  */
 export function readOn(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();

@@ -13,18 +13,18 @@ export interface Deciding {
   readonly stamp: AuditStamp;
 }
 
-/** What a mutation decided to write, each aspect on condition of the version it read; no writes: all is as wished. */
+/** What a mutation decided to write, each aspect conditional on the version it read; no writes: nothing to change. */
 export type Decision = Omit<WriteBatch, "stamp">;
 
 /** How long a mutation goes on trying, in milliseconds, while others write the same aspects. */
 const PATIENCE_MS = 10_000;
-/** The longest pause between two tries, in milliseconds; how long it is, chance decides. */
+/** The longest pause between two tries, in milliseconds; the length is random. */
 const PAUSE_MS = 20;
 
 /**
- * A mutation: what can be told from its `input` alone (`read`), then what is to be written (`decide`), then one write, on
- * condition that what was read is still stored. When it is not, it reads and decides again.
- * Its answer is `true`. Only editors may; that is said before anything else.
+ * A mutation: it validates its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
+ * was read is still stored. If it is not, it reads and decides again.
+ * It returns `true`. Only editors may call it; that is checked before anything else.
  */
 export function mutation<A, W>(
   input: z.ZodType<A>,

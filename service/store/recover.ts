@@ -7,7 +7,7 @@ import { migrate } from "./sqlite/migrate.ts";
 import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
 import { rebuild, type Rebuilt } from "./sqlite/rebuild.ts";
 
-/** What is lost is named in the message up to so many; the file of the report has all. */
+/** How many lost aspects the message names; the file next to the damaged one lists all. */
 const NAMED = 5;
 
 /**
@@ -34,7 +34,7 @@ export function recoverCatalogue(folder: string, now: Date): string {
       }
       const fresh = join(work, "fresh.sqlite");
       const report = sentences(kept, rebuildFile(databasePath(work), fresh));
-      // A log of the old file would be taken for one of the new.
+      // SQLite would apply the log of the old file to the new one.
       for (const end of COMPANIONS) rmSync(path + end, { force: true });
       renameSync(fresh, path);
       return report;
@@ -48,7 +48,7 @@ export function recoverCatalogue(folder: string, now: Date): string {
   }
 }
 
-/** Every service that has a catalogue open keeps others from having it alone. */
+/** Refuses while another service has the catalogue open, which an exclusive lock shows. */
 function refuseOpenElsewhere(folder: string): void {
   const path = databasePath(folder);
   if (!existsSync(path)) return;

@@ -10,9 +10,9 @@ import { SqliteWrites } from "./writes.ts";
 const MOST_WRITES = 2_000;
 /** How long a command waits, in milliseconds, while another program holds the right to write. */
 const PATIENCE_MS = 5_000;
-/** The longest pause between two tries, in milliseconds; how long it is, chance decides, so that nobody is always late. */
+/** The longest pause between two tries, in milliseconds; the length is random, so that nobody is always late. */
 const PAUSE_MS = 20;
-/** After so much work without a gap, in milliseconds, others have one in which their next try falls. */
+/** After so many milliseconds of work, a gap follows in which other services can write. */
 const WORK_MS = 400;
 const GAP_MS = 25;
 
@@ -71,7 +71,7 @@ export class CommitQueue implements SqliteWriter {
     this.#working = undefined;
   }
 
-  /** Who writes all the time would keep the other services of the folder waiting, though each of its writes is short. */
+  /** A service that writes all the time would keep the others of the folder waiting, although each of its writes is short. */
   async #leaveGap(): Promise<void> {
     const now = performance.now();
     if (now - this.#committed > GAP_MS) this.#began = now;
@@ -91,7 +91,7 @@ export class CommitQueue implements SqliteWriter {
       return [];
     } catch (error) {
       if (isBusy(error)) return stillPatient(group, error);
-      // One of them may be to blame: each is tried by itself.
+      // One of them may be the cause: each is tried alone.
       if (group.length > 1) return group.flatMap((each) => this.#commit([each]));
       for (const each of group) each.fail(asFault(error));
       return [];

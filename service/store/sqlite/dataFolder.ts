@@ -67,7 +67,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The marker and the log are looked at first: a service that is making a catalogue just now writes them after the file. */
+/** The marker and the log are checked first: a service that is creating a catalogue at this moment writes them after the file. */
 function refuseEmptied(folder: string): void {
   const path = databasePath(folder);
   const traces = [join(folder, MARKER), `${path}-wal`].some((each) => sizeOf(each) > 0);

@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { StoreFault } from "../storeFault.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 
-/** The file of a catalogue: which file it is counts, not what is at its path later. */
+/** The file of a catalogue, identified by device and inode, because another file may be at its path later. */
 export class DatabaseFile {
   readonly #path: string;
   /** Which file it is, for another thread that opens it. */
@@ -24,7 +24,7 @@ export class DatabaseFile {
 
   /**
    * Whether it is still the file at its path.
-   * @throws StoreFault when it was moved, removed or replaced: what is written then would be lost without a word.
+   * @throws StoreFault when it was moved, removed or replaced: a write would then be lost without notice.
    */
   check(): void {
     if (identityOf(this.#path) === this.identity) return;

@@ -1,4 +1,4 @@
-/** How a text is made of another: a stretch of that one, from a place up to another, or a text of its own. */
+/** One step of a difference: a range of the base text (from, to), or new text. */
 type Step = readonly [from: number, to: number] | string;
 
 /** The shortest piece that is looked for in the other text. */
@@ -59,7 +59,7 @@ function addMiddle(steps: Steps, { base, from, to }: Stretch, text: string): voi
     at += piece.length;
   }
   for (const piece of pieces(text)) {
-    // The piece after the one before is the likeliest, also where the same is found earlier.
+    // Continuing the previous range is preferred, even if the same piece also occurs earlier.
     const next = steps.end;
     const place = next !== undefined && base.startsWith(piece, next) ? next : places.get(piece);
     if (place === undefined) steps.add(piece);
@@ -67,7 +67,7 @@ function addMiddle(steps: Steps, { base, from, to }: Stretch, text: string): voi
   }
 }
 
-/** Cuts a text where its own characters say, so that what is put in before does not move the cuts after it. */
+/** Cuts a text at certain characters, not at fixed lengths, so that an insertion does not move the later cuts. */
 function pieces(text: string): readonly string[] {
   const found: string[] = [];
   let from = 0;

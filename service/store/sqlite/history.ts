@@ -3,8 +3,8 @@ import { difference, patched } from "./difference.ts";
 import { numberIn, textIn, type Row } from "./statements.ts";
 
 /**
- * Every version of an aspect is kept. A superseded one is kept as its difference to the version after it, so that what
- * history takes follows what changed; every so many a version is kept whole, so that reading one back takes few steps.
+ * Every version of an aspect is kept. A superseded one is stored as its difference from the next version, so that history takes
+ * as much space as what changed; at intervals a version is stored whole, so that reading one back takes few steps.
  */
 export const WHOLE_EVERY = 50;
 

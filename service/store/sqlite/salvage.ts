@@ -13,7 +13,7 @@ interface Salvaged {
   readonly whole: boolean;
 }
 
-/** Reads what can be read of a table: a stretch that cannot is halved until the places in it that cannot are alone. */
+/** Reads what can be read of a table: an unreadable range is halved until only its unreadable rows are left out. */
 export function salvage(database: DatabaseSync, table: string): Salvaged {
   const select = attempt(() => database.prepare(`select rowid, * from "${table}" where rowid between ? and ?`));
   if (!select) return { rows: [], whole: false };
@@ -56,6 +56,6 @@ function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
-    return undefined; // That it cannot be read is why the catalogue is recovered.
+    return undefined; // Unreadable parts are expected in a damaged file.
   }
 }

@@ -86,7 +86,7 @@ export class ThreadWriter implements SqliteWriter {
     else waiting?.fail("fault" in message ? new StoreFault(message.fault, message.cause) : message.bug);
   }
 
-  /** The thread is gone. What it was given and did not answer may or may not have been written. */
+  /** The thread has ended. Commands that it did not answer may or may not have been written. */
   #failAll(cause: unknown): void {
     const code = this.#closing ? "STORE_CLOSING" : "STORE_FAILED";
     const reason = this.#closing ? "The service is shutting down" : "The thread that writes the catalogue has ended";
