@@ -4,9 +4,10 @@ import {
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
+  PublishDiagnosticsNotification,
+  type Diagnostic,
   type ProtocolConnection,
 } from "vscode-languageserver/node";
-import { z } from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 
 /** The language server as it is shipped, with a client that speaks the protocol and does nothing else. */
@@ -16,10 +17,8 @@ export interface LanguageServer extends AsyncDisposable {
   /** Settles with the exit code, or the signal, when the process has ended. */
   readonly ended: Promise<number | string>;
   /** Waits for the diagnostics of a document at a version. */
-  diagnostics(uri: string, version: number): Promise<void>;
+  diagnostics(uri: string, version: number): Promise<readonly Diagnostic[]>;
 }
-
-const published = z.object({ uri: z.string(), version: z.number().optional() });
 
 /** Starts the language server and initializes it. */
 export async function startLanguageServer(): Promise<LanguageServer> {
@@ -34,11 +33,10 @@ export async function startLanguageServer(): Promise<LanguageServer> {
   child.stdin.on("error", () => undefined); // A server that has ended takes no more; `ended` tells.
   const reader = new StreamMessageReader(child.stdout);
   const connection = createProtocolConnection(reader, new StreamMessageWriter(child.stdin));
-  const newest = new Map<string, number>();
+  const newest = new Map<string, { readonly version: number; readonly diagnostics: readonly Diagnostic[] }>();
   const waiting = new Set<() => void>();
-  connection.onNotification("textDocument/publishDiagnostics", (params: unknown) => {
-    const { uri, version = 0 } = published.parse(params);
-    newest.set(uri, version);
+  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, version = 0, diagnostics }) => {
+    newest.set(uri, { version, diagnostics });
     for (const look of waiting) look();
   });
   connection.listen();
@@ -51,9 +49,10 @@ export async function startLanguageServer(): Promise<LanguageServer> {
     diagnostics: (uri, version) =>
       new Promise((resolve) => {
         const look = (): void => {
-          if ((newest.get(uri) ?? -1) < version) return;
+          const told = newest.get(uri);
+          if (told === undefined || told.version < version) return;
           waiting.delete(look);
-          resolve();
+          resolve(told.diagnostics);
         };
         waiting.add(look);
         look();

@@ -1,3 +1,4 @@
+import type { Scalar } from "../records/value.ts";
 import type { EntryRule } from "./rule.ts";
 
 /**
@@ -19,5 +20,13 @@ export const controlCharacter: EntryRule = {
     }
   },
 };
+
+/**
+ * A scalar's text, which has none of the control characters that are marked above where the scalar is written: rules that
+ * look for such characters in values report those alone that are written as escapes.
+ */
+export function withoutMarkedControl(text: string, { span }: Scalar, value: string): string {
+  return text.slice(span.start, span.end).search(CONTROL) < 0 ? value : value.replaceAll(CONTROL, "");
+}
 
 const CONTROL = /[\0-\x08\v\f\x0E-\x1F]/g;

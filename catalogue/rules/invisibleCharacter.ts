@@ -4,6 +4,8 @@ import { fixWith, isWritten, rewritten } from "../records/scalarEdit.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import type { Mapping, Scalar } from "../records/value.ts";
 import { yamlText } from "../records/yamlText.ts";
+import { withoutMarkedControl } from "./controlCharacter.ts";
+import { hasControl } from "./malformedId.ts";
 import { doubtfulReferencesIn, namedKinds } from "./referencesIn.ts";
 import type { RecordRule, UrnRule } from "./rule.ts";
 
@@ -25,12 +27,15 @@ export const invisibleCharacter: RecordRule = {
   ],
   check(record, text, report) {
     const mark = (scalar: Scalar, value: string, strict: boolean): void => {
-      const name = firstHidden(value, strict);
+      const name = firstHidden(withoutMarkedControl(text, scalar, value), strict);
       if (name === undefined) return;
       const fixes = fixWith("Remove it", rewritten(text, scalar, without(value, strict)));
       report({ code: "invisible-character", message: message(name), span: scalar.span, fixes });
     };
-    for (const { scalar, value } of doubtfulReferencesIn(record)) mark(scalar, value.trim(), true);
+    for (const { scalar, value, byUrn } of doubtfulReferencesIn(record)) {
+      // With a line break or a control character in it, an id is malformed, which is reported once.
+      if (byUrn || !hasControl(value)) mark(scalar, value.trim(), true);
+    }
     for (const { scalar, value } of namesIn(record)) mark(scalar, value, false);
     for (const { key, keySpan, merged } of columnsOf(record)?.fields ?? []) {
       const name = merged ? undefined : firstHidden(key, false);

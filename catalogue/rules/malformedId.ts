@@ -4,6 +4,7 @@ import { withoutItem } from "../records/removal.ts";
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { percentEncoded } from "../urn.ts";
 import { isTooLong } from "../urnLength.ts";
+import { withoutMarkedControl } from "./controlCharacter.ts";
 import { doubtfulReferencesIn, type Reference } from "./referencesIn.ts";
 import type { RecordRule } from "./rule.ts";
 import { tooLong } from "./urnTooLong.ts";
@@ -35,6 +36,11 @@ export const malformedId: RecordRule = {
   },
 };
 
+/** Whether an id has a line break or another control character in it; those at its ends are spaces there. */
+export function hasControl(id: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(id.trim());
+}
+
 /** An empty `id` of a record is reported as missing. */
 function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: string, report: Report): void {
   const { span } = scalar;
@@ -43,11 +49,20 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
     if (value === "" && !listed) return;
     const fixes = listed ? fixWith("Remove it", withoutItem(text, listed.list, listed.at)) : [];
     report({ code: "malformed-id", message: "An ID may not be empty", span, fixes });
+  } else if (hasControl(value)) {
+    if (!hasControl(withoutMarkedControl(text, scalar, value))) return;
+    const cleared = value.replaceAll(/(?![\t\n\v\f\r\x85])\p{Cc}/gu, "").trim();
+    const isCleared = cleared !== "" && !hasControl(cleared);
+    const fixes = isCleared ? fixWith("Remove it", rewritten(text, scalar, cleared)) : [];
+    report({
+      code: "malformed-id",
+      message: "An ID may not contain line breaks or other control characters",
+      span,
+      fixes,
+    });
   } else if (trimmed !== value) {
     const fixes = fixWith("Remove the spaces", rewritten(text, scalar, trimmed));
     report({ code: "malformed-id", message: "An ID may not begin or end with a space", span, fixes });
-  } else if (/[\p{Cc}\u2028\u2029]/u.test(value)) {
-    report({ code: "malformed-id", message: "An ID may not contain line breaks or other control characters", span });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });

@@ -1,11 +1,11 @@
-import type { ProtocolConnection } from "vscode-languageserver/node";
+import type { Diagnostic, ProtocolConnection, Range } from "vscode-languageserver/node";
 import type { HostileDocument } from "./hostileDocuments.ts";
 
 /** A client of a language server, in this process or of another. */
 export interface HostileClient {
   readonly connection: Pick<ProtocolConnection, "sendRequest" | "sendNotification">;
   /** Waits for the diagnostics of a document at a version. */
-  diagnostics(uri: string, version: number): Promise<unknown>;
+  diagnostics(uri: string, version: number): Promise<readonly Diagnostic[]>;
 }
 
 /** Told of each step before it is taken. */
@@ -17,10 +17,11 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
   const text = hostile.text();
   const uri = `file:///hostile/${encodeURIComponent(hostile.name)}/${hostile.file}`;
   const textDocument = { uri };
+  let shown: readonly Diagnostic[] = [];
   const tell = async (step: string, method: string, params: object, version: number): Promise<void> => {
     onStep(step);
     await connection.sendNotification(`textDocument/${method}`, params);
-    await client.diagnostics(uri, version);
+    shown = await client.diagnostics(uri, version);
   };
   await tell("open", "didOpen", { textDocument: { uri, languageId: hostile.languageId, version: 1, text } }, 1);
   const places = {
@@ -45,6 +46,12 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
     // Some refuse, such as to rename what is no name; what matters is that there is an answer.
     await connection.sendRequest(`textDocument/${method}`, { textDocument, ...params }).catch(() => undefined);
   };
+  // As an editor does: with the diagnostics that it shows there, of which some can be fixed and some ignored.
+  const askActions = (range: Range, only?: readonly string[]): Promise<void> =>
+    ask("codeAction", {
+      range,
+      context: { diagnostics: shown.filter((each) => areTouching(each.range, range)), only },
+    });
   const options = { tabSize: 2, insertSpaces: true };
   for (const position of Object.values(places)) {
     const range = { start: position, end: position };
@@ -53,7 +60,9 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
     await ask("rename", { position, newName: "other" });
     await ask("selectionRange", { positions: [position, position] });
     await ask("onTypeFormatting", { position, ch: "\n", options });
-    await ask("codeAction", { range, context: { diagnostics: [] } });
+    await askActions(range);
+    const first = shown.find(({ range: { start } }) => start.line >= position.line);
+    if (first) await askActions(first.range);
     for (const method of ["rangeFormatting", "inlayHint", "semanticTokens/range"])
       await ask(method, { range, options });
   }
@@ -69,8 +78,16 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
     await ask(method, { options });
   for (const method of ["inlayHint", "rangeFormatting"]) await ask(method, { range, options });
   for (const only of [["source.fixAll.catalogue"], ["source.sortRecords.catalogue"], undefined])
-    await ask("codeAction", { range, context: { diagnostics: [], only } });
+    await askActions(range, only);
   await connection.sendNotification("textDocument/didClose", { textDocument });
+}
+
+function areTouching(one: Range, other: Range): boolean {
+  return !isBehind(one.start, other.end) && !isBehind(other.start, one.end);
+}
+
+function isBehind(one: Place, other: Place): boolean {
+  return one.line > other.line || (one.line === other.line && one.character > other.character);
 }
 
 interface Place {

@@ -49,12 +49,12 @@ test.concurrent.each([
 ])("given %s, the server says so in a sentence and ends", { timeout: TIMEOUT_MS }, async (_, input) => {
   const { code, err } = await told(input);
   expect(code).toBe(1);
-  expect(err).toMatch(/^The input has a .* the language server protocol; the server ends\.\n$/);
+  expect(err).toMatch(/^The input has an? .* the language server protocol; the server exits\.\n$/);
 });
 
 test.concurrent("without a way to talk to an editor it says so", { timeout: TIMEOUT_MS }, async () => {
   const { code, err } = await told("", []);
-  expect([code, err]).toEqual([1, expect.stringMatching(/^The language server needs --stdio, .*\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The language server must be started with --stdio, .*\n$/)]);
 });
 
 const uri = "file:///w/a.user.yaml";

@@ -19,6 +19,31 @@ test("it can be removed", () => {
   checkFix("user", "yaml-syntax", "- id: jdoe\n  title: a\u001bb\n", "- id: jdoe\n  title: ab\n");
 });
 
-test("tabs, line breaks and what is written with a backslash are left alone", () => {
+test("it is marked once, in a name and in an id too", () => {
+  checkProblems(
+    "user",
+    `
+- id: jd\u0007oe
+        ^ yaml-syntax
+  title: Lead\u001b\u200b
+         ^^^^^^ invisible-character: This contains an invisible character (U+200B); remove it
+             ^ yaml-syntax
+`,
+  );
+});
+
+test("tabs, line breaks and what is written with a backslash are no errors of YAML", () => {
   checkProblems("user", '- id: jdoe\t# why\r\n  description: "a\\u0007\\tb"\r\n');
+});
+
+test("what is written with a backslash is in the value: in a name it is invisible, in an id an error", () => {
+  checkProblems(
+    "user",
+    `
+- id: "a\\u0007b"
+      ^^^^^^^^^^ malformed-id: An ID may not contain line breaks or other control characters
+  title: "a\\u0007b"
+         ^^^^^^^^^^ invisible-character: This contains an invisible character (U+0007); remove it
+`,
+  );
 });

@@ -45,6 +45,12 @@ describe("is put right", () => {
     checkFix("group", "malformed-id", "id: a\nmembers:\n  - b\n  - ''\n", "id: a\nmembers:\n  - b\n");
   });
 
+  test("without a control character, but not where it may have parted two ids", () => {
+    checkFix("user", "malformed-id", '- id: "a\\u0007 "\n', '- id: "a"\n');
+    const { problems } = checkRecordFile("user", "id: |\n  a\n  b\n");
+    expect(problems.map(({ code, fixes = [] }) => [code, fixes])).toEqual([["malformed-id", []]]);
+  });
+
   test("by writing what is stored", () => {
     checkFix("user", "encoded-id", '- id: "doe, jane"\n', '- id: "doe%2C jane"\n');
     checkFix("user", "encoded-id", "- id: a\n  groups: [b(c)]\n", "- id: a\n  groups: [b%28c%29]\n");
