@@ -20,7 +20,7 @@ const WRITERS = 4;
 export const kills: Attack = {
   name: "kills",
   does: "The service is killed (SIGKILL) while four clients write batches of two aspects, and started again.",
-  holds: "Every acknowledged write is there, and no batch is there by half.",
+  holds: "Every acknowledged write is there, and no batch is half-written.",
   async run({ scale, folder, signal }) {
     const rounds = scale === "full" ? 200 : 10;
     const random = numbers(8);

@@ -1,7 +1,7 @@
 import { encodedLength, isTooLong, LONGEST_URN } from "../urnLength.ts";
 import type { UrnRule } from "./rule.ts";
 
-const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a bracket or a colon then has three, a letter with an accent six, a Chinese character nine.`;
+const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a parenthesis or a colon then takes three, a letter with an accent six, a Chinese character nine.`;
 const LONG = "数据团队".repeat(14);
 
 /** Servers refuse a URN that is longer than theirs may be. */
