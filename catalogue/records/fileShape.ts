@@ -1,8 +1,13 @@
+import { USER_FIELDS } from "./userFields.ts";
 import type { RecordKind } from "./recordFile.ts";
 
 /** Fields that only one kind of record has. */
 const USER_ONLY = ["first_name", "last_name", "full_name", "manager_urn", "department_name", "country_code"];
 const GROUP_ONLY = ["members", "admins"];
+/** Fields of users that other tools have too: together they show a user only where nothing else is written. */
+const OFTEN_USER = ["title", "phone", "groups", "department_id"];
+const OFTEN_PERSON = ["display_name", "email"];
+const ALL_OF_USER: ReadonlySet<string> = new Set(USER_FIELDS.map(({ key }) => key));
 
 /**
  * What the beginning of a file looks like. Only the fields of its records count, which are at the left edge or, in a list at
@@ -17,7 +22,13 @@ export function kindByShape(head: string): RecordKind | "other" {
   }
   if (!seen.has("id")) return "other";
   const hasSome = (keys: readonly string[]): boolean => keys.some((key) => seen.has(key));
-  return hasSome(GROUP_ONLY) ? "group" : hasSome(USER_ONLY) ? "user" : "other";
+  return hasSome(GROUP_ONLY) ? "group" : hasSome(USER_ONLY) || isOrdinaryUser(seen) ? "user" : "other";
+}
+
+/** An ID, a name or an e-mail address, what groups have not, and nothing that is not a user's. */
+function isOrdinaryUser(seen: ReadonlySet<string>): boolean {
+  const hasSome = (keys: readonly string[]): boolean => keys.some((key) => seen.has(key));
+  return hasSome(OFTEN_USER) && hasSome(OFTEN_PERSON) && [...seen].every((key) => ALL_OF_USER.has(key));
 }
 
 const DATASET = /^[ \t]+["']?urn:li:dataset:/;
@@ -33,7 +44,7 @@ interface RootField {
 
 const SILENT = /^[ \t]*(?:#.*)?$|^%/;
 const ITEM = /^-(?: +|$)(?:[&!]\S*(?: +|$))*/;
-const FIELD = /^([A-Za-z_]\w*):(.*)$/;
+const FIELD = /^([A-Za-z_][\w.-]*):(.*)$/;
 
 function* rootFields(head: string): Generator<RootField> {
   /** How far the fields of the records are indented; unknown below a dash that is alone on its line. */

@@ -55,6 +55,23 @@ export function readInFull(text: string, at = 0): YamlReading {
   return reading;
 }
 
+/** What keeps a text from being YAML at all, whatever it is about. */
+export function yamlErrors(text: string): readonly Finding[] {
+  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+  const source = text.slice(mark);
+  const marked = conflicts(source);
+  const read = boundedTokens(withoutMarks(source, marked));
+  if (read.kind !== "tokens") {
+    const why = "This file is too large or nested too deeply, so its YAML syntax is not validated";
+    return [notChecked({ start: 0, end: 0 }, why)];
+  }
+  const problems = [
+    ...marked.map((conflict) => conflictFinding(source, conflict)),
+    ...composed(read.tokens).flatMap(({ errors }) => yamlFindings(source, { errors, warnings: [] })),
+  ];
+  return outsideConflicts(problems.map((each) => shiftedProblem(each, mark)));
+}
+
 /** `undefined` when a run is found not to be one. */
 function readParsed(text: string, at: number, long: WithoutItems): YamlReading | undefined {
   // The parser would take the mark for the first column, and the rest of a list's first item for its outside.

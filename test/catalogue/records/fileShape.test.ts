@@ -206,6 +206,18 @@ description: |
   });
 });
 
+describe("what is also written of other things shows a user only where nothing else is written", () => {
+  test.each([
+    ["an article", "- id: a\n  title: T\n  description: D\n", "other"],
+    ["an event", "- id: a\n  title: T\n  email: x@example.com\n  starts-at: x\n", "other"],
+    ["a user or a group", "- id: a\n  display_name: A\n  email: x@example.com\n", "other"],
+    ["users", "- id: a\n  display_name: A\n  title: T\n", "user"],
+    ["users with e-mail addresses", "- id: a\n  email: x@example.com\n  phone: '1'\n", "user"],
+  ])("%s", (_, text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+});
+
 describe("a file of ours is recognized, however its fields are indented", () => {
   test.each([
     ["a user", "id: jdoe\nfirst_name: Jane\n", "user"],
