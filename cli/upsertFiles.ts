@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
@@ -9,6 +10,7 @@ import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { reasonedInputKind } from "./inputKind.ts";
+import { namedTwice } from "./namedTwice.ts";
 import type { Io } from "./io.ts";
 import { jsonError, type ExitCode, type Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
@@ -39,7 +41,8 @@ interface UpsertWish {
 export async function upsertFiles(io: Io, output: Output, wish: UpsertWish): Promise<ExitCode> {
   const files = await readFiles(io, wish);
   if (!files.ok) return output.misused(files.error);
-  const problems = files.value.flatMap((file) => problemsOfFile(wish.kind, file));
+  const own = files.value.flatMap((file) => problemsOfFile(wish.kind, file));
+  const problems = haveErrors(own) ? own : [...own, ...namedTwice(wish.kind, files.value)];
   complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was sent: correct the errors first.");
@@ -62,7 +65,10 @@ interface CheckedFiles {
 
 async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<readonly InputFile[], string>> {
   const files: InputFile[] = [];
+  const places = new Set<string>();
   for (const path of paths) {
+    if (places.has(resolve(io.cwd, path))) return failure(`"${path}" is named twice; name it once.`);
+    places.add(resolve(io.cwd, path));
     const file = await readRecordInput(io, path);
     if (!file.ok) return file;
     const { kind: held, why } = reasonedInputKind(file.value);

@@ -327,3 +327,26 @@ test("a long file shows its progress on a terminal, and leaves no trace of it", 
   expect(done.err).toContain("Upserting: 1 of 25");
   expect(done.err.endsWith("\r\u001b[K")).toBe(true);
 });
+
+test("a record that two files of one upsert have, or a file that is named twice, is refused before anything is written", async () => {
+  const files = {
+    "q1.yaml": "- id: twice\n  display_name: One\n- id: q1only\n  display_name: One\n",
+    "q2.yaml": "- id: urn:li:corpuser:twice\n  display_name: Two\n",
+  };
+  for (const option of [[], ["--dry-run"]]) {
+    expect(await run(["user", "upsert", "-f", "q1.yaml", "q2.yaml", ...option], { files })).toEqual({
+      code: 1,
+      out: "",
+      err: `q2.yaml:1:7: error duplicate-id: "urn:li:corpuser:twice" is already defined in another of these files; keep one of the two records (q1.yaml:1:7)
+Nothing was sent: correct the errors first.
+`,
+    });
+  }
+  expect(await run(["user", "upsert", "-f", "q1.yaml", "-f", "./q1.yaml"], { files })).toEqual({
+    code: 2,
+    out: "",
+    err: '"./q1.yaml" is named twice; name it once.\n',
+  });
+  expect((await run(["exists", "urn:li:corpuser:q1only"])).out).toBe("false\n");
+  expect(await run(["user", "upsert", "-f", "q1.yaml"], { files })).toMatchObject({ code: 0 });
+});
