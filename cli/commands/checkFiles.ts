@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
+import { Option } from "commander";
 import { z } from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
@@ -8,6 +9,10 @@ import { counted } from "../../catalogue/counted.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { groupedBy } from "../../catalogue/groupedBy.ts";
+import type { Finding, Problem } from "../../catalogue/records/problem.ts";
+import { NOT_CHECKED } from "../../catalogue/records/notChecked.ts";
+import { yamlErrors } from "../../catalogue/records/readYaml.ts";
+import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { CatalogueAnswers } from "../catalogueAnswers.ts";
 import type { DeclareCommand } from "../command.ts";
@@ -29,6 +34,11 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
       "report what is wrong in files, as the editor does: every rule in files of users, groups and datasets, malformed URNs in any YAML, JSON, Markdown, Python and SQL",
     )
     .argument("<file...>", "files to check")
+    .addOption(
+      new Option("--as <type>", "what all of these files hold, whatever their names and content say").choices([
+        ...TYPES,
+      ]),
+    )
     .option("--workspace <folder>", "folder whose other files are taken into account, as in the editor", ".")
     .option("--offline", "do not ask the catalogue which users, groups and columns exist")
     .option("--json", "print one JSON document");
@@ -38,7 +48,15 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   });
 };
 
+const TYPES = ["users", "groups", "datasets"] as const;
+const KINDS: Readonly<Record<(typeof TYPES)[number], RecordKind>> = {
+  users: "user",
+  groups: "group",
+  datasets: "dataset",
+};
+
 const options = z.object({
+  as: z.enum(TYPES).optional(),
   workspace: z.string(),
   offline: z.boolean().default(false),
   json: z.boolean().default(false),
@@ -62,7 +80,7 @@ interface Checked {
 async function check(io: Io, output: Output, paths: readonly string[], how: How): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
-  const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path)));
+  const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path, how)));
   const local = await knownAround(io, named, how);
   const answers = connected.value && new CatalogueAnswers();
   const checkAll = (): readonly Checked[] =>
@@ -97,11 +115,16 @@ function distinct(io: Io, paths: readonly string[]): readonly string[] {
   return [...files.values()].flatMap(([first]) => first ?? []);
 }
 
-async function readNamed(io: Io, path: string): Promise<Named> {
+async function readNamed(io: Io, path: string, how: How): Promise<Named> {
   const input = await readCheckInput(io, path);
   if (!input.ok) return { path, unreadable: input.error };
   const { language } = input.value;
   const mayHoldRecords = language === "yaml" || language === "json";
+  if (how.as !== undefined) {
+    return mayHoldRecords
+      ? { path, input: input.value, kind: KINDS[how.as] }
+      : { path, unreadable: `"${path}" cannot hold ${how.as}: its name must end in .yaml, .yml or .json.` };
+  }
   return { path, input: input.value, kind: mayHoldRecords ? inputKind(input.value) : "other" };
 }
 
@@ -121,14 +144,32 @@ function checked(named: Named, known: (uri: string) => Known, io: Io): Checked {
   // JSON is YAML, and its records are upserted as such.
   const language = isRecordKind(kind) ? "yaml" : input.language;
   const problems = problemsOf(kind, input.text, known(resolve(io.cwd, path)), language);
-  return { file: path, kind, problems: placedProblems(input, problems) };
+  const broken = kind === "other" && language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
+  const all = [...broken, ...problems].toSorted((one, other) => one.span.start - other.span.start);
+  return { file: path, kind, problems: placedProblems(input, all, (uri) => pathFrom(io.cwd, uri)) };
+}
+
+/** Decision: YAML that no parser can read is an error in a file that was named, whoever it is for. */
+function withSeverity(finding: Finding): Problem {
+  return { ...finding, severity: finding.code === NOT_CHECKED ? "warning" : "error" };
+}
+
+/** A path as a person in that folder writes it. */
+function pathFrom(folder: string, path: string): string {
+  const short = relative(folder, path);
+  return short.startsWith("..") ? path : short;
+}
+
+function adviceFor(path: string): string {
+  return /\.(?:ya?ml|json)$/i.test(path) ? " If it does hold some, name them: --as users, groups or datasets." : "";
 }
 
 function say(output: Output, files: readonly Checked[], address: string | undefined): void {
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
     complainOf(output, problems);
-    if (kind === "other") output.note(`"${file}" holds no records; only the URNs in it were checked.`);
+    if (kind === "other")
+      output.note(`"${file}" holds no records; only the URNs in it were checked.${adviceFor(file)}`);
   }
   const problems = files.flatMap((file) => file.problems);
   const errors = problems.filter(({ severity }) => severity === "error").length;
@@ -140,5 +181,7 @@ function say(output: Output, files: readonly Checked[], address: string | undefi
     ...(hints > 0 ? [counted(hints, "hint")] : []),
   ];
   const how = address === undefined ? "without a catalogue" : `with the catalogue at ${address}`;
-  output.line(`Checked ${counted(files.length, "file")} ${how}: ${counts.join(", ")}.`);
+  const unread = files.filter((file) => file.kind === undefined).length;
+  const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file")}.`;
+  output.line(`Checked ${counted(files.length - unread, "file")} ${how}: ${counts.join(", ")}.${notChecked}`);
 }

@@ -63,9 +63,57 @@ test("a file that is named twice is checked once", async () => {
 });
 
 test("in another YAML file only the URNs are looked at, and that is said", async () => {
-  const run = await runCli(["check", "job.yaml"], { files: { "job.yaml": "owner: urn:li:corpUser:jdoe\nid: [\n" } });
+  const run = await runCli(["check", "job.yaml"], { files: { "job.yaml": "owner: urn:li:corpUser:jdoe\nid: []\n" } });
+  expect(run.code).toBe(0);
   expect(run.err).toContain("job.yaml:1:8: warning malformed-urn-in-text:");
   expect(run.err).toContain('Note: "job.yaml" holds no records; only the URNs in it were checked.');
+});
+
+test("YAML that no parser can read is an error in a file that was named, whatever it is about", async () => {
+  const files = { "broken.yaml": '- id: [a\n  b: "x\n', "merged.yml": "<<<<<<< a\nx: 1\n=======\nx: 2\n>>>>>>> b\n" };
+  for (const [name, text] of Object.entries(files)) {
+    const run = await runCli(["check", name], { files: { [name]: text } });
+    expect(run.code).toBe(1);
+    expect(run.err).toMatch(new RegExp(`^${name}:\\d:\\d+: error (?:yaml-syntax|merge-conflict): `));
+  }
+  const foreign =
+    "# Tags and templates of others are none of our business\na: !Ref x\nb: !Sub ['${c}', {}]\n---\na: 1\n";
+  const others = await runCli(["check", "stack.yaml"], { files: { "stack.yaml": foreign } });
+  expect(others.code).toBe(0);
+  expect(others.err).not.toContain("error");
+});
+
+test("a long list of ordinary users is told by its content", async () => {
+  const user = (id: number): string =>
+    `- id: p${id}\n  display_name: Person ${id}\n  email: p${id}@example.com\n  title: T\n`;
+  const text = `${Array.from({ length: 10_000 }, (_, id) => user(id)).join("")}- id: last\n  emial: x\n`;
+  const run = await runCli(["check", "big.yaml"], { files: { "big.yaml": text } });
+  expect(run.err).toMatch(/^big\.yaml:40002:3: error unknown-field: /);
+  expect(run.code).toBe(1);
+});
+
+test("--as says what files hold, whatever their name, comment and content say", async () => {
+  const files = {
+    "people.yaml": "- id: jdoe\n  nick: x\n",
+    "users.yaml": "# catalogue: off\n- id: eng\n  mebers: []\n",
+  };
+  const users = await runCli(["check", "people.yaml", "--as", "users", "--json"], { files });
+  expect(JSON.parse(users.out)).toMatchObject({ files: [{ kind: "user", problems: [{ code: "unknown-field" }] }] });
+  const groups = await runCli(["check", "users.yaml", "--as", "groups"], { files });
+  expect(groups.err).toContain('users.yaml:3:3: error unknown-field: "mebers" is not a group field');
+  expect(await runCli(["check", "people.yaml", "--as", "teams"], { files })).toMatchObject({ code: 2, out: "" });
+  const noRecords = await runCli(["check", "job.py", "--as", "users"], { files: { "job.py": "" } });
+  expect(noRecords.code).toBe(1);
+  expect(noRecords.err).toContain('"job.py" cannot hold users');
+  expect((await runCli(["check", "people.yaml"], { files })).err).toContain("--as users, groups or datasets");
+});
+
+test("a file that cannot be read is not counted among those that were checked", async () => {
+  const run = await runCli(["check", "nope.yaml", "users.yaml"], { files: { "users.yaml": "- id: jdoe\n" } });
+  expect(run).toMatchObject({
+    code: 1,
+    out: "Checked 1 file without a catalogue: 0 errors, 0 warnings. Not checked: 1 file.\n",
+  });
 });
 
 test("a file that cannot be read is a failure, and does not keep the others from being checked", async () => {
@@ -88,9 +136,9 @@ test("files are checked among one another: who is in one is known in all, and st
     "b.user.yaml": "id: jdoe\n",
   };
   const run = await runCli(["check", ...Object.keys(files)], { files });
-  expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: Another file also defines "jdoe"
+  expect(run.err).toBe(`users.yaml:1:7: warning duplicate-record: Another file also defines "jdoe" (b.user.yaml:1:5)
 eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": neither the workspace nor the catalogue has it
-b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe"
+b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe" (users.yaml:1:7)
 `);
   const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
   expect((await runCli(elsewhere, { files })).err).toBe("");
@@ -108,7 +156,7 @@ test("the other files of the workspace count as in the editor, though they are n
     code: 0,
     out: "Checked 2 files without a catalogue: 0 errors, 2 warnings.\n",
     err: `eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": neither the workspace nor the catalogue has it
-b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe"
+b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe" (people/users.yaml:1:7)
 `,
   });
 });
@@ -134,7 +182,8 @@ test("URNs are checked in the languages in which the editor checks them", async 
 test("a user written out inside a group is one more record of that user, and no reason to call others unknown", async () => {
   const files = { "a.user.yaml": "- id: ann\n", "eng.group.yaml": "id: eng\nmembers: [{ id: ann }, bob]\n" };
   const both = await runCli(["check", ...Object.keys(files)], { files });
-  expect(both.err).toBe(`a.user.yaml:1:7: warning duplicate-record: Another file also defines "ann"
+  expect(both.err)
+    .toBe(`a.user.yaml:1:7: warning duplicate-record: Another file also defines "ann" (eng.group.yaml:2:17)
 eng.group.yaml:2:24: warning unknown-user: Unknown user "bob": neither the workspace nor the catalogue has it
 `);
   const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
@@ -146,8 +195,9 @@ test("files of many records are checked among one another in a walk through each
     Array.from({ length: 30_000 }, (_, at) => `- id: user${from + at}\n  title: Engineer of things\n`).join("");
   const files = { "a.user.yaml": users(0), "b.user.yaml": users(29_999) };
   const run = await runCli(["check", ...Object.keys(files)], { files });
-  expect(run.err).toBe(`a.user.yaml:59999:7: warning duplicate-record: Another file also defines "user29999"
-b.user.yaml:1:7: warning duplicate-record: Another file also defines "user29999"
+  expect(run.err)
+    .toBe(`a.user.yaml:59999:7: warning duplicate-record: Another file also defines "user29999" (b.user.yaml:1:7)
+b.user.yaml:1:7: warning duplicate-record: Another file also defines "user29999" (a.user.yaml:59999:7)
 `);
 });
 

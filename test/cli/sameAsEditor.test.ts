@@ -54,7 +54,7 @@ columns:
   "": empty
 `,
   "conflict.user.yaml": "- id: a\n<<<<<<< ours\n  title: X\n=======\n  title: Y\n>>>>>>> theirs\n- id: b\n",
-  "job.yaml": "owner: urn:li:corpUser:jdoe\nother: [\n",
+  "job.yaml": "owner: urn:li:corpUser:jdoe\nother: []\n",
 };
 
 const placed = z.object({
