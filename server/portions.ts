@@ -12,6 +12,8 @@ export interface Pace {
 
 /** How much text is worked on between two turns of the event loop, in UTF-16 code units: some milliseconds' worth. */
 const PORTION = 16 * 1024;
+/** An entry takes about as long as so much text, however short it is. */
+const PER_ENTRY = 64;
 
 /**
  * The entries of a file, or those that touch a span, in portions, with a turn of the event loop between two. No more come
@@ -27,7 +29,7 @@ export async function* portions(
   let length = 0;
   for (const entry of file.entries(span)) {
     portion.push(entry);
-    length += entry.text.length;
+    length += PER_ENTRY + entry.text.length;
     if (length < PORTION) continue;
     yield portion;
     portion = [];

@@ -1,5 +1,5 @@
 import type { Finding, TextEdit } from "../records/problem.ts";
-import { isSameYaml } from "../records/sameYaml.ts";
+import { sameYamlAs } from "../records/sameYaml.ts";
 import { withEdits } from "../records/withEdits.ts";
 import { shifted } from "../span.ts";
 import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
@@ -11,11 +11,12 @@ import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
  * @param text that of the entry
  */
 export function ignoring(text: string, finding: Finding): TextEdit | undefined {
+  const isSame = sameYamlAs(text);
   return candidates(text, finding).find((edit) => {
     const after = withEdits(text, [edit]);
     const by = edit.span.start <= finding.span.start ? edit.text.length : 0;
     const moved = { code: finding.code, span: shifted(finding.span, by) };
-    return withoutIgnored(after, [moved], () => "").length === 0 && isSameYaml(text, after);
+    return withoutIgnored(after, [moved], () => "").length === 0 && isSame(after);
   });
 }
 

@@ -17,7 +17,7 @@ interface Above {
 /** So much is read together with an entry, in UTF-16 code units: it is read again with each entry that needs it. */
 export const LONGEST_ABOVE = 8 * 1024;
 /** So many entries, which may merge each other's fields one by one. */
-export const MOST_ABOVE = 20;
+export const MOST_ABOVE = 8;
 
 /** Which entries of a text have anchors, and which use those of others; hardly any do. */
 export class Anchors<Found> {

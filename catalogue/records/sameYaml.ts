@@ -4,8 +4,16 @@ import type { Value } from "./value.ts";
 
 /** Whether two texts say the same in YAML, wherever in them it stands, and are broken in the same ways; of one that is not read in full nobody knows. */
 export function isSameYaml(one: string, other: string): boolean {
-  const [first, second] = [said(one), said(other)];
-  return first !== undefined && first === second;
+  return sameYamlAs(one)(other);
+}
+
+/** The same for several texts that one is compared with, which is read once, when the first is. */
+export function sameYamlAs(one: string): (other: string) => boolean {
+  let first: { readonly said: string | undefined } | undefined;
+  return (other) => {
+    first ??= { said: said(one) };
+    return first.said !== undefined && first.said === said(other);
+  };
 }
 
 /** Whether two values are the same, wherever they stand. */

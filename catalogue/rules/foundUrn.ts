@@ -41,15 +41,22 @@ export function urnAt(text: string, span: Span): FoundUrn {
   };
 }
 
-/** The URNs in a piece of a text, whatever kind of text it is. */
-export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn> {
+/**
+ * So deep are URNs within URNs looked at: a column has its dataset in it, which has its platform. To read `urn:li:` written a
+ * hundred thousand times took half a minute, since each is as long as all that follow.
+ */
+const DEEPEST = 8;
+
+/** The URNs in a piece of a text, whatever kind of text it is; those within others are looked at `depth` deep. */
+export function* urnsIn(text: string, { start, end }: Span, depth = DEEPEST): Generator<FoundUrn> {
   const piece = text.slice(start, end);
   for (const found of findUrns(piece)) {
     if (isUrnTemplate(piece, found)) continue;
     const urn = urnAt(text, shifted(found, start));
     yield urn;
     // The URN of a column, say, has that of its dataset in it.
-    if (urn.reading.kind === "other") yield* urnsIn(text, { start: urn.span.start + 1, end: urn.span.end });
+    if (urn.reading.kind === "other" && depth > 1)
+      yield* urnsIn(text, { start: urn.span.start + 1, end: urn.span.end }, depth - 1);
   }
 }
 

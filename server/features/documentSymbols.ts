@@ -18,8 +18,10 @@ const LONGEST_NAME = 200;
 export function documentSymbols(file: SourceFile): DocumentSymbol[] | undefined {
   if (file.kind === "other" || file.kind === "off") return undefined;
   const symbols: DocumentSymbol[] = [];
+  let visited = 0;
   for (const entry of file.entries()) {
-    if (symbols.length >= MOST_OUTLINED) return [...symbols, rest(file, entry.start)];
+    // What holds no record takes as long.
+    if (Math.max(symbols.length, visited++) >= MOST_OUTLINED) return [...symbols, rest(file, entry.start)];
     for (const record of entry.reading?.records ?? []) symbols.push(symbol(entry, record));
   }
   return symbols;

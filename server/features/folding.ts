@@ -13,7 +13,8 @@ export async function folding(file: SourceFile, most: number, pace: Pace): Promi
   if (file.kind === "other" || file.kind === "off") return undefined;
   const byDepth: FoldingRange[][] = [];
   for await (const entries of portions(file, pace)) {
-    for (const entry of entries) addFolds(byDepth, file.positionAt(entry.start).line, entry);
+    for (const entry of entries)
+      addFolds(byDepth, { from: file.positionAt(entry.start).line, isOfUsers: file.kind === "user" }, entry);
     // Of what is deeper, nothing would find room.
     if ((byDepth[0]?.length ?? 0) >= most) break;
   }
@@ -26,9 +27,17 @@ export async function folding(file: SourceFile, most: number, pace: Pace): Promi
 /** Of a longer entry, in UTF-16 code units, the lines are taken for what they look like. */
 const LONGEST = 50_000;
 
-function addFolds(byDepth: FoldingRange[][], from: number, { text, reading }: Entry): void {
-  const isPlain = plainIdOf(reading) !== undefined;
-  const rows = isPlain || text.length > LONGEST ? plainRows(text) : rowsOf(text);
+interface FoldedFile {
+  /** The line that the entry begins on. */
+  readonly from: number;
+  readonly isOfUsers: boolean;
+}
+
+function addFolds(byDepth: FoldingRange[][], { from, isOfUsers }: FoldedFile, entry: Entry): void {
+  const { text } = entry;
+  // Only users are recognized without the parser, which is not to read every other entry twice.
+  const isPlain = text.length > LONGEST || (isOfUsers && plainIdOf(entry.reading) !== undefined);
+  const rows = isPlain ? plainRows(text) : rowsOf(text);
   for (const { first, last, depth, comment } of foldsOf(rows)) {
     const range = { startLine: first + from, endLine: last + from };
     (byDepth[depth] ??= []).push(comment ? { ...range, kind: "comment" } : range);

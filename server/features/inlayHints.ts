@@ -8,13 +8,14 @@ import { mentionsIn, type Mention } from "./urns/mention.ts";
 
 /** More on the lines that are seen would be of use to nobody. */
 const MOST = 500;
+const MOST_ENTRIES = 1000;
 const LONGEST_NAME = 100;
 const LONGEST_URN = 600;
 
 /** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
 export function inlayHints(file: SourceFile, range: Range, context: Context): InlayHint[] | undefined {
   if (!isWanted(file, context)) return undefined;
-  return mentionsIn(file, range)
+  return mentionsIn(file, range, MOST_ENTRIES)
     .slice(0, MOST)
     .flatMap((mention) => hint(file, mention, context) ?? []);
 }

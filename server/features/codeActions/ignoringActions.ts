@@ -8,9 +8,10 @@ import type { Entry, SourceFile } from "../../sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
-/** To find out where a comment would be text, an entry is read twice for each: not a longer one, and not for more. */
+/** To find out where a comment would be text, an entry is read again for each: not a longer one, not for more, and not so much. */
 const LONGEST = 50_000;
 const MOST = 5;
+const MOST_TEXT = 100_000;
 
 /** Comments that let what was found in YAML pass, where one can be put in; broken YAML cannot be let pass. */
 export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
@@ -19,7 +20,10 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
     ({ entry, finding }) => isSound([finding]) && entry.text.length <= LONGEST && isReadInFull(entry),
   );
   const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
+  let left = MOST_TEXT;
   for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {
+    left -= entry.text.length;
+    if (left < 0) break;
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
     if (!edit) continue;
     const placed = { span: shifted(edit.span, entry.start), text: edit.text };

@@ -29,14 +29,20 @@ export function mentionAt(file: SourceFile, position: Position): Mention | undef
   return namedById(entry, { start: offset, end: offset })[0];
 }
 
-/** What is named on the lines that a range touches, URNs first. */
-export function mentionsIn(file: SourceFile, range: Range): readonly Mention[] {
+/** What is named on the lines that a range touches, URNs first; by id, in the first entries there, at most so many. */
+export function mentionsIn(file: SourceFile, range: Range, mostEntries: number): readonly Mention[] {
   const asked = { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
-  const entries = [...file.entries(asked)];
+  const entries = firstOf(file.entries(asked), mostEntries);
   const own = new Set(entries.flatMap((entry) => [...ownIds(entry)]));
   const urns = placedUrns(file, range).filter(({ isTemplate }) => !isTemplate);
   const ids = entries.flatMap((entry) => namedById(entry, asked));
   return [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids];
+}
+
+function firstOf(entries: Iterable<Entry>, most: number): readonly Entry[] {
+  const first: Entry[] = [];
+  for (const entry of entries) if (first.push(entry) >= most) break;
+  return first;
 }
 
 function byUrn(text: string, span: Span, own: ReadonlySet<number>): Mention {

@@ -32,3 +32,16 @@ test("another URN is put in its place, and what is around it stays", () => {
   const [first] = urnsIn(text, { start: 3, end: text.length });
   expect(edited(text, first?.replacedBy("urn:li:corpuser:a") ?? [])).toBe("See urn:li:corpuser:a, and urn:li:tag:b.");
 });
+
+test("URNs within URNs are found so deep as a column has its dataset and its platform, not without end", () => {
+  const column = "urn:li:schemaField:(urn:li:glossaryTerm:(urn:li:tag:a,b),c)";
+  expect(Array.from(urnsIn(column, { start: 0, end: column.length }), ({ text }) => text)).toEqual([
+    column,
+    "urn:li:glossaryTerm:(urn:li:tag:a,b)",
+    "urn:li:tag:a",
+  ]);
+  const endless = "urn:li:".repeat(100_000);
+  let letters = 0;
+  for (const { text } of urnsIn(endless, { start: 0, end: endless.length })) letters += text.length;
+  expect(letters).toBeLessThan(10 * endless.length);
+});
