@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -63,6 +65,31 @@ test("a file is read; what is none, or not there, is not", async () => {
   expect(skips).toEqual(["link link.yaml"]);
 });
 
+test("what the system refuses to open is told, and the rest is read", async () => {
+  const path = join(folder.path, "x".repeat(300));
+  expect(await list(path)).toEqual([]);
+  expect(skips).toEqual(["unreadable "]);
+  expect(await text(path)).toEqual([]);
+  expect(skips).toEqual([`unreadable ${"x".repeat(300)}`]);
+});
+
+/** Windows has no such permissions, and an administrator may open everything. */
+const refuses = process.platform !== "win32" && process.getuid?.() !== 0;
+
+test.skipIf(!refuses)("a folder and a file that may not be opened are told, and the rest is read", async () => {
+  const inner = join(folder.path, "a", "b");
+  await mkdir(join(inner, "closed"));
+  await writeFile(join(inner, "closed.yaml"), "x");
+  await chmod(join(inner, "closed"), 0);
+  await chmod(join(inner, "closed.yaml"), 0);
+  expect(await list(inner)).toEqual(["closed.yaml", "f.yaml"]);
+  expect(skips).toEqual(["unreadable closed"]);
+  expect(await text(join(inner, "closed.yaml"))).toEqual([]);
+  expect(skips).toEqual(["unreadable a/b/closed.yaml"]);
+  await rm(join(inner, "closed"), { recursive: true });
+  await rm(join(inner, "closed.yaml"));
+});
+
 test("a file larger than any of records is not read", async () => {
   const path = join(folder.path, "large.yaml");
   await writeFile(path, "");
@@ -81,6 +108,18 @@ describe.skipIf(process.platform === "win32")("where there are pipes and files w
     expect(await text(path)).toEqual([]);
     await rm(path);
     expect(skips).toEqual(["special a/b/pipe.yaml"]);
+  });
+
+  test("a socket is neither listed nor read", async () => {
+    const path = join(folder.path, "a", "b", "socket.yaml");
+    const server = createServer().listen(path);
+    await once(server, "listening");
+    expect(await list(join(folder.path, "a", "b"))).toEqual(["f.yaml"]);
+    expect(skips).toEqual(["special socket.yaml"]);
+    expect(await text(path)).toEqual([]);
+    expect(skips).toEqual(["special a/b/socket.yaml"]);
+    server.close();
+    await once(server, "close");
   });
 
   test("a device is not read", async () => {

@@ -17,7 +17,9 @@ import {
   HoverRequest,
   IPCMessageReader,
   IPCMessageWriter,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
@@ -87,6 +89,27 @@ describe("diagnostics", () => {
     client.settings.set("metadataCatalogue", { files: { user: ["people.yaml"] } });
     await client.connection.sendNotification(DidChangeConfigurationNotification.type, { settings: null });
     expect((await client.diagnostics(people, 1, 2)).map(({ code }) => code)).toEqual(["missing-id", "unknown-field"]);
+  });
+
+  test("do not come by a glob that could keep the server busy, which is told without its text and logged with it", async () => {
+    const client = inProcess();
+    await client.start();
+    const people = "file:///w/people.yaml";
+    await client.open(people, "- emial: x\n");
+    expect(await client.diagnostics(people, 1)).toEqual([]);
+    const told = new Promise((resolve) => client.connection.onNotification(ShowMessageNotification.type, resolve));
+    client.settings.set("metadataCatalogue", { files: { user: ["*p*e*o*p*l*e*", "other.yaml"] } });
+    await client.changeSettings();
+    expect(await told).toEqual({
+      type: MessageType.Warning,
+      message:
+        'A glob in the setting "metadataCatalogue.files.user" is not used: it has more than 3 stars between two slashes.',
+    });
+    expect(await client.logged(/is not used/)).toContain('The glob "*p*e*o*p*l*e*" in the setting');
+    const other = "file:///w/other.yaml";
+    await client.open(other, "- emial: x\n");
+    expect((await client.diagnostics(other, 1)).map(({ code }) => code)).toEqual(["missing-id", "unknown-field"]);
+    expect(await client.diagnostics(people, 1)).toEqual([]);
   });
 });
 
