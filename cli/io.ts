@@ -25,4 +25,6 @@ export interface Io {
   readonly waiting: Waiting;
   /** Aborted when the person wants to stop. */
   readonly signal: AbortSignal;
+  /** Aborted when what was written to `stdout` is lost, though whoever was to read it had not gone. */
+  readonly outputLost: AbortSignal;
 }

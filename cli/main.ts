@@ -10,6 +10,7 @@ import { watchWriting } from "./writing.ts";
 /** The program `dist/cli.js`: gives the command the real world, and says one sentence when there is a bug. */
 async function runInProcess(): Promise<void> {
   const stop = new AbortController();
+  const outputLost = new AbortController();
   // Once each: a second signal ends the process at once.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
@@ -18,6 +19,7 @@ async function runInProcess(): Promise<void> {
   // Output may fail to be written after the command has ended.
   const writing = watchWriting(process.stdout, process.stderr, () => {
     process.exitCode ||= 1;
+    outputLost.abort();
   });
   try {
     const code = await main(process.argv.slice(2), {
@@ -33,6 +35,7 @@ async function runInProcess(): Promise<void> {
       now: Date.now,
       waiting: { wait: (ms) => setTimeout(ms), random: Math.random },
       signal: stop.signal,
+      outputLost: outputLost.signal,
     });
     process.exitCode = code === 0 && writing.lost() ? 1 : code;
   } catch (error) {

@@ -13,7 +13,9 @@ export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCo
   return serve(flags, {
     out: (line) => io.stdout.write(`${line}\n`),
     error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
-    stopped: (untilParentExits) => (untilParentExits ? untilStopped(true) : aborted(io.signal)),
+    // Without its output nobody learns the address and the access token.
+    stopped: (untilParentExits) =>
+      Promise.race([untilParentExits ? untilStopped(true) : aborted(io.signal), aborted(io.outputLost)]),
   });
 }
 

@@ -48,6 +48,7 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
     now: () => 1_767_225_600_000,
     waiting: AT_ONCE,
     signal: options.signal ?? new AbortController().signal,
+    outputLost: new AbortController().signal,
   });
   return { code, out, err };
 }

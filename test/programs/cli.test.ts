@@ -118,6 +118,7 @@ test.concurrent(
       ["user", "upsert", "--dry-run", "-f", sampleFile("users.yaml")],
       ["import", sampleFile("catalogue.json")],
       ["--help"],
+      ["serve", "--in-memory", "--port", "0"],
     ];
     // Only Linux has a disk that is always full.
     const full = existsSync("/dev/full") ? commands : [];
