@@ -14,7 +14,7 @@ import { meantForUs } from "./guards/sameMachine.ts";
 import { readJsonBodies } from "./jsonBody.ts";
 import type { Log } from "./log.ts";
 import { quoted, refused, RefusedRequest, type Refusal } from "./refusal.ts";
-import { StoreFault } from "./store/storeFault.ts";
+import { logFault, StoreFault } from "./store/storeFault.ts";
 
 const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
@@ -66,7 +66,7 @@ export function buildApp(service: Service): FastifyInstance {
 function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error instanceof StoreFault) {
-    log.error(error.message, error.cause);
+    logFault(log, error);
     return error.refusal;
   }
   const { code, statusCode } = markOf(error);

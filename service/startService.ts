@@ -1,4 +1,5 @@
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { userUrn, type UserUrn } from "../catalogue/urn.ts";
 import { buildApp } from "./app.ts";
@@ -7,9 +8,8 @@ import type { Service } from "./endpoints/service.ts";
 import { listensOnLoopback } from "./guards/loopback.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
-import { openStore } from "./store/openStore.ts";
+import { openStore, startError } from "./store/openStore.ts";
 import type { Store } from "./store/store.ts";
-import { StoreFault } from "./store/storeFault.ts";
 
 /** How to run a service. */
 export interface ServiceOptions {
@@ -51,6 +51,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     clock = Date.now,
     log = streamLog(process.stderr),
   } = options;
+  await tryToListen(host, port);
   const store = await openStore(data);
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());
@@ -69,8 +70,19 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     };
   } catch (error) {
     await store.close();
-    throw error instanceof StoreFault ? new StartError(error.message, { cause: error }) : error;
+    throw data === undefined ? error : startError(data, error);
   }
+}
+
+/** Listens for a moment: a folder is not made for a service that cannot be reached. */
+async function tryToListen(host: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen({ port, host }), "listening");
+  } catch (error) {
+    throw listenError(error, host, port);
+  }
+  await once(server.close(), "close");
 }
 
 /** Ends the server when the requests under way have; connections that clients keep for later are closed meanwhile. */

@@ -2,7 +2,7 @@ import type { ExecutionResult, GraphQLError, GraphQLErrorExtensions } from "grap
 import type { Log } from "../log.ts";
 import type { Refusal } from "../refusal.ts";
 import { refusalExtensions } from "../resolvers/operation.ts";
-import { StoreFault } from "../store/storeFault.ts";
+import { logFault, StoreFault } from "../store/storeFault.ts";
 
 /** The body of an answer to a GraphQL request. Spec: GraphQL endpoint. */
 export interface GraphQLAnswer {
@@ -29,7 +29,8 @@ function executionError(error: GraphQLError, log: Log): object {
   const { message, locations, path, extensions } = error;
   if (isRefusal(extensions)) return { message, locations, path, extensions };
   const cause = error.originalError ?? error;
-  log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, cause instanceof StoreFault ? cause.cause : cause);
+  if (cause instanceof StoreFault) logFault(log, cause);
+  else log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, cause);
   const refusal = cause instanceof StoreFault ? cause.refusal : UNKNOWN;
   return { message: refusal.message, locations, path, extensions: refusalExtensions(refusal) };
 }

@@ -4,6 +4,8 @@ import { StartError } from "../startError.ts";
 import { CommitQueue } from "./sqlite/commitQueue.ts";
 import { DatabaseFile } from "./sqlite/databaseFile.ts";
 import { databasePath, markFolder, prepareFolder, recoveryCommand } from "./sqlite/dataFolder.ts";
+import { cutShort } from "./sqlite/cutShort.ts";
+import { refuseForeign } from "./sqlite/foreignFile.ts";
 import { asFault, isBusy } from "./sqlite/fault.ts";
 import { migrate } from "./sqlite/migrate.ts";
 import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
@@ -39,6 +41,8 @@ async function inFolder(folder: string): Promise<Store> {
   nodeSqlite();
   const file = databasePath(folder);
   const { database, identity } = await patiently(folder, () => {
+    refuseCut(folder);
+    refuseForeign(file);
     prepareFolder(folder);
     return connected(new DatabaseFile(file));
   });
@@ -52,6 +56,17 @@ async function inFolder(folder: string): Promise<Store> {
     database.close();
   });
 }
+
+/** Looked at before SQLite opens the file: with a log beside it SQLite would, and writes there when it closes it. */
+function refuseCut(folder: string): void {
+  const cut = cutShort(databasePath(folder));
+  if (!cut) return;
+  throw new StartError(
+    `The catalogue in "${folder}" is damaged: its file ends after ${cut.has} of ${cut.needs} bytes. Restore a copy of the folder, or run ${recoveryCommand(folder)}; ${SAVES}.`,
+  );
+}
+
+const SAVES = "it keeps the damaged file, and saves what can be read into a new one";
 
 function connected(file: DatabaseFile): { readonly database: DatabaseSync; readonly identity: string } {
   const database = file.connect();
@@ -77,11 +92,11 @@ async function patiently<T>(folder: string, open: () => T): Promise<T> {
   }
 }
 
-function startError(folder: string, error: unknown): unknown {
+/** What is told of an error that keeps the catalogue in a folder from being started. */
+export function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
   if (fault instanceof StoreFault && fault.refusal.code === "STORE_DAMAGED") {
-    const saves = "it keeps the damaged file, and saves what can be read into a new one";
-    const problem = `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${saves}.`;
+    const problem = `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${SAVES}.`;
     return new StartError(problem, { cause: error });
   }
   if (fault instanceof StoreFault) {

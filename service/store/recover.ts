@@ -1,11 +1,28 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { counted } from "../../catalogue/counted.ts";
 import { StartError } from "../startError.ts";
 import { COMPANIONS, databasePath } from "./sqlite/dataFolder.ts";
+import { cutShort } from "./sqlite/cutShort.ts";
+import { refuseForeign } from "./sqlite/foreignFile.ts";
 import { isBusy } from "./sqlite/fault.ts";
 import { migrate } from "./sqlite/migrate.ts";
 import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
 import { rebuild, type Rebuilt } from "./sqlite/rebuild.ts";
+
+/** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
+const MOST_FILLED = 1000;
+const FILLED_ANYWAY = 1_000_000;
 
 /** How many lost aspects the message names; the file next to the damaged one lists all. */
 const NAMED = 5;
@@ -17,6 +34,7 @@ const NAMED = 5;
  */
 export function recoverCatalogue(folder: string, now: Date): string {
   const path = databasePath(folder);
+  refuseForeign(path);
   refuseOpenElsewhere(folder);
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
   try {
@@ -32,6 +50,7 @@ export function recoverCatalogue(folder: string, now: Date): string {
         rmSync(kept, { recursive: true });
         return `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
       }
+      makeWhole(databasePath(work));
       const fresh = join(work, "fresh.sqlite");
       const report = sentences(kept, rebuildFile(databasePath(work), fresh));
       // SQLite would apply the log of the old file to the new one.
@@ -66,7 +85,7 @@ function refuseOpenElsewhere(folder: string): void {
 }
 
 function isSound(path: string): boolean {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0 || cutShort(path)) return false;
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(path);
   try {
@@ -77,6 +96,12 @@ function isSound(path: string): boolean {
   } finally {
     database.close();
   }
+}
+
+/** Fills a file that was cut short with zeros: SQLite reads nothing at all of one that is shorter than it says. */
+function makeWhole(path: string): void {
+  const cut = cutShort(path);
+  if (cut && cut.needs <= MOST_FILLED * Math.max(cut.has, FILLED_ANYWAY)) truncateSync(path, cut.needs);
 }
 
 function rebuildFile(damaged: string, fresh: string): Rebuilt {
@@ -92,7 +117,8 @@ function rebuildFile(damaged: string, fresh: string): Rebuilt {
 }
 
 function sentences(kept: string, { entities, aspects, versions, tokens, lost, partly }: Rebuilt): string {
-  const saved = `${entities} entities, ${aspects} aspects, ${versions} earlier versions and ${tokens} access tokens`;
+  const entity = entities === 1 ? "1 entity" : `${entities} entities`;
+  const saved = `${entity}, ${counted(aspects, "aspect")}, ${counted(versions, "earlier version")} and ${counted(tokens, "access token")}`;
   const parts = [`Recovered ${saved} into a new catalogue; the damaged files are kept in "${kept}".`];
   if (lost.length > 0) {
     writeFileSync(join(kept, "not-recovered.txt"), `${lost.join("\n")}\n`, { mode: 0o600 });

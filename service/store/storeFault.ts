@@ -1,3 +1,4 @@
+import type { Log } from "../log.ts";
 import type { Refusal } from "../refusal.ts";
 
 /** The store cannot do its work now, whatever is asked of it: it is locked, full, damaged, and the like. */
@@ -11,4 +12,9 @@ export class StoreFault extends Error {
     super(refusal.message, { cause });
     this.refusal = refusal;
   }
+}
+
+/** Logs that the store could not do its work, with what the database said; where in the program that was is of no use. */
+export function logFault(log: Log, { message, cause }: StoreFault): void {
+  log.error(cause instanceof Error ? `${message} (${cause.message})` : message);
 }

@@ -1,8 +1,22 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { streamLog } from "../../service/log.ts";
 import { StartError } from "../../service/startError.ts";
 import { startService } from "../../service/startService.ts";
 import { openStore } from "../../service/store/openStore.ts";
@@ -52,6 +66,44 @@ test("while another program has locked the file, reads are answered, and writes 
   expect(written).toBe(false);
   other.release();
   expect(await write).toMatchObject({ status: 200 });
+});
+
+test("a file that cannot be used is logged in one line for each request, without a place in the program", async () => {
+  const data = testFolder();
+  let written = "";
+  const service = await startService({ data, port: 0, log: streamLog({ write: (text) => (written += text) }) });
+  onTestFinished(() => service.close());
+  const client = talkTo(service);
+  await seed(client);
+  renameSync(join(data, "catalogue.sqlite"), join(data, "elsewhere.sqlite"));
+  expect(await client.emit([proposal(DATASET, "status", {})])).toMatchObject({ status: 503 });
+  expect(await client.ask(ADD_OWNER)).toMatchObject({ errors: [{ extensions: { type: "STORE_REPLACED" } }] });
+  const line = "The catalogue's file was moved or replaced while the service ran; restart the service.";
+  expect(written).toBe(`${line}\n${line}\n`);
+});
+
+test("a port that is taken, or an address that is not this machine's, leaves no folder behind", async () => {
+  const taken = await startTest();
+  const data = join(testFolder(), "new");
+  const port = Number(new URL(taken.url).port);
+  await expect(startService({ data, port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+  await expect(startService({ data, port: 0, host: "192.0.2.1" })).rejects.toThrow("This machine has no address");
+  expect(existsSync(data)).toBe(false);
+});
+
+test("a file whose damage is found while it starts is told with the command that recovers it", async () => {
+  const data = testFolder();
+  await (await startTest(data)).close();
+  const path = join(data, "catalogue.sqlite");
+  const database = new DatabaseSync(path);
+  const pages = database.prepare("select pageno from dbstat where name in ('token', 'sqlite_autoindex_token_1')").all();
+  database.close();
+  const file = openSync(path, "r+");
+  for (const { pageno } of pages) writeSync(file, Buffer.alloc(4096, "x"), 0, 4096, (Number(pageno) - 1) * 4096);
+  closeSync(file);
+  const said = await complaint(data);
+  expect(said).toContain("is damaged. Run catalogue serve --data");
+  expect(said).not.toContain("stop its services");
 });
 
 test("a write that waited too long is told that the file is locked, in GraphQL too", async () => {

@@ -1,6 +1,7 @@
 import {
   openSync,
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -164,4 +165,68 @@ test("a catalogue that another service has open is not recovered", async () => {
   expect(said).toContain("Another service has");
   expect(await service.emit([proposal(DATASET, "status", {})])).toMatchObject({ status: 200 });
   await service.close();
+});
+
+/** Cuts a file of a catalogue that no service has open. */
+function cut(data: string): string {
+  const path = join(data, "catalogue.sqlite");
+  truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096);
+  return path;
+}
+
+test("a file that was cut short is refused at start and left as it is, and the part that is there is recovered", async () => {
+  const data = full();
+  const path = cut(data);
+  const before = readFileSync(path);
+  await expect(startService({ data, port: 0 })).rejects.toThrow(/its file ends after \d+ of \d+ bytes.+--recover/);
+  expect(readFileSync(path).equals(before)).toBe(true);
+
+  const { code, said } = await recover(data);
+  expect(code).toBe(0);
+  const [, aspects = "0"] = /Recovered \d+ entities, (\d+) aspects?,/.exec(said) ?? [];
+  expect(Number(aspects)).toBeGreaterThan(50);
+  expect(said).not.toMatch(/\bnull\b|\b1 (?:entities|aspects|access tokens)/);
+  const kept = readdirSync(data).find((name) => name.startsWith("damaged-")) ?? "";
+  expect(readFileSync(join(data, kept, "catalogue.sqlite")).equals(before)).toBe(true);
+  const lost = join(data, kept, "not-recovered.txt");
+  if (existsSync(lost)) expect(readFileSync(lost, "utf8")).not.toMatch(/\bnull\b/);
+  await (await start(data)).close();
+});
+
+test("pages that only the log has are not missing from a file, and what is cut off beyond them is", async () => {
+  const data = testFolder();
+  const [path, log] = [join(data, "catalogue.sqlite"), join(data, "catalogue.sqlite-wal")];
+  const service = await startTest(data);
+  await seed(service);
+  const copy = testFolder();
+  // As after a machine that went down while pages were copied from the log: the header is there, and nothing else.
+  cpSync(log, join(copy, "catalogue.sqlite-wal"));
+  await service.close();
+  cpSync(path, join(copy, "catalogue.sqlite"));
+  truncateSync(join(copy, "catalogue.sqlite"), 4096);
+  const again = await start(copy);
+  expect(await again.ask(`{ dataset(urn: "${DATASET}") { properties { description } } }`)).toMatchObject({
+    data: { dataset: { properties: { description: "Ingested." } } },
+  });
+  await again.close();
+});
+
+test("the database of another program is neither started nor recovered, and nothing is written to it", async () => {
+  const sql = [
+    "create table mine (x)",
+    "pragma application_id = 7; pragma user_version = 1",
+    "pragma journal_mode = wal; create table mine (x)",
+  ];
+  for (const statements of sql) {
+    const data = testFolder();
+    const path = join(data, "catalogue.sqlite");
+    const database = new DatabaseSync(path);
+    database.exec(statements);
+    database.close();
+    const before = [readFileSync(path), statSync(path).mode];
+    await expect(startService({ data, port: 0 })).rejects.toThrow("is a database of another program");
+    expect(await recover(data)).toMatchObject({ code: 1, printed: "" });
+    expect([readFileSync(path), statSync(path).mode]).toEqual(before);
+    expect(readdirSync(data).filter((name) => !/-(?:wal|shm)$/.test(name))).toEqual(["catalogue.sqlite"]);
+  }
 });

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { counted } from "../../../catalogue/counted.ts";
 import { entityAspects, isAspectName, type AspectName } from "../../../catalogue/aspects.ts";
 import { readAspectValue } from "../../../catalogue/aspectValue.ts";
 import { keyAspect } from "../../../catalogue/keyAspect.ts";
@@ -43,10 +44,12 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       if (urn !== undefined) make(urn, Number(row["created_at"]), String(row["created_by"]));
     }
     const count = { aspects: 0, versions: 0 };
+    let nameless = 0;
     for (const row of aspects.rows) {
       const aspect = sound(row);
       if (!aspect) {
-        lost.add(aspectKey(row));
+        if (isNamed(row)) lost.add(aspectKey(row));
+        else nameless++;
         continue;
       }
       lost.delete(aspectKey(row));
@@ -64,14 +67,25 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       lost.delete(`${keyAspect(urn).aspectName} of ${urn}`);
     }
     const parts = { entities, aspects, versions: history, tokens };
+    const restored = tokens.rows.filter((row) => restoreToken(writes, row)).length;
+    const unreadTokens = tokens.rows.length - restored;
     return {
       entities: made.size,
       ...count,
-      tokens: tokens.rows.filter((row) => restoreToken(writes, row)).length,
-      lost: [...lost],
+      tokens: restored,
+      lost: [
+        ...lost,
+        ...(nameless > 0 ? [`${counted(nameless, "aspect")} whose name cannot be read`] : []),
+        ...(unreadTokens > 0 ? [counted(unreadTokens, "access token")] : []),
+      ],
       partly: Object.entries(parts).flatMap(([name, { whole }]) => (whole ? [] : [name])),
     };
   });
+}
+
+/** Rows on a page that is gone are read as empty. */
+function isNamed({ name, urn }: Row): boolean {
+  return typeof name === "string" && typeof urn === "string";
 }
 
 function aspectKey(row: Row): string {

@@ -41,7 +41,9 @@ export function indexedAspects(database: DatabaseSync): readonly string[] {
   const names: string[] = [];
   attempt(() => {
     const sql = `select name || ' of ' || urn as aspect from aspect indexed by sqlite_autoindex_aspect_1 where urn >= ''`;
-    for (const { aspect } of database.prepare(sql).iterate()) names.push(String(aspect));
+    for (const { aspect } of database.prepare(sql).iterate()) {
+      if (typeof aspect === "string") names.push(aspect);
+    }
   });
   return names;
 }

@@ -1,0 +1,37 @@
+import { statSync } from "node:fs";
+import { StartError } from "../../startError.ts";
+import { isBusy } from "./fault.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+
+/**
+ * Looks whether the database at a path is another program's, on a connection that cannot write.
+ * @throws StartError when it is: it has tables and none of a catalogue, or says which program it belongs to.
+ */
+export function refuseForeign(path: string): void {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  if (isForeign(path))
+    throw new StartError(
+      `"${path}" is a database of another program, not a catalogue, so nothing was written to it. Choose another folder with --data.`,
+    );
+}
+
+function isForeign(path: string): boolean {
+  const { DatabaseSync } = nodeSqlite();
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      const found = database.prepare(TABLES).get();
+      const owner = database.prepare("pragma application_id").get();
+      return Number(found?.["ours"]) === 0 && (Number(found?.["others"]) > 0 || owner?.["application_id"] !== 0);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (isBusy(error)) throw error;
+    return false; // A file that cannot be read is damaged, or none of SQLite's; opening it says so.
+  }
+}
+
+/** `aspect_history`: of a damaged catalogue some table may still be named. */
+const TABLES = `select count(*) filter (where name in ('catalogue_schema', 'aspect_history')) as ours,
+  count(*) filter (where name not like 'sqlite\\_%' escape '\\') as others from sqlite_schema`;
