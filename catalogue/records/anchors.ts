@@ -8,12 +8,6 @@ interface Names {
   readonly used: readonly string[];
 }
 
-/** The text of the entries that one needs; or of some of them, when it needs too many. */
-interface Above {
-  readonly text: string;
-  readonly isWhole: boolean;
-}
-
 /** So much is read together with an entry, in UTF-16 code units: it is read again with each entry that needs it. */
 export const LONGEST_ABOVE = 8 * 1024;
 /** So many entries, which may merge each other's fields one by one. */
@@ -37,9 +31,12 @@ export class Anchors<Found> {
     for (const [piece, { used }] of this.#names) if (used.length > 0) yield piece;
   }
 
-  /** The entries above one, in order, that it needs for aliases of these names, with those that they need in turn. */
-  above(piece: Piece<Found>, unknown: readonly string[]): Above {
-    if (this.#marked.size === 0 || unknown.length === 0) return { text: "", isWhole: true };
+  /**
+   * The text of the entries above one, in order, that it needs for aliases of these names, with those that they need in turn;
+   * `undefined` when that is too much.
+   */
+  above(piece: Piece<Found>, unknown: readonly string[]): string | undefined {
+    if (this.#marked.size === 0 || unknown.length === 0) return "";
     const needed = new Set<Piece<Found>>();
     let left = LONGEST_ABOVE;
     const waiting = unknown.map((name) => ({ from: piece, name }));
@@ -47,11 +44,11 @@ export class Anchors<Found> {
       const marked = this.#nearest(next.from, next.name);
       if (!marked || needed.has(marked)) continue;
       left -= marked.text.length;
-      if (left < 0 || needed.size === MOST_ABOVE) return { text: this.#inOrder(needed), isWhole: false };
+      if (left < 0 || needed.size === MOST_ABOVE) return undefined;
       needed.add(marked);
       for (const name of this.#names.get(marked)?.used ?? []) waiting.push({ from: marked, name });
     }
-    return { text: this.#inOrder(needed), isWhole: true };
+    return this.#inOrder(needed);
   }
 
   /** Takes note of an entry's names. Returns the entries that now have to be read again. */

@@ -48,22 +48,19 @@ export function readAmong<Found>(
   at = 0,
 ): ReadAmong<Found> {
   const alone = readEntry(kind, piece.text, { at });
-  const { text: above, isWhole } = anchors.above(piece, alone.unknownAnchors);
+  const above = anchors.above(piece, alone.unknownAnchors);
   const again = anchors.set(piece, { anchors: alone.anchors, used: alone.unknownAnchors });
+  if (above === undefined) return { reading: withFarAnchors(alone), again, length: piece.text.length };
   const reading = above === "" ? alone : readEntry(kind, piece.text, { at, above });
-  return {
-    reading: isWhole ? reading : withFarAnchors(reading, alone),
-    again,
-    length: above.length + piece.text.length,
-  };
+  return { reading, again, length: above.length + piece.text.length };
 }
 
-/** A reading without some of the anchors it needs, since what stands above would be too long to be read with each entry. */
-function withFarAnchors(reading: EntryReading, alone: EntryReading): EntryReading {
+/** A reading without the anchors it needs, since what stands above would be too long to be read with each entry. */
+function withFarAnchors(alone: EntryReading): EntryReading {
   const far = alone.problems.find(isUnknownAnchor);
-  const others = reading.problems.filter((problem) => !isUnknownAnchor(problem));
+  const others = alone.problems.filter((problem) => !isUnknownAnchor(problem));
   const message = `This alias needs more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters above it, so it is not read in full; write its value out here`;
-  return { ...reading, problems: far ? [...others, notChecked(far.span, message)] : others };
+  return { ...alone, problems: far ? [...others, notChecked(far.span, message)] : others };
 }
 
 function isUnknownAnchor({ code }: Finding): boolean {
