@@ -39,6 +39,7 @@ const showing = [
   "createInputBox",
   "createStatusBarItem",
   "setStatusBarMessage",
+  "createOutputChannel",
   "withProgress",
 ].map((property) => ({ object: "window", property, ...sinks }));
 const shownTexts = [
@@ -46,6 +47,8 @@ const shownTexts = [
   "MemberExpression[object.name='FileSystemError'][property.name!='FileNotFound']",
   "AssignmentExpression[left.property.name=/^(prompt|placeholder|validationMessage|tooltip|detail|accessibilityInformation)$/]",
   "ImportSpecifier[imported.name='window'][local.name!='window']",
+  "ImportSpecifier[imported.name=/OutputChannel$/]",
+  "MemberExpression[object.property.name='channel']",
 ].map((selector) => ({ selector, ...sinks }));
 
 const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };

@@ -1,17 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import {
-  commands,
-  EventEmitter,
-  workspace,
-  type Disposable,
-  type ExtensionContext,
-  type LogOutputChannel,
-} from "vscode";
+import { commands, EventEmitter, workspace, type Disposable, type ExtensionContext } from "vscode";
 import { connectGraph } from "../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import type { EmbeddedService, ServiceAddress } from "./embeddedService.ts";
 import { Restarts } from "./restarts.ts";
 import { returningGraph } from "./returningGraph.ts";
+import type { Output } from "./sinks/output.ts";
 
 /** Whether there is a catalogue to work with. */
 export type ConnectionState =
@@ -30,7 +24,7 @@ const DEATH_KNOWN_MS = 1_000;
 /** The one connection of this window to a catalogue. */
 export class CatalogueConnection implements Disposable {
   readonly #service: EmbeddedService;
-  readonly #output: LogOutputChannel;
+  readonly #output: Output;
   readonly #changed = new EventEmitter<ConnectionState>();
   readonly #restarts = new Restarts();
   /** Forwards to the process that is running, so whoever holds it can keep using it after a restart. */
@@ -43,7 +37,7 @@ export class CatalogueConnection implements Disposable {
 
   readonly onDidChange = this.#changed.event;
 
-  constructor(service: EmbeddedService, output: LogOutputChannel) {
+  constructor(service: EmbeddedService, output: Output) {
     this.#service = service;
     this.#output = output;
   }
@@ -117,7 +111,7 @@ export class CatalogueConnection implements Disposable {
       this.#running = connectGraph({ ...address, fetch: globalThis.fetch, now: Date.now, waiting });
       return this.#become({ kind: "connected", graph: this.#graph, address });
     } catch (error) {
-      this.#output.error(error instanceof Error ? error : String(error));
+      this.#output.error("The embedded service could not be started", error);
       return whenItFails(error instanceof Error ? error.message : String(error));
     }
   }

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { EventEmitter, type Disposable, type LogOutputChannel } from "vscode";
+import { EventEmitter, type Disposable } from "vscode";
 import { z } from "zod";
+import type { Output } from "./sinks/output.ts";
 
 /** What the service prints when it listens. It is never used without its token. */
 const announcement = z.object({ url: z.string(), token: z.string().min(1) });
@@ -12,7 +13,7 @@ interface EmbeddedServiceOptions {
   readonly program: string;
   /** The folder it keeps its data in. */
   readonly data: string;
-  readonly output: LogOutputChannel;
+  readonly output: Output;
 }
 
 /** How long the service may take until it listens. */

@@ -1,4 +1,4 @@
-import { window, type ExtensionContext, type LogOutputChannel } from "vscode";
+import type { ExtensionContext } from "vscode";
 import { CatalogueConnection } from "./connection.ts";
 import { DescriptionFiles } from "./descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
@@ -6,13 +6,14 @@ import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
+import { openOutput, type Output } from "./sinks/output.ts";
 import { UnderWay } from "./underWay.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
 export interface Environment {
   readonly context: ExtensionContext;
-  readonly output: LogOutputChannel;
+  readonly output: Output;
   readonly connection: CatalogueConnection;
   readonly tree: DatasetTree;
   readonly fileKinds: FileKinds;
@@ -29,7 +30,7 @@ export interface Environment {
 
 /** Makes the parts that live as long as the extension; nothing is started yet. */
 export function makeEnvironment(context: ExtensionContext): Environment {
-  const output = window.createOutputChannel("Metadata Catalogue", { log: true });
+  const output = openOutput("Metadata Catalogue");
   const service = new EmbeddedService({
     program: context.asAbsolutePath("dist/service.js"),
     data: `${context.globalStorageUri.fsPath}/catalogue`,

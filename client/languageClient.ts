@@ -25,7 +25,7 @@ export function startLanguageClient(environment: Environment): void {
     },
     {
       documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
-      outputChannel: output,
+      outputChannel: output.channel,
       // After a field whose values are known, the list of them opens by itself.
       initializationOptions: {
         suggestCommand: "editor.action.triggerSuggest",
@@ -48,7 +48,7 @@ export function startLanguageClient(environment: Environment): void {
     }),
   );
   client.start().catch((error: unknown) => {
-    output.error(error instanceof Error ? error : String(error));
+    output.error("The language server could not be started", error);
     void showError(
       'Files are not validated because the language server did not start; see the output "Metadata Catalogue" for the reason.',
     );

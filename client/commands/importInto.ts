@@ -1,5 +1,5 @@
 import { counted } from "../../catalogue/counted.ts";
-import { ProgressLocation, workspace, type LogOutputChannel, type Uri } from "vscode";
+import { ProgressLocation, workspace, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { importMetadata, type Imported } from "../../catalogue/graph/importMetadata.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
@@ -8,6 +8,7 @@ import { entityTypeOf, type EntityType, type EntityUrn } from "../../catalogue/u
 import { utf8Text } from "../../catalogue/utf8Text.ts";
 import type { Environment } from "../environment.ts";
 import { askInDialog, showError, showInformation, showWarning } from "../sinks/messages.ts";
+import type { Output } from "../sinks/output.ts";
 import { withProgress } from "../sinks/progress.ts";
 import { valueOf } from "./value.ts";
 
@@ -46,7 +47,7 @@ async function agreed(name: string, inside: string): Promise<boolean> {
   return (await askInDialog(`Import ${name} into the catalogue?`, detail, "Import")) === "Import";
 }
 
-function logDetails(output: LogOutputChannel, { skipped }: MetadataReading, { failed, untried }: Imported): void {
+function logDetails(output: Output, { skipped }: MetadataReading, { failed, untried }: Imported): void {
   for (const { index, urn, aspect, why } of skipped)
     output.warn(`import: item ${index}, ${urn ?? "no URN"} ${aspect ?? ""}: ${why}`);
   for (const { urn, error } of failed) output.error(`import: ${urn}: ${errorSentence(error)}`);
@@ -54,7 +55,7 @@ function logDetails(output: LogOutputChannel, { skipped }: MetadataReading, { fa
 }
 
 async function report(
-  output: LogOutputChannel,
+  output: Output,
   { skipped }: MetadataReading,
   { written, failed, untried }: Imported,
 ): Promise<void> {

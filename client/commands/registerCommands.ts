@@ -11,7 +11,7 @@ export function registerCommands(environment: Environment): void {
         try {
           await command(environment, argument);
         } catch (error) {
-          environment.output.error(error instanceof Error ? error : String(error));
+          environment.output.error(`The command "${name}" failed`, error);
           void tell(environment, error instanceof Error ? error.message : String(error));
         }
       }),

@@ -1,39 +1,32 @@
+import { inert } from "../../catalogue/display/inert.ts";
 import { oneLine, oneSentence, someLines } from "../../catalogue/display/plainText.ts";
 
-declare const inert: unique symbol;
+declare const plain: unique symbol;
 
 /**
  * A text that has no effect wherever VS Code shows it: no link, which could run a command, no icon, no line break, no
  * character that hides or reorders others. It is made only in this folder, and lint forbids showing any other text.
  */
-export type PlainText = string & { readonly [inert]: true };
+export type PlainText = string & { readonly [plain]: true };
 
 /** A message, a prompt or the title of a progress: a sentence or two. */
 export function plainSentence(text: string): PlainText {
-  return withoutMarks(oneSentence(text, LONGEST_SENTENCE));
+  return asPlain(oneSentence(text, LONGEST_SENTENCE));
 }
 
 /** A label, or what is said next to one. */
 export function plainLabel(text: string): PlainText {
-  return withoutMarks(oneLine(text, LONGEST_LABEL));
+  return asPlain(oneLine(text, LONGEST_LABEL));
 }
 
 /** What a dialog lists, line by line. */
 export function plainLines(text: string): PlainText {
-  return withoutMarks(someLines(text, { lines: MOST_LINES, longest: LONGEST_LABEL }));
-}
-
-/**
- * VS Code makes `[text](command:…)` a link that runs the command and `$(name)` an icon, in messages, prompts, states and
- * errors on save; a backslash does not prevent that, a space does.
- */
-function withoutMarks(text: string): PlainText {
-  return asPlain(text.replace(/\](?=\()/g, "] ").replace(/\$(?=\()/g, "$ "));
+  return asPlain(someLines(text, { lines: MOST_LINES, longest: LONGEST_LABEL }));
 }
 
 function asPlain(text: string): PlainText {
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the one place that makes the brand
-  return text as PlainText;
+  return inert(text) as PlainText;
 }
 
 const LONGEST_SENTENCE = 600;

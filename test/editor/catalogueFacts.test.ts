@@ -126,7 +126,7 @@ async function connected(environment: Pick<Environment, "connection" | "output" 
   const streams = { reader: toClient, writer: toServer };
   const client = new LanguageClient("asks", "Asks", () => Promise.resolve(streams), {
     documentSelector: [],
-    outputChannel: environment.output,
+    outputChannel: environment.output.channel,
   });
   const answers = answerCatalogueFacts(client, environment);
   started.push({ client, answers });

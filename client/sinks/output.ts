@@ -1,0 +1,47 @@
+import { window, type LogOutputChannel } from "vscode";
+import { indentedLines, terminalLine } from "../../catalogue/display/terminal.ts";
+
+/** Where the extension logs. A text of others in it begins no line of its own, and what it hides can be seen. */
+export interface Output {
+  /** For the language client alone, whose server makes its own lines plain. */
+  readonly channel: LogOutputChannel;
+  readonly info: (text: string) => void;
+  readonly warn: (text: string) => void;
+  /** Something failed; `cause` is logged whole, and only here. */
+  readonly error: (text: string, cause?: unknown) => void;
+  /** Shows the output to the person. */
+  readonly show: () => void;
+  readonly dispose: () => void;
+}
+
+/** The extension's output, under this name in the list of outputs. */
+export function openOutput(name: string): Output {
+  return outputOver(window.createOutputChannel(name, { log: true }));
+}
+
+/** What writes to a channel in this way. */
+export function outputOver(channel: LogOutputChannel): Output {
+  return {
+    channel,
+    info: (text) => {
+      channel.info(terminalLine(text));
+    },
+    warn: (text) => {
+      channel.warn(terminalLine(text));
+    },
+    error: (text, cause) => {
+      const why = cause === undefined ? "" : `\n    ${indentedLines(causeText(cause))}`;
+      channel.error(`${terminalLine(text)}${why}`);
+    },
+    show: () => {
+      channel.show();
+    },
+    dispose: () => {
+      channel.dispose();
+    },
+  };
+}
+
+function causeText(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

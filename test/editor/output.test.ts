@@ -1,0 +1,37 @@
+import { deepEqual } from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { commands } from "vscode";
+import { datasetUrn } from "../../catalogue/urn.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+const LOGGED = datasetUrn({ platform: "hive", name: "logged", env: "PROD" });
+
+suite("the output", () => {
+  test("shows what a text of others hides, and none of it begins a line", async () => {
+    const { context } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    await graph.emit([{ entityUrn: LOGGED, aspectName: "datasetProperties", aspect: { name: "logged" } }]);
+    const edit = { urn: LOGGED, column: "odd\n2026-01-01 00:00:00.000 [info] forged \u202Ename", description: "x" };
+    void commands.executeCommand("metadataCatalogue.editColumnDescription", edit);
+    const lines = await waitFor("the column in the log", async () => {
+      const found = (await logLines(context.logUri.fsPath)).filter((line) => line.includes("forged"));
+      return found.length > 0 ? found : undefined;
+    });
+    deepEqual(
+      lines.filter((line) => !line.startsWith("    ") && !line.includes('"odd 2026')),
+      [],
+    );
+    deepEqual(
+      lines.filter((line) => !line.includes("⟨U+202E⟩name") || line.includes("\u202E")),
+      [],
+    );
+  });
+});
+
+async function logLines(folder: string): Promise<readonly string[]> {
+  const files = (await readdir(folder)).filter((file) => file.startsWith("Metadata Catalogue"));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return texts.flatMap((text) => text.split(/\r?\n/));
+}
