@@ -3,7 +3,7 @@ import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
 import type { KeptText } from "../descriptions/keptTexts.ts";
-import { offerKept } from "../descriptions/offerKept.ts";
+import { keepUnsaved } from "../descriptions/offerKept.ts";
 import type { Environment } from "../environment.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
@@ -37,9 +37,7 @@ export const editColumnDescription: Command = async (environment, argument) => {
   const description = { column: column.fieldPath, description: typed, seen: kept.base };
   const written = await describeColumn(graph, urn, description);
   if (!written.ok) {
-    const unsaved = { ...kept, text: typed, at: Date.now() };
-    await environment.keptTexts.keep(unsaved);
-    void offerKept(environment, unsaved, written.error);
+    await keepUnsaved(environment, { ...kept, text: typed, at: Date.now() }, written.error);
     return;
   }
   await environment.keptTexts.discard(kept.id);
@@ -79,9 +77,7 @@ async function ask(
   });
   if (answer?.kind === "accepted") return answer.text;
   if (answer?.kind === "closed") {
-    const unsaved = { ...kept, text: answer.text, at: Date.now() };
-    await keptTexts.keep(unsaved);
-    void offerKept(environment, unsaved);
+    await keepUnsaved(environment, { ...kept, text: answer.text, at: Date.now() });
     return undefined;
   }
   // An editor with unsaved changes is kept by VS Code itself.

@@ -1,8 +1,9 @@
 import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
 
-/** Reads the tree again; on its last row, with another page of datasets. */
+/** Reads the tree again; on its last row, with another page of datasets; on what could not be read of a dataset, that. */
 export const refresh: Command = async ({ connection, tree }, argument) => {
   await connection.graph();
   if (typeof argument === "object" && argument !== null && "more" in argument) tree.showMore();
-  else tree.refresh();
+  else tree.refresh(readGiven(argument).dataset);
 };

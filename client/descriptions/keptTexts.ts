@@ -25,8 +25,13 @@ export type KeptText = z.infer<typeof keptText>;
 
 /** How many are kept; beyond that, the oldest are removed. */
 const MOST = 50;
-/** How long one may be, in UTF-16 code units: longer than any description that the catalogue accepts. */
+/** How long one may be with what it began from, in UTF-16 code units: each letter typed writes it again. */
 const LONGEST = 1_000_000;
+
+/** Whether a text is short enough to be kept; a longer one is safe in an editor only. */
+export function canBeKept({ text, base }: Pick<KeptText, "text" | "base">): boolean {
+  return text.length + base.length <= LONGEST;
+}
 
 /**
  * Keeps unsaved text on disk until it is saved, also across a reload and a restart of VS Code. Each text is a separate file,
@@ -42,9 +47,9 @@ export class KeptTexts {
     this.#folder = folder;
   }
 
-  /** Keeps a text in place of the earlier one of its id. One that is too long is not kept. */
+  /** Keeps a text in place of the earlier one of its id. One that cannot be kept is not (see `canBeKept`). */
   keep(text: KeptText): Promise<void> {
-    return text.text.length + text.base.length > LONGEST ? Promise.resolve() : this.#put(text.id, text);
+    return canBeKept(text) ? this.#put(text.id, text) : Promise.resolve();
   }
 
   /** Removes a text that was saved or is no longer wanted. */

@@ -4,7 +4,24 @@ import { entityName, parseDatasetUrn } from "../../catalogue/urn.ts";
 import type { Environment } from "../environment.ts";
 import { showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
-import type { KeptText } from "./keptTexts.ts";
+import { canBeKept, type KeptText } from "./keptTexts.ts";
+
+/** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
+export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
+  const urn = parseDatasetUrn(unsaved.urn);
+  if (canBeKept(unsaved) || !urn) {
+    await environment.keptTexts.keep(unsaved);
+    void offerKept(environment, unsaved, why);
+    return;
+  }
+  // An editor with unsaved changes is kept by VS Code itself, whatever its length.
+  await environment.descriptions.open({ ...unsaved, urn });
+  await environment.keptTexts.discard(unsaved.id);
+  const reason = why ? ` ${errorSentence(why)}` : "";
+  void showWarning(
+    `The description of ${whereOf(unsaved)} was not saved, and is too long for the box. It is open in an editor; save it there.${reason}`,
+  );
+}
 
 /**
  * Offers to continue with unsaved text.

@@ -9,7 +9,7 @@ interface SearchPick<T> {
 
 /** Lets the person choose among what the catalogue finds while they type. `undefined`: they did not. */
 export async function searchPick<T>({ title, placeholder, search }: SearchPick<T>): Promise<T | undefined> {
-  const { pick, offer, say } = typedPick<T>({ title, placeholder });
+  const { pick, offer, explain } = typedPick<T>({ title, placeholder });
   const subscriptions: { dispose(): unknown }[] = [pick];
   // The catalogue decides what matches; a second filter would hide what it found by other fields.
   pick.matchOnDescription = true;
@@ -23,8 +23,7 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
       // A late answer belongs to an earlier text.
       if (turn === latest) offer(items);
     } catch (error) {
-      if (turn === latest) offer([]);
-      say(error instanceof Error ? error.message : String(error));
+      if (turn === latest) explain(error instanceof Error ? error.message : String(error));
     } finally {
       if (turn === latest) pick.busy = false;
     }
@@ -36,7 +35,8 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
         pick.onDidAccept(() => {
           // While waiting for an answer there may be nothing to choose; the list then stays open.
           const chosen = pick.selectedItems[0] ?? pick.activeItems[0];
-          if (chosen) resolve(chosen.value);
+          if (chosen?.value !== undefined) resolve(chosen.value);
+          else if (chosen) void look(pick.value);
         }),
         pick.onDidHide(() => {
           resolve(undefined);

@@ -27,15 +27,15 @@ export async function choose<T>(
 
 /** A list that is filled as the person types, not yet shown. */
 export interface TypedPick<T> {
-  readonly pick: QuickPick<QuickPickItem & { readonly value: T }>;
+  readonly pick: QuickPick<QuickPickItem & { readonly value: T | undefined }>;
   /** Shows these, all of them, whatever is typed. */
   readonly offer: (choices: readonly Choice<T>[]) => void;
-  /** Sets the placeholder: what to type, or why there is nothing to choose. */
-  readonly say: (placeholder: string) => void;
+  /** Shows in place of them why there is nothing to choose; this row has no value. */
+  readonly explain: (sentence: string) => void;
 }
 
 export function typedPick<T>({ title, placeholder }: Question): TypedPick<T> {
-  const pick = window.createQuickPick<QuickPickItem & { readonly value: T }>();
+  const pick = window.createQuickPick<QuickPickItem & { readonly value: T | undefined }>();
   pick.title = plainLabel(title);
   pick.placeholder = plainLabel(placeholder);
   return {
@@ -43,8 +43,14 @@ export function typedPick<T>({ title, placeholder }: Question): TypedPick<T> {
     offer: (choices) => {
       pick.items = choices.map((choice) => ({ ...row(choice), alwaysShow: true }));
     },
-    say: (sentence) => {
-      pick.placeholder = plainLabel(sentence);
+    explain: (sentence) => {
+      const explanation = row({
+        label: sentence,
+        detail: "Choose this row to try again",
+        icon: "warning",
+        value: undefined,
+      });
+      pick.items = [{ ...explanation, alwaysShow: true }];
     },
   };
 }

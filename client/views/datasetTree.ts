@@ -106,7 +106,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
 async function parts(graph: CatalogueGraph, urn: DatasetUrn): Promise<CatalogueNode[]> {
   const read = await readDataset(graph, urn);
-  if (!read.ok) return [{ kind: "trouble", sentence: errorSentence(read.error) }];
+  if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
   const dataset = read.value;
   return [
     { kind: "owners", urn, dataset },

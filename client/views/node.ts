@@ -10,5 +10,5 @@ export type CatalogueNode =
   | { readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner }
   /** There are more datasets than are shown. */
   | { readonly kind: "more"; readonly shown: number; readonly total: number }
-  /** Something could not be read; the sentence says what. */
-  | { readonly kind: "trouble"; readonly sentence: string };
+  /** A dataset, or all of them, could not be read; the sentence says why. */
+  | { readonly kind: "trouble"; readonly urn?: DatasetUrn; readonly sentence: string };

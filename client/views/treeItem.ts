@@ -68,13 +68,18 @@ function appearance(node: CatalogueNode): TreeItem {
       item.command = { command: "metadataCatalogue.refresh", title: "Show More", arguments: [{ more: true }] };
       return item;
     }
-    case "trouble":
-      return treeRow({
-        label: node.sentence,
+    case "trouble": {
+      const { sentence, urn } = node;
+      const item = treeRow({
+        label: "Could not be read; click to try again",
+        description: sentence,
         icon: "warning",
         color: "list.warningForeground",
-        tooltip: node.sentence,
+        tooltip: `${sentence} Click to try again.`,
       });
+      item.command = { command: "metadataCatalogue.refresh", title: "Try Again", arguments: [{ urn }] };
+      return item;
+    }
   }
 }
 

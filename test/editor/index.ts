@@ -13,7 +13,7 @@ export async function run(): Promise<void> {
   console.log(`The editor suites begin: VS Code ${version}, Node ${process.versions.node}`);
   const grep = process.env["TEST_GREP"];
   const color = process.env["TEST_COLOR"] !== undefined;
-  const mocha = new Mocha({ ui: "tdd", color, timeout: 20_000, ...(grep === undefined ? {} : { grep }) });
+  const mocha = new Mocha({ ui: "tdd", color, timeout: 180_000, ...(grep === undefined ? {} : { grep }) });
   for (const file of globSync("**/*.test.js", { cwd: __dirname })) mocha.addFile(join(__dirname, file));
 
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {

@@ -1,6 +1,7 @@
 import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { commands, window, type TreeItem, type TreeItemLabel } from "vscode";
+import { z } from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
@@ -84,6 +85,34 @@ suite("the Catalogue view", () => {
     const stored = await graph.readAspects(ORDERS, ["editableSchemaMetadata"]);
     const entries = stored.ok ? stored.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : [];
     equal(entries?.find(({ fieldPath }) => fieldPath === "order_id")?.description, "One\nTwo\nThree");
+  });
+
+  test("a description that is refused and too long to be kept goes on in an editor", async () => {
+    const { keptTexts } = await environmentUnderTest();
+    // It began from what is no longer stored, so it is refused.
+    const kept = { id: "too-long", urn: ORDERS, column: "order_id", name: "order_id", text: "b", base: "Not stored" };
+    await keptTexts.keep({ ...kept, at: Date.now(), pid: process.pid });
+    const description = "a".repeat(1_000_001);
+    const edit = { urn: ORDERS, column: "order_id", description };
+    await commands.executeCommand("metadataCatalogue.editColumnDescription", edit);
+    const editor = window.activeTextEditor;
+    equal(editor?.document.uri.scheme, "catalogue-description");
+    equal(editor.document.getText(), description);
+    equal(editor.document.isDirty, true);
+    deepEqual(await keptTexts.all(), []);
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("reads again what could not be read, when its row is clicked", async () => {
+    const { tree } = await environmentUnderTest();
+    await unfolded("Owners");
+    const row = tree.getTreeItem({ kind: "trouble", urn: ORDERS, sentence: "The catalogue does not answer." });
+    const read: (CatalogueNode | undefined)[] = [];
+    const following = tree.onDidChangeTreeData((node) => read.push(node));
+    equal(row.description, "The catalogue does not answer.");
+    await commands.executeCommand(row.command?.command ?? "", ...z.array(z.unknown()).parse(row.command?.arguments));
+    following.dispose();
+    deepEqual(read, [{ kind: "dataset", urn: ORDERS }]);
   });
 
   test("goes on when the embedded service dies: it is started again by itself, with everything stored", async () => {

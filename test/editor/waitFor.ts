@@ -7,7 +7,7 @@ type Attempt<T> = () => T | undefined | false | PromiseLike<T | undefined | fals
  * Asks again and again until `attempt` has something, and returns that.
  * @param what what is waited for, for the message when it does not come: "the tree to show an owner".
  */
-export async function waitFor<T>(what: string, attempt: Attempt<T>, { withinMs = 10_000 } = {}): Promise<T> {
+export async function waitFor<T>(what: string, attempt: Attempt<T>, { withinMs = 60_000 } = {}): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const found = await attempt();
