@@ -22,7 +22,7 @@ await script(async (signal) => {
   await mkdir(folder, { recursive: true });
   packExtension();
 
-  const mocha = new Mocha({ ui: "tdd", timeout: 180_000, ...(values.grep === undefined ? {} : { grep: values.grep }) });
+  const mocha = new Mocha({ ui: "tdd", timeout: 600_000, ...(values.grep === undefined ? {} : { grep: values.grep }) });
   for (const file of globSync("test/browser/**/*.test.mts", { cwd: checkout })) mocha.addFile(join(checkout, file));
   await mocha.loadFilesAsync();
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {

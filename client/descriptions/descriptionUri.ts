@@ -15,12 +15,14 @@ export interface DescriptionAddress {
 /** The file that is a column's description; `name` is how the column is shown. */
 export function descriptionUri({ urn, column }: DescriptionAddress, name: string): Uri {
   const path = `/${pathPart(entityName(urn))}/${pathPart(name)}.md`;
-  return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query: JSON.stringify({ urn, column }) });
+  // VS Code puts the whole URI, decoded, into an error on save: what others wrote must not be readable in it.
+  const query = Buffer.from(JSON.stringify({ urn, column })).toString("base64url");
+  return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query });
 }
 
 /** What a file is the description of; throws when it is none. */
 export function descriptionAddress(uri: Uri): DescriptionAddress {
-  const address: unknown = JSON.parse(uri.query);
+  const address = parsed(Buffer.from(uri.query, "base64url").toString());
   if (typeof address === "object" && address !== null && "urn" in address && "column" in address) {
     const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
     if (urn && typeof address.column === "string") return { urn, column: address.column };
@@ -31,4 +33,12 @@ export function descriptionAddress(uri: Uri): DescriptionAddress {
 /** A name as a part of a path, which is only shown: VS Code puts it into messages. */
 function pathPart(name: string): string {
   return plainLabel(name).replaceAll("/", "∕");
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
+import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -13,7 +14,11 @@ const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,orders,PROD)";
 suite("texts of others", () => {
   test("are words in notifications, prompts, the status bar and the tree, and open no terminal", async () => {
     const folder = join(checkout, "test/editor/workspace");
-    await withWorkbench({ folder }, async ({ page, folder: opened, screenshot }) => {
+    await withWorkbench({ folder }, async ({ page, folder: opened, userData, screenshot }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().startsWith("https://example.com")) asked.push(request.url());
+      });
       await writeFile(join(opened, "catalogue.json"), JSON.stringify(CATALOGUE));
       await writeFile(join(opened, "key.user.yaml"), `- id: a\n  "${LINK}": x\n`);
       await writeFile(join(opened, "twice.user.yaml"), `- id: "${LINK}"\n- id: "${LINK}"\n`);
@@ -53,6 +58,28 @@ suite("texts of others", () => {
       deepEqual(await tooltip.locator("img").count(), 0);
       await screenshot("hostile-tree");
       await noneActs(page);
+
+      await writeFile(join(opened, "hover.group.yaml"), "id: crew\nmembers:\n  - fix\n");
+      await openFile(page, "hover.group.yaml");
+      await page.locator(".view-line", { hasText: "- fix" }).getByText("fix", { exact: true }).hover();
+      const hover = page.locator(".monaco-hover", { hasText: "about me" });
+      await hover.waitFor();
+      deepEqual(await hover.locator("img").count(), 0);
+      await screenshot("hostile-hover");
+      await noneActs(page);
+
+      // An error on save names the column.
+      await runCommand(page, "Catalogue: Edit Column Description");
+      await pick(page, "orders");
+      await pick(page, "Fix all");
+      await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
+      await page.locator(".monaco-editor.focused").waitFor();
+      await withCatalogueOf(userData, (catalogue) => describeByOther(catalogue));
+      await page.keyboard.type("Mine");
+      await page.keyboard.press("ControlOrMeta+S");
+      await clickedNotice(page, "Failed to save");
+      await screenshot("hostile-save");
+      deepEqual(asked, []);
     });
   });
 });
@@ -75,6 +102,18 @@ async function noneActs(page: Page): Promise<void> {
   deepEqual(await page.locator(".terminal-wrapper, .xterm").count(), 0);
 }
 
+/** Describes the column meanwhile, so that the save is refused. */
+async function describeByOther({ url, token }: CatalogueAddress): Promise<void> {
+  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
+  const input = { description: "Theirs", resourceUrn: ORDERS, subResource: LINK, subResourceType: "DATASET_FIELD" };
+  const response = await fetch(`${url}/api/graphql`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  deepEqual(JSON.stringify(await response.json()).includes('"updateDescription":true'), true);
+}
+
 const CATALOGUE = [
   {
     entityType: "corpuser",
@@ -82,6 +121,13 @@ const CATALOGUE = [
     changeType: "UPSERT",
     aspectName: "corpUserInfo",
     aspect: { json: { active: true, displayName: LINK } },
+  },
+  {
+    entityType: "corpuser",
+    entityUrn: "urn:li:corpuser:fix",
+    changeType: "UPSERT",
+    aspectName: "corpUserEditableInfo",
+    aspect: { json: { aboutMe: "!![about me](https://example.com/p.png)\n\n---\n\n*Ingested description*" } },
   },
   {
     entityType: "dataset",
@@ -101,6 +147,11 @@ const CATALOGUE = [
             nativeDataType: "string",
             type: { type: { "com.linkedin.schema.StringType": {} } },
             description: "!![x](https://example.com/p.png)\n\n---\n\n**From ingestion.**",
+          },
+          {
+            fieldPath: LINK,
+            nativeDataType: "string",
+            type: { type: { "com.linkedin.schema.StringType": {} } },
           },
         ],
       },

@@ -48,6 +48,8 @@ export async function withWorkbench(
   await using server = await startCodeServer({ signal, profile: profile.path, env });
   await using browser = await launchChromium(signal);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  // What does not come is a failure; what comes late, on a slow machine, is not.
+  page.setDefaultTimeout(120_000);
   const screenshot = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(artefacts, "browser", `${name}.png`) });
   };
