@@ -26,6 +26,8 @@ suite("texts of others", () => {
 
       for (const name of ["key.user.yaml", "twice.user.yaml", `${LINK}.user.yaml`]) {
         await openFile(page, name);
+        // Until the file is recognized, the palette does not have the command.
+        await page.locator(".editor-actions [aria-label*='Upsert Open File']").waitFor();
         await runCommand(page, "Catalogue: Upsert Open File");
         await clickedNotice(page, "was not upserted");
         if (name.startsWith("key")) await screenshot("hostile-notification");
