@@ -42,6 +42,15 @@ test.for(DOCUMENTS)("every link in %s leads to a file or is a whole URL", (file)
   expect(missing).toEqual([]);
 });
 
+test("every test that docs/reliability.md names exists", () => {
+  const named = Array.from(
+    readFileSync("docs/reliability.md", "utf8").matchAll(/`(test\/[^`]+)`/g),
+    ([, file = ""]) => file,
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
 test("every npm script that a document names exists", () => {
   const manifest = readFileSync("package.json", "utf8");
   const named = DOCUMENTS.flatMap((file) =>

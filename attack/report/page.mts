@@ -1,5 +1,5 @@
 import { format, resolveConfig } from "prettier";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import type { Results } from "../results.mts";
 import { ATTACKS } from "../table.mts";
@@ -13,8 +13,8 @@ export async function page({ attacks }: Results): Promise<string> {
     return `| ${[does, holds, result?.figures ?? "", result?.kind ?? "not run", command].map(cell).join(" | ")} |`;
   });
   const guards = GUARDS.map(({ attack, holds, tests }) => {
-    const links = tests.map((test) => `[${basename(test)}](../${test})`);
-    return `| ${[attack, holds, links.join(", ")].map(cell).join(" | ")} |`;
+    const names = tests.map((test) => `\`${test}\``);
+    return `| ${[attack, holds, names.join(", ")].map(cell).join(" | ")} |`;
   });
   const text = [
     "<!-- Made by `npm run attack`. Do not edit: the words are in attack/, the figures in attack/results.json. -->",
