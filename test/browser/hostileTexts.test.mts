@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
-import { openFile, pick, runCommand } from "./quickInput.mts";
+import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** A click on this opened a terminal, wherever VS Code makes a link of it. */
@@ -25,9 +25,7 @@ suite("texts of others", () => {
       await writeFile(join(opened, `${LINK}.user.yaml`), "- id: a\n  nick: b\n");
 
       for (const name of ["key.user.yaml", "twice.user.yaml", `${LINK}.user.yaml`]) {
-        await openFile(page, name);
-        // Until the file is recognized, the palette does not have the command.
-        await page.locator(".editor-actions [aria-label*='Upsert Open File']").waitFor();
+        await openRecordFile(page, name);
         await runCommand(page, "Catalogue: Upsert Open File");
         await clickedNotice(page, "was not upserted");
         if (name.startsWith("key")) await screenshot("hostile-notification");
@@ -63,8 +61,13 @@ suite("texts of others", () => {
 
       await writeFile(join(opened, "hover.group.yaml"), "id: crew\nmembers:\n  - fix\n");
       await openFile(page, "hover.group.yaml");
-      await page.locator(".view-line", { hasText: "- fix" }).getByText("fix", { exact: true }).hover();
       const hover = page.locator(".monaco-hover", { hasText: "about me" });
+      // A hover that opened before the catalogue had answered is not filled again; a new one is.
+      for (let time = 0; time < 30 && !(await hover.isVisible()); time++) {
+        await page.locator(".view-line", { hasText: "id: crew" }).hover();
+        await page.locator(".view-line", { hasText: "- fix" }).getByText("fix", { exact: true }).hover();
+        await hover.waitFor({ timeout: 3000 }).catch(() => undefined);
+      }
       await hover.waitFor();
       deepEqual(await hover.locator("img").count(), 0);
       await screenshot("hostile-hover");

@@ -14,6 +14,12 @@ export async function openFile(page: Page, name: string): Promise<void> {
   await page.locator(".monaco-editor.focused").waitFor();
 }
 
+/** Opens a file of users or groups, and waits until it is recognized: before that, the palette has no command to upsert it. */
+export async function openRecordFile(page: Page, name: string): Promise<void> {
+  await openFile(page, name);
+  await page.locator(".editor-actions [aria-label*='Upsert Open File']").waitFor();
+}
+
 /** Filters the list that is open by `text`, and takes the entry that contains it. */
 export async function pick(page: Page, text: string): Promise<void> {
   const widget = await quickInput(page);

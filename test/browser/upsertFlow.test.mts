@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { z } from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
-import { openFile, runCommand } from "./quickInput.mts";
+import { openFile, openRecordFile, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const USERS = 800;
@@ -16,7 +16,7 @@ suite("Upsert Open File", () => {
     await withWorkbench({ folder: samples }, async ({ page, folder, userData, screenshot }) => {
       const people = join(folder, "many.user.yaml");
       await writeFile(people, users("First"));
-      await openFile(page, "many.user.yaml");
+      await openRecordFile(page, "many.user.yaml");
       await runCommand(page, "Catalogue: Upsert Open File");
       await notice(page, `${USERS} users upserted.`).waitFor({ timeout: 90_000 });
       await clear(page);
@@ -82,7 +82,7 @@ suite("Upsert Open File", () => {
   test("that a reload cuts off is told of afterwards", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "many.user.yaml"), users("First"));
-      await openFile(page, "many.user.yaml");
+      await openRecordFile(page, "many.user.yaml");
       await runCommand(page, "Catalogue: Upsert Open File");
       await notice(page, "Upserting many.user.yaml").waitFor({ timeout: 90_000 });
       await page.reload();
