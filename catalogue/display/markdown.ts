@@ -50,7 +50,7 @@ export function inlineCode(text: string): InlineCode {
   return { type: "inlineCode", value: oneLine(text, LONGEST_CODE) };
 }
 
-/** The same, as a block of its own. */
+/** A text as it is, in a fenced code block, with hidden characters made visible. */
 export function codeBlock(text: string): Code {
   return { type: "code", lang: "text", value: withHiddenShown(text) };
 }

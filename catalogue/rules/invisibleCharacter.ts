@@ -54,7 +54,7 @@ export const invisibleCharacter: RecordRule = {
   },
 };
 
-/** The same in a URN that stands in a text of whatever kind; those that fields refer by are looked at above. */
+/** Marks invisible characters in a URN anywhere in a text; URNs that are values of fields are checked above. */
 export const invisibleInUrn: UrnRule = {
   codes: [],
   check({ text, span, isReference, replacedBy }, report) {
