@@ -8,6 +8,9 @@ import type { Output } from "./sinks/output.ts";
 const announcement = z.object({ url: z.string(), token: z.string().min(1) });
 export type ServiceAddress = z.infer<typeof announcement>;
 
+/** What it prints instead when it cannot start. */
+const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
 interface EmbeddedServiceOptions {
   /** The built service. */
   readonly program: string;
@@ -107,7 +110,10 @@ function listening(child: ChildProcess, complaint: () => string): Promise<Servic
     createInterface(child.stdout).once("line", (line) => {
       clearTimeout(giveUp);
       try {
-        resolve(announcement.parse(JSON.parse(line)));
+        const printed: unknown = JSON.parse(line);
+        const refused = refusal.safeParse(printed);
+        if (refused.success) reject(new Error(refused.data.error.message));
+        else resolve(announcement.parse(printed));
       } catch {
         reject(new Error("The embedded service did not report its address."));
       }

@@ -47,6 +47,9 @@ const statuses = {
 /** The stable name of a refusal; clients and tests match it, never the words. */
 type RefusalCode = keyof typeof statuses;
 
+/** The names of the reasons why the store cannot do its work. */
+export type StoreCode = Extract<RefusalCode, `STORE_${string}`>;
+
 /** Why the service did not do what it was asked: one sentence for a person, one code for a program. */
 export interface Refusal {
   readonly code: RefusalCode;

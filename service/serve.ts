@@ -13,7 +13,7 @@ interface ServeFlags {
   readonly actor: UserUrn | undefined;
   /** First puts what can be read of a damaged catalogue into a new file. */
   readonly recover: boolean;
-  /** Prints one line of JSON when it listens, for a program to read. */
+  /** Prints one line of JSON when it listens or cannot start, for a program to read. */
   readonly json: boolean;
   /** Ends when the standard input closes, which the program that started it holds; one that forked it needs no flag. */
   readonly untilParentExits: boolean;
@@ -34,7 +34,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --port N               listen on this port; 0 for any free port (default 8080)
   --host ADDRESS         listen on this address (default 127.0.0.1)
   --actor USER           the user the access token authenticates as, an ID or URN (default datahub)
-  --json                 print {"url": …, "token": …} on one line when it listens
+  --json                 print {"url": …, "token": …} on one line when it listens, with "recovered" after a recovery,
+                         or {"error": {"code": …, "message": …}} when it cannot start
   --until-parent-exits   end when standard input closes, which happens when the parent process ends`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
@@ -76,16 +77,23 @@ function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
 async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const stopped = io.stopped(flags.untilParentExits);
   let service: RunningService;
+  let recovered: string | undefined;
   try {
-    if (flags.recover && flags.data !== undefined) io.error(recoverCatalogue(flags.data, new Date()));
+    if (flags.recover && flags.data !== undefined) {
+      recovered = recoverCatalogue(flags.data, new Date());
+      io.error(recovered);
+    }
     service = await startService(flags);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    io.error(error.message);
+    const { code, message } = error;
+    io.error(message);
+    if (flags.json) io.out(JSON.stringify({ error: { code, message } }));
     return 1;
   }
   const { url, token } = service;
-  io.out(flags.json ? JSON.stringify({ url, token }) : `The catalogue is at ${url}\nAccess token: ${token}`);
+  const text = `The catalogue is at ${url}\nAccess token: ${token}`;
+  io.out(flags.json ? JSON.stringify({ url, token, recovered }) : text);
   await stopped;
   await service.close();
   return 0;

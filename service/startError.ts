@@ -1,4 +1,25 @@
+import type { StoreCode } from "./refusal.ts";
+
+/**
+ * The stable name of a reason why a service cannot start; a program that starts one matches it, never the words.
+ * `STORE_DAMAGED`: `--recover` is the way out. `STORE_OPEN_ELSEWHERE`: only a recovery is refused for it.
+ */
+export type StartCode =
+  | StoreCode
+  | "STORE_OPEN_ELSEWHERE"
+  | "STORE_NOT_OURS"
+  | "STORE_NEWER"
+  | "FOLDER_UNUSABLE"
+  | "ADDRESS_UNUSABLE"
+  | "NO_SQLITE";
+
 /** Why the service cannot start, in one sentence for the person who started it. */
 export class StartError extends Error {
   override readonly name = "StartError";
+  readonly code: StartCode;
+
+  constructor(code: StartCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
 }

@@ -123,7 +123,7 @@ function listenError(error: unknown, host: string, port: number): unknown {
         : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
           ? `This machine has no address "${host}"; choose another with --host.`
           : undefined;
-  return problem === undefined ? error : new StartError(problem, { cause: error });
+  return problem === undefined ? error : new StartError("ADDRESS_UNUSABLE", problem, { cause: error });
 }
 
 /** Where clients on this machine reach it. */

@@ -40,7 +40,10 @@ export interface Start {
   readonly through?: readonly string[];
 }
 
-const announcement = z.object({ url: z.string(), token: z.string() });
+const announcement = z.union([
+  z.object({ url: z.string(), token: z.string() }),
+  z.object({ error: z.object({ message: z.string() }) }),
+]);
 
 /** Starts the service on a folder and waits until it listens. Throws with what it printed when it does not. */
 export async function startService(data: string, { args = [], through = [] }: Start = {}): Promise<Running> {
@@ -54,7 +57,9 @@ export async function startService(data: string, { args = [], through = [] }: St
     });
   });
   for await (const line of createInterface(child.stdout)) {
-    const { url, token } = announcement.parse(JSON.parse(line));
+    const printed = announcement.parse(JSON.parse(line));
+    if ("error" in printed) break;
+    const { url, token } = printed;
     return running(child, { url, token, ended, complaint: () => complaint });
   }
   throw new Error(`The service ended (${await ended}): ${complaint}`);

@@ -62,6 +62,7 @@ function refuseCut(folder: string): void {
   const cut = cutShort(databasePath(folder));
   if (!cut) return;
   throw new StartError(
+    "STORE_DAMAGED",
     `The catalogue in "${folder}" is damaged: its file ends after ${cut.has} of ${cut.needs} bytes. Restore a copy of the folder, or run ${recoveryCommand(folder)}; ${SAVES}.`,
   );
 }
@@ -95,12 +96,11 @@ async function patiently<T>(folder: string, open: () => T): Promise<T> {
 /** What is told of an error that keeps the catalogue in a folder from being started. */
 export function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
-  if (fault instanceof StoreFault && fault.refusal.code === "STORE_DAMAGED") {
-    const problem = `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${SAVES}.`;
-    return new StartError(problem, { cause: error });
-  }
-  if (fault instanceof StoreFault) {
-    return new StartError(`The catalogue in "${folder}" cannot be opened. ${fault.message}`, { cause: error });
-  }
-  return error;
+  if (!(fault instanceof StoreFault)) return error;
+  const { code } = fault.refusal;
+  const problem =
+    code === "STORE_DAMAGED"
+      ? `The catalogue in "${folder}" is damaged. Run ${recoveryCommand(folder)}; ${SAVES}.`
+      : `The catalogue in "${folder}" cannot be opened. ${fault.message}`;
+  return new StartError(code, problem, { cause: error });
 }

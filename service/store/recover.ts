@@ -12,13 +12,14 @@ import {
 import { join } from "node:path";
 import { counted } from "../../catalogue/counted.ts";
 import { StartError } from "../startError.ts";
-import { COMPANIONS, databasePath } from "./sqlite/dataFolder.ts";
+import { COMPANIONS, databasePath, systemCode } from "./sqlite/dataFolder.ts";
 import { cutShort } from "./sqlite/cutShort.ts";
 import { refuseForeign } from "./sqlite/foreignFile.ts";
-import { isBusy } from "./sqlite/fault.ts";
+import { asFault, isBusy } from "./sqlite/fault.ts";
 import { migrate } from "./sqlite/migrate.ts";
 import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
 import { rebuild, type Rebuilt } from "./sqlite/rebuild.ts";
+import { StoreFault } from "./storeFault.ts";
 
 /** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
 const MOST_FILLED = 1000;
@@ -62,8 +63,10 @@ export function recoverCatalogue(folder: string, now: Date): string {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
+    const fault = asFault(error);
+    const code = fault instanceof StoreFault ? fault.refusal.code : systemCode(error);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The catalogue in "${folder}" cannot be recovered: ${reason}.`, { cause: error });
+    throw new StartError(code, `The catalogue in "${folder}" cannot be recovered: ${reason}.`, { cause: error });
   }
 }
 
@@ -78,7 +81,8 @@ function refuseOpenElsewhere(folder: string): void {
   } catch (error) {
     if (!isBusy(error)) return; // What else is wrong with it is why it is recovered.
     const advice = "stop it first: close the other VS Code windows, and stop any other service that uses this folder";
-    throw new StartError(`Another service has the catalogue in "${folder}" open; ${advice}.`, { cause: error });
+    const problem = `Another service has the catalogue in "${folder}" open; ${advice}.`;
+    throw new StartError("STORE_OPEN_ELSEWHERE", problem, { cause: error });
   } finally {
     database.close();
   }

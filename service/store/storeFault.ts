@@ -1,14 +1,18 @@
 import type { Log } from "../log.ts";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal, StoreCode } from "../refusal.ts";
+
+/** What to tell the caller when the store cannot do its work. */
+export interface StoreRefusal extends Refusal {
+  readonly code: StoreCode;
+}
 
 /** The store cannot do its work now, whatever is asked of it: it is locked, full, damaged, and the like. */
 export class StoreFault extends Error {
   override readonly name = "StoreFault";
-  /** What to tell the caller. */
-  readonly refusal: Refusal;
+  readonly refusal: StoreRefusal;
 
   /** @param cause what the database said; for the log alone */
-  constructor(refusal: Refusal, cause?: unknown) {
+  constructor(refusal: StoreRefusal, cause?: unknown) {
     super(refusal.message, { cause });
     this.refusal = refusal;
   }

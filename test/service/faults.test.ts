@@ -140,7 +140,9 @@ test("a new catalogue that cannot take its owner's token is not started, and say
   const data = testFolder();
   await (await openStore(data)).close();
   const other = locked(data);
-  expect(await complaint(data)).toContain("Another program has locked the catalogue's file; try again");
+  const started: unknown = await startService({ data, port: 0 }).catch((error: unknown) => error);
+  const message: unknown = expect.stringContaining("Another program has locked the catalogue's file; try again");
+  expect(started).toMatchObject({ code: "STORE_LOCKED", message });
   other.release();
 });
 

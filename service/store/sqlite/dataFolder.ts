@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { StartError } from "../../startError.ts";
+import { StartError, type StartCode } from "../../startError.ts";
 
 const FILE = "catalogue.sqlite";
 /** Says that the folder has had a catalogue, so that a file that is gone or empty is not taken for a new one. */
@@ -56,7 +56,8 @@ export function markFolder(folder: string): void {
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
-  if (found) throw new StartError(`The data folder "${folder}" is a file; name a folder with --data.`);
+  if (found)
+    throw new StartError("FOLDER_UNUSABLE", `The data folder "${folder}" is a file; name a folder with --data.`);
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);
   try {
@@ -73,6 +74,7 @@ function refuseEmptied(folder: string): void {
   const traces = [join(folder, MARKER), `${path}-wal`].some((each) => sizeOf(each) > 0);
   if (!traces || sizeOf(path) > 0) return;
   throw new StartError(
+    "STORE_DAMAGED",
     `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. Restore a copy of the file, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
   );
 }
@@ -89,11 +91,27 @@ function keepPrivate(path: string): void {
   } catch (error) {
     const advice =
       "this account cannot change that; run the service as the owner of the file, or remove the permissions of other accounts";
-    throw new StartError(`Other accounts on this machine can read "${path}", and ${advice}.`, { cause: error });
+    const problem = `Other accounts on this machine can read "${path}", and ${advice}.`;
+    throw new StartError("FOLDER_UNUSABLE", problem, { cause: error });
   }
 }
 
 function cannotUse(folder: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(`The data folder "${folder}" cannot be used: ${reason}.`, { cause: error });
+  return new StartError(systemCode(error), `The data folder "${folder}" cannot be used: ${reason}.`, { cause: error });
 }
+
+/** The code for an error of the operating system about a file or folder of the catalogue. */
+export function systemCode(error: unknown): StartCode {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return SYSTEM_CODES.get(code) ?? "FOLDER_UNUSABLE";
+}
+
+const SYSTEM_CODES: ReadonlyMap<string, StartCode> = new Map<string, StartCode>([
+  ["ENOSPC", "STORE_FULL"],
+  ["EDQUOT", "STORE_FULL"],
+  ["EROFS", "STORE_READ_ONLY"],
+  ["EACCES", "STORE_READ_ONLY"],
+  ["EPERM", "STORE_READ_ONLY"],
+  ["EIO", "STORE_FAILED"],
+]);

@@ -1,8 +1,8 @@
-import type { Refusal } from "../../refusal.ts";
+import type { StoreCode } from "../../refusal.ts";
 import { StoreFault } from "../storeFault.ts";
 
 /** SQLite's primary result codes that mean that the file cannot be used now. */
-const FAULTS: ReadonlyMap<number, Refusal["code"]> = new Map<number, Refusal["code"]>([
+const FAULTS: ReadonlyMap<number, StoreCode> = new Map<number, StoreCode>([
   [3, "STORE_READ_ONLY"], // SQLITE_PERM
   [5, "STORE_LOCKED"], // SQLITE_BUSY
   [6, "STORE_LOCKED"], // SQLITE_LOCKED
@@ -17,7 +17,7 @@ const FAULTS: ReadonlyMap<number, Refusal["code"]> = new Map<number, Refusal["co
 /** `SQLITE_IOERR_WRITE`: what a quota or a limit of the file's size gives. */
 const CANNOT_GROW = 778;
 
-const SENTENCES: Readonly<Partial<Record<Refusal["code"], string>>> = {
+const SENTENCES: Readonly<Partial<Record<StoreCode, string>>> = {
   STORE_LOCKED:
     "Another program has locked the catalogue's file; try again, and end that program if the file stays locked.",
   STORE_READ_ONLY:

@@ -11,6 +11,7 @@ export function refuseForeign(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   if (isForeign(path))
     throw new StartError(
+      "STORE_NOT_OURS",
       `"${path}" is a database of another program, not a catalogue, so nothing was written to it. Choose another folder with --data.`,
     );
 }

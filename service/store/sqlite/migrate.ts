@@ -16,6 +16,7 @@ export function migrate(database: DatabaseSync): void {
     const version = stamp ?? 0;
     if (version > migrations.length) {
       throw new StartError(
+        "STORE_NEWER",
         `This catalogue was written by a newer program (schema ${version}, this one knows ${migrations.length}); update this program.`,
       );
     }

@@ -11,6 +11,7 @@ export function nodeSqlite(): Sqlite {
   const found = builtin();
   if (found) return found;
   throw new StartError(
+    "NO_SQLITE",
     `This program's Node (${process.version}) has no SQLite; the catalogue needs Node 22.13 or newer.`,
   );
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from "../../refusal.ts";
+import type { StoreRefusal } from "../storeFault.ts";
 import type { Command, Outcome } from "./command.ts";
 
 /** What the writing thread is started with. */
@@ -14,5 +14,5 @@ export type ToThread = { readonly id: number; readonly command: Command } | unde
 /** What it answers. `fault`: the file cannot be written, and what SQLite said. `bug`: anything else that was thrown. */
 export type FromThread =
   | { readonly id: number; readonly outcome: Outcome }
-  | { readonly id: number; readonly fault: Refusal; readonly cause: unknown }
+  | { readonly id: number; readonly fault: StoreRefusal; readonly cause: unknown }
   | { readonly id: number; readonly bug: unknown };

@@ -1,0 +1,124 @@
+import { rmSync, truncateSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { serve } from "../../service/serve.ts";
+import { startTest, testFolder } from "./testService.ts";
+
+interface Run {
+  readonly code: number;
+  /** The lines on standard output, parsed. */
+  readonly printed: readonly unknown[];
+  readonly said: string;
+}
+
+/** Runs `catalogue serve --json` until it listens or cannot start. */
+async function run(data: string, ...flags: readonly string[]): Promise<Run> {
+  const printed: unknown[] = [];
+  const said: string[] = [];
+  const code = await serve(["--data", data, "--port", "0", "--json", ...flags], {
+    out: (line) => printed.push(JSON.parse(line)),
+    error: (line) => said.push(line),
+    stopped: () => Promise.resolve(),
+  });
+  return { code, printed, said: said.join("\n") };
+}
+
+/** A folder with a catalogue that no service has open. */
+async function ended(): Promise<{ readonly data: string; readonly file: string }> {
+  const data = testFolder();
+  await (await startTest(data)).close();
+  return { data, file: join(data, "catalogue.sqlite") };
+}
+
+/** Checks that a start fails with this code, on one line for a program, and with its sentence for a person. */
+async function checkFails(code: string, data: string, ...flags: readonly string[]): Promise<void> {
+  const { printed, said, ...ended } = await run(data, ...flags);
+  expect(ended).toEqual({ code: 1 });
+  expect(printed).toEqual([{ error: { code, message: said } }]);
+  expect(said).toMatch(/^[A-Z"].+\.$/);
+}
+
+test("a start prints one line with its address and token, and after a recovery what was saved", async () => {
+  const { data, file } = await ended();
+  const text: unknown = expect.any(String);
+  const address = { url: text, token: text };
+  expect(await run(data)).toEqual({ code: 0, printed: [address], said: "" });
+  truncateSync(file);
+  const { printed, said } = await run(data, "--recover");
+  expect(printed).toEqual([{ ...address, recovered: said }]);
+  expect(said).toContain("the damaged files are kept in");
+});
+
+test("a catalogue that is damaged, cut short, emptied or gone can be recovered, and says so by one code", async () => {
+  const damages: readonly ((file: string) => void)[] = [
+    (file) => {
+      writeFileSync(file, "x".repeat(50_000));
+    },
+    (file) => {
+      truncateSync(file, 8192);
+    },
+    (file) => {
+      truncateSync(file);
+    },
+    (file) => {
+      rmSync(file);
+    },
+  ];
+  for (const damage of damages) {
+    const { data, file } = await ended();
+    damage(file);
+    await checkFails("STORE_DAMAGED", data);
+    expect(await run(data, "--recover")).toMatchObject({ code: 0 });
+  }
+});
+
+test("a catalogue that a service has open is not recovered", async () => {
+  const data = testFolder();
+  const service = await startTest(data);
+  onTestFinished(() => service.close());
+  await checkFails("STORE_OPEN_ELSEWHERE", data, "--recover");
+});
+
+test("the database of another program, and one of a newer program, are told apart from damage", async () => {
+  const foreign = testFolder();
+  const database = new DatabaseSync(join(foreign, "catalogue.sqlite"));
+  database.exec("create table mine (x)");
+  database.close();
+  await checkFails("STORE_NOT_OURS", foreign);
+
+  const newer = await ended();
+  const later = new DatabaseSync(newer.file);
+  later.exec("update catalogue_schema set version = 99");
+  later.close();
+  await checkFails("STORE_NEWER", newer.data);
+});
+
+test("a data folder that is a file, or below one, cannot be used", async () => {
+  const file = join(testFolder(), "file");
+  writeFileSync(file, "");
+  await checkFails("FOLDER_UNUSABLE", file);
+  await checkFails("FOLDER_UNUSABLE", join(file, "folder"));
+});
+
+test.skipIf(process.platform !== "linux")(
+  "a data folder that cannot be written says that it is read-only",
+  async () => {
+    await checkFails("STORE_READ_ONLY", "/sys/catalogue");
+  },
+);
+
+test("an address that this machine does not have, and a port that is taken, have a code of their own", async () => {
+  await checkFails("ADDRESS_UNUSABLE", testFolder(), "--host", "203.0.113.1");
+  const other = createServer();
+  await new Promise((listening) =>
+    other.listen(0, "127.0.0.1", () => {
+      listening(undefined);
+    }),
+  );
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await checkFails("ADDRESS_UNUSABLE", testFolder(), "--port", String(port));
+});
