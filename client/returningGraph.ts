@@ -24,15 +24,17 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
     signal?: AbortSignal,
   ): Promise<Result<T, CatalogueError>> {
     let graph = service.current() ?? (await service.after(undefined));
+    let repeated = false;
     for (let left = ATTEMPTS; ; left--) {
       if (signal?.aborted) return failure({ kind: "cancelled" });
       if (!graph) return failure({ kind: "unreachable", url: "", embedded: "stopped" });
       const reply = await request(graph);
       if (reply.ok) return reply;
       if (reply.error.kind === "unexpected-answer") return failure({ ...reply.error, embedded: true });
+      if (reply.error.kind === "version-conflict" && repeated) return failure({ ...reply.error, repeated });
       if (reply.error.kind !== "unreachable" && reply.error.kind !== "outcome-unknown") return reply;
       const back: CatalogueGraph | undefined = await service.after(graph);
-      if (back && repeatable && left > 1) graph = back;
+      if (back && repeatable && left > 1) [graph, repeated] = [back, true];
       else if (reply.error.kind === "outcome-unknown") return reply;
       else return failure({ ...reply.error, embedded: back ? "restarted" : "stopped" });
     }

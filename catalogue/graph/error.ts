@@ -11,7 +11,8 @@ export type CatalogueError =
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }
-  | { readonly kind: "version-conflict"; readonly message: string }
+  /** `repeated`: it was sent before and the answer was lost, so the conflict may be with that earlier write. */
+  | { readonly kind: "version-conflict"; readonly message: string; readonly repeated?: boolean }
   /** The catalogue understood the request and says what is wrong with it. */
   | { readonly kind: "refused"; readonly message: string }
   /** A response that is not from a catalogue (another server), or from one that failed. */

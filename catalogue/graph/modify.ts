@@ -36,11 +36,15 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
   { urn, decide, first }: Attempt<T>,
 ): Promise<Result<T, CatalogueError>> {
   let lockedLeft = LOCKED_ATTEMPTS;
+  /** What was sent twice, because the first answer was lost, and then refused as a conflict. */
+  let repeated: T | undefined;
   for (let left = ATTEMPTS; ; left--) {
     await graph.backoff?.turn(urn);
     const decision = first && left === ATTEMPTS ? success(first) : await decide();
     if (!decision.ok) return decision;
     const { proposals } = decision.value;
+    // Nothing is left to write, so the conflict was with the earlier write: what it changed is the result.
+    if (repeated && proposals.length === 0) return success(repeated);
     const written = proposals.length === 0 ? success(undefined) : await graph.emit(proposals);
     if (written.ok) {
       graph.backoff?.won(urn);
@@ -48,6 +52,7 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
     }
     if (isLocked(written.error)) lockedLeft--;
     else if (written.error.kind !== "version-conflict") return written;
+    else if (written.error.repeated) repeated = decision.value;
     if (left <= 1 || lockedLeft <= 0) return written;
     graph.backoff?.lost(urn);
   }

@@ -1,12 +1,16 @@
 import { afterAll, expect, test } from "vitest";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { previewUpsert, upsertPreviewed } from "../../catalogue/graph/previewUpsert.ts";
+import { isChange } from "../../catalogue/graph/recordOutcome.ts";
 import { searchPeople, suggestEntities } from "../../catalogue/graph/searchEntities.ts";
-import { userUrn } from "../../catalogue/urn.ts";
+import { success } from "../../catalogue/result.ts";
+import { parseDatasetUrn, userUrn } from "../../catalogue/urn.ts";
 import { returningGraph } from "../../client/returningGraph.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
-import { startTest } from "../service/testService.ts";
+import { DATASET, seed, startTest } from "../service/testService.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -66,6 +70,20 @@ test("a write that may have been stored is sent again where a version guards it,
   expect(again.ok || again.error.kind).toBe("version-conflict");
   const unknown = await returning(connected("midway"), connected()).emit([proposal]);
   expect(unknown.ok || unknown.error.kind).toBe("outcome-unknown");
+});
+
+test("a record that was stored although its answer was lost is told as upserted, not as unchanged", async () => {
+  const text = "- id: lost.answer\n  title: Analyst\n";
+  const preview = await previewUpsert(returning(connected("midway"), connected()), "user", [text]);
+  if (preview.kind !== "complete") throw new Error(preview.kind);
+  const [outcome] = await upsertPreviewed(preview);
+  expect(outcome?.kind === "upserted" && isChange(outcome.upserted)).toBe(true);
+  const owner = { owner: userUrn("lost.answer"), type: "DATA_STEWARD" } as const;
+  await seed(service);
+  const dataset = parseDatasetUrn(DATASET);
+  if (!dataset) throw new Error("The dataset's URN is malformed");
+  expect(await addOwner(returning(connected("midway"), connected()), dataset, owner)).toEqual(success("written"));
+  expect(await addOwner(connected(), dataset, owner)).toEqual(success("unchanged"));
 });
 
 test("any other write is not repeated, and what is told fits", async () => {
