@@ -33,6 +33,7 @@ export class CatalogueConnection implements Disposable {
   #starting: Promise<ConnectionState> | undefined;
   /** The catalogue of the process that runs now. */
   #running: CatalogueGraph | undefined;
+  #restartCount = 0;
   #again: NodeJS.Timeout | undefined;
 
   readonly onDidChange = this.#changed.event;
@@ -44,6 +45,11 @@ export class CatalogueConnection implements Disposable {
 
   get state(): ConnectionState {
     return this.#state;
+  }
+
+  /** How often the embedded service was restarted because it had stopped. */
+  get restarts(): number {
+    return this.#restartCount;
   }
 
   /** Allows the embedded service to start when it is first needed; never in a folder that is not trusted. */
@@ -125,6 +131,7 @@ export class CatalogueConnection implements Disposable {
       return this.#become({ kind: "failed", sentence });
     }
     this.#output.warn(`${sentence} The embedded service is being restarted.`);
+    this.#restartCount++;
     clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.#start((why) => this.#startAgain(why)), delay);
     return this.#become({ kind: "restarting", sentence });

@@ -4,6 +4,7 @@ import { DescriptionFiles } from "./descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
+import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
@@ -24,6 +25,8 @@ export interface Environment {
   readonly keptTexts: KeptTexts;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
+  /** The result of the last long upsert or import. */
+  readonly lastResult: LastResult;
   /** Notes on disk which of these operations are running. */
   readonly underWay: UnderWay;
 }
@@ -50,8 +53,12 @@ export function makeEnvironment(context: ExtensionContext): Environment {
       void keptTexts.discardOf(urn, column);
     },
   });
-  context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile, descriptions);
+  const lastResult = new LastResult();
+  context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile, descriptions, lastResult);
   const writing = new OneAtATime();
   const underWay = new UnderWay(`${folder}/under-way`);
-  return { context, output, connection, tree, fileKinds, recordFile, descriptions, keptTexts, writing, underWay };
+  return {
+    ...{ context, output, connection, tree, fileKinds, recordFile },
+    ...{ descriptions, keptTexts, writing, lastResult, underWay },
+  };
 }

@@ -1,6 +1,7 @@
 import { workspace, type Uri } from "vscode";
 import { z } from "zod";
 import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
 
 const paths = z.array(z.string());
 const globs = z.object({ user: paths, group: paths, dataset: paths }).partial();
@@ -12,9 +13,7 @@ export function fileGlobs(uri: Uri): FileGlobs {
 }
 
 /** When an upsert shows what it changes and asks first. */
-type UpsertPreview = "overwrites" | "always" | "never";
-
-export function upsertPreview(): UpsertPreview {
+export function whenToAsk(): WhenToAsk {
   const setting = workspace.getConfiguration("metadataCatalogue").get("upsert.preview");
   return setting === "always" || setting === "never" ? setting : "overwrites";
 }

@@ -1,13 +1,21 @@
-import { workspace } from "vscode";
+import { commands, Uri, window, workspace } from "vscode";
 import type { Environment } from "./environment.ts";
-import { showWarning } from "./sinks/messages.ts";
+import { showError } from "./sinks/messages.ts";
+import type { Interrupted } from "./underWay.ts";
 
 /** Reports upserts that a reload or the end of VS Code has interrupted. */
-export async function tellInterrupted({ underWay }: Environment): Promise<void> {
+export async function tellInterrupted(environment: Environment): Promise<void> {
   if (!workspace.isTrusted) return;
-  for (const title of await underWay.interrupted()) {
-    await showWarning(
-      `The upsert of ${title} was interrupted when its window was closed or reloaded. No record is half-written; upsert the file again to write the rest.`,
-    );
-  }
+  for (const each of await environment.underWay.interrupted()) void tell(environment, each);
+}
+
+/** An error stays on screen until it is answered. */
+async function tell({ underWay }: Environment, interrupted: Interrupted): Promise<void> {
+  const { title, uri } = interrupted;
+  const sentence = `The upsert of ${title} was interrupted when its window was closed or reloaded. No record is half-written; upsert the file again to write the rest.`;
+  const choice = await showError(sentence, ...(uri === undefined ? [] : (["Compare Again", "Open File"] as const)));
+  await underWay.forget(interrupted);
+  if (choice === undefined || uri === undefined) return;
+  await window.showTextDocument(Uri.parse(uri));
+  if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.upsertOpenFile");
 }

@@ -1,7 +1,8 @@
 import { counted } from "../counted.ts";
 import type { OwnerKind } from "../records/recordUrn.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
-import { isChange, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
+import { isChange, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
+import type { Upserted } from "./upsert.ts";
 
 /** The outcomes of the records of an upsert; each record is counted once. */
 interface OutcomeCounts {
@@ -32,6 +33,19 @@ export function outcomeSummary(kind: OwnerKind, outcomes: readonly RecordOutcome
   ].filter(({ count }) => count > 0);
   if (changed === 0 && failed + notTried > 0) parts.unshift({ count: 0, what: "upserted" });
   return parts.map(({ count, what }, at) => `${at === 0 ? counted(count, kind) : count} ${what}`).join(", ");
+}
+
+/** How many records an upsert would create, change, leave alone and not accept: "3 users: 1 new, 2 changed". */
+export function previewSummary(kind: OwnerKind, records: readonly PreviewedRecord[]): string {
+  const count = (is: (upserted: Upserted) => boolean): number =>
+    records.filter(({ result }) => result.ok && is(result.value)).length;
+  const parts = [
+    { count: count(({ created }) => created), what: "new" },
+    { count: count((upserted) => !upserted.created && isChange(upserted)), what: "changed" },
+    { count: count((upserted) => !isChange(upserted)), what: "unchanged" },
+    { count: records.filter(({ result }) => !result.ok).length, what: "that cannot be upserted" },
+  ].filter((part) => part.count > 0);
+  return `${counted(records.length, kind)}: ${parts.map((part) => `${part.count} ${part.what}`).join(", ")}`;
 }
 
 /** Why an upsert ended before all records were tried. `undefined`: all were. */

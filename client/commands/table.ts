@@ -9,6 +9,7 @@ import { openSampleFile } from "./openSampleFile.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
+import { showLastResult } from "./showLastResult.ts";
 import { showOutput } from "./showOutput.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
@@ -25,5 +26,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   copyUrn,
   refresh,
   restart,
+  showLastResult,
   showOutput,
 };

@@ -1,4 +1,5 @@
 import { window } from "vscode";
+import type { Message } from "../message.ts";
 import { plainLines, plainSentence } from "./inert.ts";
 
 /** Shows a notification. Gives the button that was chosen; `undefined`: none. */
@@ -24,4 +25,10 @@ export function askInDialog<T extends string>(
 ): Thenable<T | undefined> {
   const options = { modal: true, detail: plainLines(detail) };
   return window.showWarningMessage(plainSentence(question), options, ...buttons);
+}
+
+/** Shows a message as a notification. Gives the button that was chosen; `undefined`: it was closed. */
+export function showMessage<T extends string>({ severity, sentence, actions }: Message<T>): Thenable<T | undefined> {
+  const show = { information: showInformation, warning: showWarning, error: showError }[severity];
+  return show(sentence, ...actions);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
-import { notTriedLine, outcomeSentence } from "../../../catalogue/graph/upsertSummary.ts";
+import { notTriedLine, outcomeSentence, previewSummary } from "../../../catalogue/graph/upsertSummary.ts";
+import { failure, success } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn.ts";
 
 function outcome(id: string, kind: "new" | "same" | "failed" | "not-tried"): RecordOutcome {
@@ -35,4 +36,18 @@ test("those that were not tried are named, as many as a person reads", () => {
   expect(notTriedLine([outcome("a", "not-tried"), outcome("b", "not-tried")])).toBe("Not tried: a, b.");
   const many = Array.from({ length: 30 }, (_, at) => outcome(`u${at}`, "not-tried"));
   expect(notTriedLine(many)).toMatch(/^Not tried: u0, .*, u19 and 10 more\.$/);
+});
+
+test("a preview is summed up by what would become of each record", () => {
+  const urn = userUrn("a");
+  const unchanged = { urn, created: false, changes: [], alongside: [], notes: [] };
+  const changes = [{ field: "title", effect: "adds", from: undefined, to: "Analyst" }] as const;
+  const results = [
+    success(unchanged),
+    success({ ...unchanged, created: true, changes }),
+    success({ ...unchanged, changes }),
+    failure({ kind: "forbidden", message: "no" } as const),
+  ];
+  const records = results.map((result) => ({ id: "a", urn, result }));
+  expect(previewSummary("user", records)).toBe("4 users: 1 new, 1 changed, 1 unchanged, 1 that cannot be upserted");
 });

@@ -1,5 +1,5 @@
 import { ProgressLocation } from "vscode";
-import { withProgress } from "../sinks/progress.ts";
+import { withProgress } from "./sinks/progress.ts";
 
 interface Run<T> {
   /** As in "Comparing people.user.yaml". */

@@ -1,0 +1,61 @@
+import { StatusBarAlignment, type Disposable } from "vscode";
+import type { Message } from "./message.ts";
+import { showMessage } from "./sinks/messages.ts";
+import { showStatusLook, statusBarItem } from "./sinks/status.ts";
+
+const ICONS = { information: "pass", warning: "warning", error: "error" };
+
+/**
+ * The result of an operation that took long: its notification disappears after some seconds, so it is in the status bar,
+ * too, until the user has answered it.
+ */
+export class LastResult implements Disposable {
+  readonly #item = statusBarItem({
+    id: "metadataCatalogue.lastResult",
+    name: "Catalogue Result",
+    alignment: StatusBarAlignment.Left,
+    priority: 9,
+  });
+  #showAgain: (() => void) | undefined;
+
+  /**
+   * Shows a result until it is answered.
+   * @param text the result in a few words
+   * @returns the button that was chosen; `undefined`: none
+   */
+  tell<A extends string>(message: Message<A>, text: string): Promise<A | undefined> {
+    const { severity, sentence } = message;
+    const tooltip = `${sentence} Click to show this again.`;
+    showStatusLook(this.#item, { icon: ICONS[severity], text, tooltip, command: "metadataCatalogue.showLastResult" });
+    this.#item.show();
+    return new Promise((resolve) => {
+      let shown = 0;
+      const show = (): void => {
+        const turn = ++shown;
+        void showMessage(message).then((choice) => {
+          // VS Code closes a notification when the same one is shown again.
+          if (turn !== shown) return;
+          if (this.#showAgain === show) this.clear();
+          resolve(choice);
+        });
+      };
+      this.#showAgain = show;
+      show();
+    });
+  }
+
+  /** Shows the notification again, if the result was not answered. */
+  showAgain(): void {
+    this.#showAgain?.();
+  }
+
+  /** Takes the result out of the status bar, because a newer operation begins. */
+  clear(): void {
+    this.#showAgain = undefined;
+    this.#item.hide();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}

@@ -1,0 +1,24 @@
+/** A question to ask before something is written. */
+export interface Question {
+  readonly sentence: string;
+  /** What would change, as many lines as fit a dialog. */
+  readonly detail: readonly string[];
+  /** Every line, when they do not all fit. */
+  readonly all: readonly string[] | undefined;
+  /** The button that agrees: "Upsert". */
+  readonly verb: string;
+}
+
+/** How many changes fit a dialog. */
+const SHOWN_LINES = 20;
+
+/** A question with a summary and the changes themselves; those that do not fit are counted. */
+export function questionAbout(
+  lines: readonly string[],
+  { sentence, summary, verb }: { readonly sentence: string; readonly summary: string; readonly verb: string },
+): Question {
+  const shown = lines.slice(0, SHOWN_LINES);
+  const more = lines.length - shown.length;
+  if (more > 0) shown.push(`… and ${more} more`);
+  return { sentence, detail: [summary, ...shown], all: more > 0 ? lines : undefined, verb };
+}

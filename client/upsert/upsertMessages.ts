@@ -1,0 +1,71 @@
+import { counted } from "../../catalogue/counted.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import { outcomeSentence } from "../../catalogue/graph/upsertSummary.ts";
+import type { Message } from "../message.ts";
+import type { UpsertedFile } from "./upsertedFile.ts";
+import type { UpsertEnd } from "./upsertFile.ts";
+
+/** What a message about an upsert offers. */
+export type UpsertAction = "Show Problems" | "Show Output" | "Compare Again";
+
+/**
+ * The message about the end of an upsert.
+ * @param open whether the file is still open, so that it can be compared again
+ */
+export function upsertMessage(
+  { title, kind }: Pick<UpsertedFile, "title" | "kind">,
+  end: UpsertEnd,
+  open: boolean,
+): Message<UpsertAction> {
+  const again: readonly UpsertAction[] = open ? ["Compare Again"] : [];
+  switch (end.kind) {
+    case "refused": {
+      const errors = end.problems.filter(({ severity }) => severity === "error");
+      const count = errors.length === 1 ? "an error" : `${errors.length} errors. The first`;
+      const sentence = `${title} was not upserted because it has ${count}: ${errors[0]?.message ?? ""}`;
+      return { severity: "error", sentence, actions: ["Show Problems"] };
+    }
+    case "cut-off":
+      return cutOffMessage(title, end, again);
+    case "no-records":
+      return {
+        severity: "error",
+        sentence: `${title} has no records, so there is nothing to upsert.`,
+        actions: [],
+      };
+    case "declined":
+      return { severity: "information", sentence: `${title} was not upserted. Nothing was written.`, actions: [] };
+    case "edited":
+    case "closed": {
+      const sentence = `${title} was ${end.kind} after it was compared with the catalogue. Nothing was written.`;
+      return { severity: "warning", sentence, actions: again };
+    }
+    case "done": {
+      const { outcomes, restarts } = end;
+      const sentence = `${outcomeSentence(kind, outcomes)}${restartsSentence(restarts)}`;
+      if (outcomes.every((outcome) => outcome.kind === "upserted"))
+        return { severity: "information", sentence, actions: ["Show Output"] };
+      const severity = outcomes.some((outcome) => outcome.kind === "failed") ? "error" : "warning";
+      return { severity, sentence, actions: ["Show Output", ...again] };
+    }
+  }
+}
+
+function cutOffMessage(
+  title: string,
+  { why, records, notCompared }: Extract<UpsertEnd, { kind: "cut-off" }>,
+  again: readonly UpsertAction[],
+): Message<UpsertAction> {
+  const done = `${records.length} of ${records.length + notCompared.length} records`;
+  if (why.kind === "cancelled") {
+    const sentence = `Nothing was written: you cancelled the upsert of ${title} after ${done} were compared.`;
+    return { severity: "information", sentence, actions: [] };
+  }
+  const sentence = `Nothing was written: comparing ${title} with the catalogue failed after ${done}. ${errorSentence(why)}`;
+  return { severity: "error", sentence, actions: again };
+}
+
+function restartsSentence(restarts: number): string {
+  if (restarts === 0) return "";
+  return ` The embedded service stopped ${counted(restarts, "time")} meanwhile and was restarted.`;
+}

@@ -1,0 +1,39 @@
+import type { FileKind } from "../../catalogue/records/fileKind.ts";
+import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
+
+/** A file as it was when its upsert began. */
+export interface UpsertedFile {
+  /** The name without the folder. */
+  readonly title: string;
+  readonly kind: OwnerKind;
+  readonly text: string;
+}
+
+/** The type of the records of a file that can be upserted. Throws an error with one sentence if it has none. */
+export function upsertedKind(title: string, kind: FileKind): OwnerKind {
+  if (isOwnerKind(kind)) return kind;
+  if (kind === "dataset") {
+    throw new Error(
+      `${title} holds datasets, which cannot be upserted from a file yet. In the Catalogue view you can edit column descriptions and owners.`,
+    );
+  }
+  if (kind === "off") {
+    throw new Error(
+      `${title} cannot be upserted because it is not YAML, or its comment "# catalogue: off" switches it off.`,
+    );
+  }
+  throw new Error(
+    `${title} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: groups" in its first line.`,
+  );
+}
+
+/**
+ * Whether an upsert takes long enough that the user may want to cancel it, or do something else meanwhile. A shorter file
+ * is done before anybody could.
+ */
+export function isLong({ text }: Pick<UpsertedFile, "text">): boolean {
+  return text.length > QUICK_LENGTH;
+}
+
+/** In UTF-16 code units. */
+const QUICK_LENGTH = 20_000;

@@ -1,0 +1,158 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { userUrn } from "../../../catalogue/urn.ts";
+import type { Question } from "../../../client/question.ts";
+import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
+import { upsertFile, type UpsertDoors, type UpsertEnd } from "../../../client/upsert/upsertFile.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+interface Run extends Partial<UpsertDoors> {
+  readonly on?: CatalogueGraph;
+  readonly confirm?: boolean;
+  /** Cancels once so many are done while this goes on. */
+  readonly cancel?: { readonly during: "Comparing" | "Upserting"; readonly after: number };
+}
+
+/** Upserts a file of users. Gives how it ended, the message about it, and what was asked. */
+async function upsert(
+  text: string,
+  { on = graph, confirm = false, cancel, ...doors }: Run = {},
+): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
+  const file = { title: "people.user.yaml", kind: "user", text } as const;
+  const asked: Question[] = [];
+  const end = await upsertFile(on, {
+    file,
+    confirm,
+    doors: {
+      alone: (doing, work) => {
+        const stop = new AbortController();
+        return work(stop.signal, (done) => {
+          if (cancel && doing.startsWith(cancel.during) && done === cancel.after) stop.abort();
+        });
+      },
+      noted: (work) => work(),
+      whenToAsk: "overwrites",
+      agreed: (question) => {
+        asked.push(question);
+        return Promise.resolve(true);
+      },
+      now: () => "same",
+      restarts: () => 0,
+      ...doors,
+    },
+  });
+  const { severity, sentence, actions } = upsertMessage(file, end, true);
+  return { end, told: [`${severity}: ${sentence}`, ...actions].join(" | "), asked };
+}
+
+async function titleOf(id: string): Promise<string | undefined> {
+  const read = await graph.readAspects(userUrn(id), ["corpUserInfo"]);
+  return read.ok ? read.value.aspect("corpUserInfo")?.value.title : read.error.kind;
+}
+
+function users(count: number, title: string, prefix = "u"): string {
+  return Array.from({ length: count }, (_, at) => `- id: ${prefix}${at}\n  title: ${title}\n`).join("");
+}
+
+test("new users are written without a question, overwritten ones after it", async () => {
+  const first = await upsert("- id: ada\n  title: Analyst\n");
+  expect(first.told).toBe("information: 1 user upserted. | Show Output");
+  expect(first.asked).toEqual([]);
+  const second = await upsert("- id: ada\n  title: Engineer\n- id: new\n");
+  expect(second.asked).toEqual([
+    {
+      sentence: "Upsert people.user.yaml into the catalogue?",
+      detail: ["2 users: 1 new, 1 changed.", "ada: replaces title: Analyst → Engineer", "new: new"],
+      all: undefined,
+      verb: "Upsert",
+    },
+  ]);
+  expect(await titleOf("ada")).toBe("Engineer");
+});
+
+test("a question of many changes says how many users change, and has all of them for an editor", async () => {
+  await upsert(users(30, "First"));
+  const { asked } = await upsert(users(30, "Second"));
+  expect(asked[0]?.detail[0]).toBe("30 users: 30 changed.");
+  expect(asked[0]?.detail.at(-1)).toBe("… and 10 more");
+  expect(asked[0]?.all).toHaveLength(30);
+});
+
+test("a question that is declined, an edit meanwhile and a file that was closed write nothing", async () => {
+  await upsert("- id: stays\n  title: Before\n");
+  const text = "- id: stays\n  title: After\n";
+  expect((await upsert(text, { agreed: () => Promise.resolve(false) })).told).toBe(
+    "information: people.user.yaml was not upserted. Nothing was written.",
+  );
+  expect((await upsert(text, { now: () => "edited" })).told).toBe(
+    "warning: people.user.yaml was edited after it was compared with the catalogue. Nothing was written. | Compare Again",
+  );
+  const closed = await upsert(text, { now: () => "closed" });
+  expect(upsertMessage({ title: "people.user.yaml", kind: "user" }, closed.end, false)).toEqual({
+    severity: "warning",
+    sentence: "people.user.yaml was closed after it was compared with the catalogue. Nothing was written.",
+    actions: [],
+  });
+  expect(await titleOf("stays")).toBe("Before");
+});
+
+test("a comparison that is cancelled, or that the catalogue ends, writes nothing and says so", async () => {
+  const cancelled = await upsert(users(5, "Title", "c"), { cancel: { during: "Comparing", after: 2 } });
+  expect(cancelled.told).toBe(
+    "information: Nothing was written: you cancelled the upsert of people.user.yaml after 2 of 5 records were compared.",
+  );
+  let reads = 0;
+  const failing = connectGraph({
+    ...service,
+    fetch: (input, init) => (++reads > 3 ? Promise.reject(new TypeError("fetch failed")) : fetch(input, init)),
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  const failed = await upsert(users(5, "Title", "c"), { on: failing });
+  expect(failed.told).toBe(
+    `error: Nothing was written: comparing people.user.yaml with the catalogue failed after 3 of 5 records. The catalogue at ${service.url} does not answer; check that it runs and that the address is right. | Compare Again`,
+  );
+  expect(await titleOf("c0")).toBe("entity-not-found");
+});
+
+test("a write that is cancelled tells what was written, what failed and what was not tried", async () => {
+  const meanwhile = async (): Promise<boolean> => {
+    await upsertUser(graph, { id: "w1", title: "Theirs" });
+    return true;
+  };
+  const text = `- id: w0\n- id: w1\n  title: Mine\n${users(3, "Title", "x")}`;
+  const cancel = { during: "Upserting", after: 3 } as const;
+  const { told } = await upsert(text, { confirm: true, agreed: meanwhile, cancel });
+  expect(told).toBe(
+    'error: Stopped: 2 users upserted, 1 failed, 2 not tried. "w1" failed: Somebody else changed "w1" in the meantime, so it was not written. Look at the current value, then try again. | Show Output | Compare Again',
+  );
+  expect(await titleOf("x0")).toBe("Title");
+  expect(await titleOf("x1")).toBe("entity-not-found");
+});
+
+test("errors refuse the file, and a file without records has nothing to upsert", async () => {
+  expect((await upsert("- id: one\n  titel: x\n")).told).toMatch(
+    /^error: people\.user\.yaml was not upserted because it has an error: .* \| Show Problems$/,
+  );
+  expect((await upsert("- id: one\n  titel: x\n- id: two\n  titel: x\n")).told).toContain("2 errors. The first: ");
+  expect((await upsert("[]\n")).told).toBe("error: people.user.yaml has no records, so there is nothing to upsert.");
+});
+
+test("that the embedded service was restarted meanwhile is told", async () => {
+  let restarts = 4;
+  const { told } = await upsert("- id: restarted\n", { restarts: () => restarts++ });
+  expect(told).toContain("1 user upserted. The embedded service stopped 1 time meanwhile and was restarted.");
+});
+
+test("a file that is not in front is asked about even if nothing is overwritten", async () => {
+  const { asked } = await upsert("- id: behind\n", { confirm: true });
+  expect(asked[0]?.detail).toEqual(["1 user: 1 new.", "behind: new"]);
+  expect((await upsert("- id: behind\n", { confirm: true })).asked[0]?.detail).toEqual(["1 user: 1 unchanged."]);
+});
