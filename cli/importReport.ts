@@ -1,23 +1,19 @@
-import { errorSentence } from "../catalogue/graph/error.ts";
 import type { Imported } from "../catalogue/graph/importMetadata.ts";
+import { entityCounts, failedLine, skippedLine, skippedWhat } from "../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../catalogue/ingestion/skipped.ts";
-import { entityTypeOf, type EntityType } from "../catalogue/urn.ts";
 import { counted } from "../catalogue/counted.ts";
 import { jsonError, type Output } from "./output.ts";
 
-const TYPE_NAMES: Readonly<Record<EntityType, string>> = { dataset: "dataset", corpuser: "user", corpGroup: "group" };
-
 /** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */
 export function sayWritten(output: Output, { written, aspects }: Imported, address: string): void {
-  const types = [...countedBy(written, entityTypeOf)].map(([type, count]) => counted(count, TYPE_NAMES[type]));
-  output.line(`Imported ${types.length > 0 ? types.join(", ") : "nothing"} into ${address}.`);
+  output.line(`Imported ${entityCounts(written)} into ${address}.`);
   sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
 }
 
 /** Says which entities were refused and which were not tried. */
 export function sayFailures(output: Output, { written, failed, untried }: Imported): void {
-  for (const { urn, error } of failed) output.complain(`Import failed for ${urn}. ${errorSentence(error)}`);
+  for (const each of failed) output.complain(failedLine(each));
   if (untried.length === 0) return;
   const all = written.length + failed.length + untried.length;
   output.complain(`Stopped: ${written.length} of ${all} entities were written.`);
@@ -34,8 +30,7 @@ export function saySkipped(
   }
   if (skipped.length === 0) return;
   output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
-  if (verbose)
-    for (const each of skipped) output.line(`  item ${each.index}, ${each.urn ?? "no URN"}: ${whatAndWhy(each)}`);
+  if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);
   else sayTable(output, countedBy(skipped, groupOf));
   const accepted = skipsAccepted(skipped, skipUnknown);
   const advice = skipped.every(isOfUnknownKind) ? "; --skip-unknown accepts that" : "";
@@ -61,11 +56,7 @@ export function importDocument({ written, aspects, failed, untried }: Imported):
 
 /** Everything of an unknown entity type is one group. */
 function groupOf(skipped: Skipped): string {
-  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : whatAndWhy(skipped);
-}
-
-function whatAndWhy({ entityType, aspect, why }: Skipped): string {
-  return `${entityType}${aspect === undefined ? "" : ` ${aspect}`}: ${why}`;
+  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : skippedWhat(skipped);
 }
 
 function sayTable(output: Output, counts: ReadonlyMap<string, number>): void {

@@ -9,7 +9,7 @@ import type { ImportOptions } from "./importMetadata.ts";
 import { readIfExists } from "./upsert.ts";
 
 /** What an import would do to one entity. No changes: it is as the file has it. */
-interface ImportPreview {
+export interface ImportPreview {
   readonly urn: EntityUrn;
   /** It does not exist yet. */
   readonly created: boolean;

@@ -64,7 +64,7 @@ test.concurrent(
       run(["get", "urn:li:corpuser:alex.ash"]),
     ]);
     expect(imported).toMatchObject({ code: 0, err: "" });
-    expect(imported.out.split("\n")[0]).toBe(`Imported 8 users, 3 groups, 12 datasets into ${url}.`);
+    expect(imported.out.split("\n")[0]).toBe(`Imported 12 datasets, 8 users, 3 groups into ${url}.`);
     expect(refused).toMatchObject({ code: 1, out: "" });
     expect(misused).toMatchObject({ code: 2, out: "" });
     child.kill("SIGTERM");

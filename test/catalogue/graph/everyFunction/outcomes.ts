@@ -9,7 +9,13 @@ import {
 } from "../../../../catalogue/graph/recordOutcome.ts";
 import type { Decision } from "../../../../catalogue/graph/upsert.ts";
 import { decideGroup } from "../../../../catalogue/graph/upsertGroup.ts";
-import { notTriedLine, outcomeSentence, outcomeSummary, stopOf } from "../../../../catalogue/graph/upsertSummary.ts";
+import {
+  notTriedLine,
+  outcomeSentence,
+  outcomeSummary,
+  previewSummary,
+  stopOf,
+} from "../../../../catalogue/graph/upsertSummary.ts";
 import { decideUser } from "../../../../catalogue/graph/upsertUser.ts";
 import type { Result } from "../../../../catalogue/result.ts";
 import { cases, failed, type Case } from "./case.ts";
@@ -76,6 +82,15 @@ export const OUTCOMES = cases([
     },
     expected: () => ["1 user upserted, 1 not tried", "Stopped: 1 user upserted, 1 not tried.", { kind: "cancelled" }],
   })),
+  {
+    of: previewSummary,
+    title: "tells what would be new from what would change",
+    outcome: async ({ graph, name }) => {
+      const preview = await previewUpsert(graph, "user", [`- id: ${name}.ann\n  title: Lead\n- id: ${name}.nobody\n`]);
+      return preview.kind === "complete" ? previewSummary("user", preview.records) : preview.kind;
+    },
+    expected: () => "2 users: 1 new, 1 changed",
+  },
   {
     of: notTriedLine,
     title: "names those that were not tried",

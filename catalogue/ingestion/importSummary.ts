@@ -1,0 +1,67 @@
+import { counted } from "../counted.ts";
+import type { Skipped } from "./skipped.ts";
+import { entityTypeOf, type EntityType, type EntityUrn } from "../urn.ts";
+import { errorSentence } from "../graph/error.ts";
+import type { Imported } from "../graph/importMetadata.ts";
+import type { ImportPreview } from "../graph/previewImport.ts";
+
+/** What an entity of each type is called, in the order in which they are counted. */
+const TYPE_NAMES: Readonly<Record<EntityType, string>> = { dataset: "dataset", corpuser: "user", corpGroup: "group" };
+
+/** How many entities of each type: "12 datasets, 1 user"; "nothing" if there are none. */
+export function entityCounts(urns: readonly EntityUrn[]): string {
+  const types = [...new Set(urns)].map(entityTypeOf);
+  const parts = Object.entries(TYPE_NAMES).flatMap(([type, name]) => {
+    const count = types.filter((each) => each === type).length;
+    return count === 0 ? [] : [counted(count, name)];
+  });
+  return parts.length === 0 ? "nothing" : parts.join(", ");
+}
+
+/** What an import would do, by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 changed." */
+export function importPreviewSummary(previews: readonly ImportPreview[]): string {
+  const sentences = Object.entries(TYPE_NAMES).flatMap(([type, name]) => {
+    const entities = previews.filter(({ urn }) => entityTypeOf(urn) === type);
+    if (entities.length === 0) return [];
+    const parts = [
+      { count: entities.filter(({ created }) => created).length, what: "new" },
+      { count: entities.filter(({ created, changes }) => !created && changes.length > 0).length, what: "changed" },
+      { count: entities.filter(({ created, changes }) => !created && changes.length === 0).length, what: "unchanged" },
+    ].filter(({ count }) => count > 0);
+    return [`${counted(entities.length, name)}: ${parts.map(({ count, what }) => `${count} ${what}`).join(", ")}.`];
+  });
+  return sentences.join(" ");
+}
+
+/** What came of an import: "Imported 12 datasets; 1 entity failed; 3 entities not tried; 2 parts of the file skipped." */
+export function importedSentence(
+  { written, failed, untried }: Pick<Imported, "written" | "failed" | "untried">,
+  skipped: readonly Skipped[],
+): string {
+  const parts = [
+    `Imported ${entityCounts(written)}`,
+    ...(failed.length > 0 ? [`${entities(failed.length)} failed`] : []),
+    ...(untried.length > 0 ? [`${entities(untried.length)} not tried`] : []),
+    ...(skipped.length > 0 ? [`${counted(skipped.length, "part")} of the file skipped`] : []),
+  ];
+  return `${parts.join("; ")}.`;
+}
+
+/** Says which entity was refused, and why. */
+export function failedLine({ urn, error }: Imported["failed"][number]): string {
+  return `Import failed for ${urn}. ${errorSentence(error)}`;
+}
+
+/** Which part of the file is not stored, and why: "item 3, urn:li:chart:a: chart: this catalogue stores no charts". */
+export function skippedLine(skipped: Skipped): string {
+  return `item ${skipped.index}, ${skipped.urn ?? "no URN"}: ${skippedWhat(skipped)}`;
+}
+
+/** What is not stored, without its place in the file. */
+export function skippedWhat({ entityType, aspect, why }: Skipped): string {
+  return `${entityType}${aspect === undefined ? "" : ` ${aspect}`}: ${why}`;
+}
+
+function entities(count: number): string {
+  return count === 1 ? "1 entity" : `${count} entities`;
+}

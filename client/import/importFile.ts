@@ -1,0 +1,46 @@
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { importMetadata, type Imported, type ImportOptions } from "../../catalogue/graph/importMetadata.ts";
+import { previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
+import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
+import type { Question } from "../question.ts";
+import { importQuestion } from "./importQuestion.ts";
+
+/** How an import ended. Only `done` may have written something. */
+export type ImportEnd =
+  /** The comparison was cancelled, or the catalogue failed. */
+  | { readonly kind: "cut-off"; readonly why: CatalogueError }
+  /** The user was asked, and did not agree. */
+  | { readonly kind: "declined" }
+  /** The catalogue has all of it already. */
+  | { readonly kind: "unchanged"; readonly reading: MetadataReading }
+  | { readonly kind: "done"; readonly reading: MetadataReading; readonly imported: Imported };
+
+/** What an import needs from the editor. */
+export interface ImportDoors {
+  /** Runs work with progress that can be cancelled; `doing` is its title. */
+  readonly progress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
+  readonly agreed: (question: Question) => Promise<boolean>;
+}
+
+/**
+ * Imports what a metadata file contains, after it was compared with the catalogue. If something that is stored would be
+ * replaced or removed, that is shown, and the user is asked.
+ */
+export async function importFile(
+  graph: CatalogueGraph,
+  { title, reading, doors }: { readonly title: string; readonly reading: MetadataReading; readonly doors: ImportDoors },
+): Promise<ImportEnd> {
+  const { proposals } = reading;
+  const preview = await doors.progress(`Comparing ${title}`, (options) => previewImport(graph, proposals, options));
+  if (!preview.ok) return { kind: "cut-off", why: preview.error };
+  if (!preview.value.some(isChange)) return { kind: "unchanged", reading };
+  const question = importQuestion(title, preview.value);
+  if (question && !(await doors.agreed(question))) return { kind: "declined" };
+  const imported = await doors.progress(`Importing ${title}`, (options) => importMetadata(graph, proposals, options));
+  return { kind: "done", reading, imported };
+}
+
+function isChange({ created, changes }: ImportPreview): boolean {
+  return created || changes.length > 0;
+}

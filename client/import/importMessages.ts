@@ -1,0 +1,46 @@
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import { failedLine, importedSentence, skippedLine } from "../../catalogue/ingestion/importSummary.ts";
+import type { Message } from "../message.ts";
+import type { ImportEnd } from "./importFile.ts";
+
+/** The message about the end of an import. */
+export function importMessage(title: string, end: ImportEnd): Message<"Show Output"> {
+  switch (end.kind) {
+    case "cut-off":
+      return end.why.kind === "cancelled"
+        ? {
+            severity: "information",
+            sentence: `Nothing was written: you cancelled the import of ${title}.`,
+            actions: [],
+          }
+        : {
+            severity: "error",
+            sentence: `Nothing was written: comparing ${title} with the catalogue failed. ${errorSentence(end.why)}`,
+            actions: ["Show Output"],
+          };
+    case "declined":
+      return { severity: "information", sentence: `${title} was not imported. Nothing was written.`, actions: [] };
+    case "unchanged": {
+      const { skipped } = end.reading;
+      const sentence = `Nothing was written: the catalogue already has everything in ${title}${skipped.length === 0 ? "" : " that can be imported"}.`;
+      return skipped.length === 0
+        ? { severity: "information", sentence, actions: [] }
+        : { severity: "warning", sentence, actions: ["Show Output"] };
+    }
+    case "done": {
+      const { imported, reading } = end;
+      const whole = imported.failed.length + imported.untried.length === 0;
+      const severity = !whole ? "error" : reading.skipped.length > 0 ? "warning" : "information";
+      return { severity, sentence: importedSentence(imported, reading.skipped), actions: ["Show Output"] };
+    }
+  }
+}
+
+/** What of the file is not in the catalogue, line by line, for the output. */
+export function missingLines(end: ImportEnd): readonly string[] {
+  if (end.kind !== "done" && end.kind !== "unchanged") return [];
+  const skipped = end.reading.skipped.map((each) => `Skipped ${skippedLine(each)}`);
+  if (end.kind === "unchanged") return skipped;
+  const { failed, untried } = end.imported;
+  return [...skipped, ...failed.map(failedLine), ...untried.map((urn) => `Not tried: ${urn}`)];
+}

@@ -1,0 +1,22 @@
+import { changedValue } from "../../catalogue/changes/changedValue.ts";
+import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
+import type { ImportPreview } from "../../catalogue/graph/previewImport.ts";
+import { entityName } from "../../catalogue/urn.ts";
+import { questionAbout, type Question } from "../question.ts";
+
+/** What to ask before an import that replaces or removes something stored. `undefined`: it only adds. */
+export function importQuestion(title: string, previews: readonly ImportPreview[]): Question | undefined {
+  const lines = previews.flatMap(overwrittenLines);
+  if (lines.length === 0) return undefined;
+  return questionAbout(lines, {
+    sentence: `Import ${title} into the catalogue?`,
+    summary: `${importPreviewSummary(previews)} The values below are replaced or removed; earlier versions are kept.`,
+    verb: "Import",
+  });
+}
+
+function overwrittenLines({ urn, changes }: ImportPreview): string[] {
+  return changes
+    .filter(({ effect }) => effect !== "adds")
+    .map((change) => `${entityName(urn)}: ${change.effect} ${change.field}: ${changedValue(change)}`);
+}

@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { readMetadataFile } from "../../../catalogue/ingestion/metadataFile.ts";
+import { importFile, type ImportEnd } from "../../../client/import/importFile.ts";
+import { importMessage, missingLines } from "../../../client/import/importMessages.ts";
+import type { Question } from "../../../client/question.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+/** An item of a metadata file: an aspect of a user. */
+function user(id: string, title: string): object {
+  const value = JSON.stringify({ active: true, title });
+  const aspect = { value, contentType: "application/json" };
+  const entityUrn = `urn:li:corpuser:${id}`;
+  return { entityType: "corpuser", entityUrn, changeType: "UPSERT", aspectName: "corpUserInfo", aspect };
+}
+
+const CHART = { ...user("x", "x"), entityType: "chart", entityUrn: "urn:li:chart:a" };
+
+interface Run {
+  readonly on?: CatalogueGraph;
+  readonly agree?: boolean;
+  readonly cancelWhile?: "Comparing" | "Importing";
+}
+
+async function run(
+  items: readonly object[],
+  { on = graph, agree = true, cancelWhile }: Run = {},
+): Promise<{ readonly end: ImportEnd; readonly told: string; readonly asked: readonly Question[] }> {
+  const reading = readMetadataFile(JSON.stringify(items));
+  if (!reading.ok) throw new Error(reading.error.message);
+  const asked: Question[] = [];
+  const end = await importFile(on, {
+    title: "people.json",
+    reading: reading.value,
+    doors: {
+      progress: (doing, work) => {
+        const signal =
+          cancelWhile && doing.startsWith(cancelWhile) ? AbortSignal.abort() : new AbortController().signal;
+        return work({ signal });
+      },
+      agreed: (question) => {
+        asked.push(question);
+        return Promise.resolve(agree);
+      },
+    },
+  });
+  const { severity, sentence } = importMessage("people.json", end);
+  return { end, told: `${severity}: ${sentence}`, asked };
+}
+
+test("what only adds is imported without a question, also into a catalogue that has something", async () => {
+  expect((await run([user("ada", "Analyst")])).told).toBe("information: Imported 1 user.");
+  const { told, asked } = await run([user("ada", "Analyst"), user("grace", "Admiral")]);
+  expect(told).toBe("information: Imported 2 users.");
+  expect(asked).toEqual([]);
+});
+
+test("what is overwritten is shown before the question", async () => {
+  await run([user("linus", "Engineer"), user("ken", "Fellow")]);
+  const items = [user("linus", "Maintainer"), user("ken", "Fellow"), user("rob", "Author")];
+  const declined = await run(items, { agree: false });
+  expect(declined.asked).toEqual([
+    {
+      sentence: "Import people.json into the catalogue?",
+      detail: [
+        "3 users: 1 new, 1 changed, 1 unchanged. The values below are replaced or removed; earlier versions are kept.",
+        "linus: replaces corpUserInfo.title: Engineer → Maintainer",
+      ],
+      all: undefined,
+      verb: "Import",
+    },
+  ]);
+  expect(declined.told).toBe("information: people.json was not imported. Nothing was written.");
+  expect((await run(items)).told).toBe("information: Imported 3 users.");
+  expect((await run(items)).told).toBe(
+    "information: Nothing was written: the catalogue already has everything in people.json.",
+  );
+});
+
+test("what is skipped is told, also if the rest is in the catalogue already", async () => {
+  const items = [user("skips", "Editor"), CHART];
+  const first = await run(items);
+  expect(first.told).toBe("warning: Imported 1 user; 1 part of the file skipped.");
+  const line = 'Skipped item 1, urn:li:chart:a: chart corpUserInfo: this catalogue stores no entities of type "chart"';
+  expect(missingLines(first.end)).toEqual([line]);
+  const second = await run(items);
+  expect(second.told).toBe(
+    "warning: Nothing was written: the catalogue already has everything in people.json that can be imported.",
+  );
+  expect(missingLines(second.end)).toEqual([line]);
+});
+
+test("an import that is cancelled or fails while it is compared writes nothing", async () => {
+  expect((await run([user("none", "x")], { cancelWhile: "Comparing" })).told).toBe(
+    "information: Nothing was written: you cancelled the import of people.json.",
+  );
+  const gone = connectGraph({
+    ...service,
+    fetch: () => Promise.reject(new TypeError("fetch failed")),
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  expect((await run([user("none", "x")], { on: gone })).told).toMatch(
+    /^error: Nothing was written: comparing people\.json with the catalogue failed\. The catalogue at .* does not answer/,
+  );
+});
+
+test("an import that is cancelled while it is written tells what was not tried", async () => {
+  const { end, told } = await run([user("late", "x")], { cancelWhile: "Importing" });
+  expect(told).toBe("error: Imported nothing; 1 entity not tried.");
+  expect(missingLines(end)).toEqual(["Not tried: urn:li:corpuser:late"]);
+});
