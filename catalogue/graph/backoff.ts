@@ -10,8 +10,8 @@ export interface Waiting {
 
 /** The window after a first conflict, in milliseconds. */
 const FIRST_MS = 20;
-/** The longest window, in milliseconds: it has room for 32 writers whose attempts take a quarter of a second each. */
-const LONGEST_MS = 8_000;
+/** The longest window, in milliseconds: 32 writers spend more time writing than waiting, and are tries apart all the same. */
+const LONGEST_MS = 1_500;
 /** How a window grows with a conflict, and shrinks with a success. */
 const GROWTH = 2;
 const SHRINKAGE = 1.5;
