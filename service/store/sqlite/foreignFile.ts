@@ -1,11 +1,13 @@
 import { statSync } from "node:fs";
 import { StartError } from "../../startError.ts";
 import { isBusy } from "./fault.ts";
+import { APPLICATION_ID } from "./migrations.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 
 /**
  * Looks whether the database at a path is another program's, on a connection that cannot write.
- * @throws StartError when it is: it has tables and none of a catalogue, or says which program it belongs to.
+ * @throws StartError when it is: its application ID is another's, or it has none (as catalogues of earlier versions) and
+ * tables, of which none is a catalogue's.
  */
 export function refuseForeign(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
@@ -21,9 +23,10 @@ function isForeign(path: string): boolean {
   try {
     const database = new DatabaseSync(path, { readOnly: true });
     try {
+      const owner = database.prepare("pragma application_id").get()?.["application_id"];
+      if (owner !== 0) return owner !== APPLICATION_ID;
       const found = database.prepare(TABLES).get();
-      const owner = database.prepare("pragma application_id").get();
-      return Number(found?.["ours"]) === 0 && (Number(found?.["others"]) > 0 || owner?.["application_id"] !== 0);
+      return Number(found?.["ours"]) === 0 && Number(found?.["others"]) > 0;
     } finally {
       database.close();
     }

@@ -1,3 +1,6 @@
+/** The SQLite application ID of a catalogue: "MCat" in ASCII. */
+export const APPLICATION_ID = 0x4d436174;
+
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Each is tried on a file that the program before it wrote (`test/service/store/old/`).
@@ -34,4 +37,6 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // How a superseded version is kept (`history.ts`); those written before are there as their JSON.
   [`alter table "aspect_history" add column "form" integer not null default 0`],
+  // Says in the file's header that it is a catalogue, so that no other database is taken for one.
+  [`pragma application_id = ${APPLICATION_ID}`],
 ];

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn.ts";
 import { openStore } from "../../../../service/store/openStore.ts";
-import { migrations } from "../../../../service/store/sqlite/migrations.ts";
+import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
 import { testFolder } from "../../testService.ts";
 
@@ -42,5 +42,6 @@ test.for(old)("%s is brought up to date, and all that is in it is there", async 
   const database = new DatabaseSync(join(data, "catalogue.sqlite"));
   expect(database.prepare("select count(*) as tokens from token").get()).toEqual({ tokens: 1 });
   expect(database.prepare("select version from catalogue_schema").get()).toEqual({ version: migrations.length });
+  expect(database.prepare("pragma application_id").get()).toEqual({ application_id: APPLICATION_ID });
   database.close();
 });
