@@ -23,16 +23,33 @@ export const MOST_LEVELS = 100;
  * @param text JSON; what is not JSON is looked through all the same, and nothing is thrown
  */
 export function* jsonLosses(text: string): Generator<JsonLoss> {
+  for (const { loss } of jsonSteps(text)) if (loss) yield loss;
+}
+
+/** What a step through a JSON text came to. */
+interface JsonStep {
+  readonly loss: JsonLoss | undefined;
+  /** How many values, objects and lists among them, there were so far. */
+  readonly values: number;
+}
+
+/** The losses of `jsonLosses`, with a step at least every 65,536 code units, so that the work can be interrupted. */
+export function* jsonSteps(text: string): Generator<JsonStep> {
   const suspicious = ILL_FORMED_ESCAPE.test(text) || !text.isWellFormed();
   const open: Open[] = [];
   let innermost: Open | undefined;
   let deeper = 0;
-  const loss = (code: JsonLoss["code"], problem: string): JsonLoss => ({
-    code,
-    path: open.map(({ keys, key, index }) => (keys ? key : index)),
-    problem,
-  });
+  let values = 1;
+  let pause = STEP;
+  const loss = (code: JsonLoss["code"], problem: string): JsonStep => {
+    const path = open.map(({ keys, key, index }) => (keys ? key : index));
+    return { loss: { code, path, problem }, values };
+  };
   for (let at = 0; at < text.length;) {
+    if (at >= pause) {
+      yield { loss: undefined, values };
+      pause = at + STEP;
+    }
     const char = text.charAt(at);
     if (char === '"') {
       const end = stringEnd(text, at);
@@ -48,6 +65,7 @@ export function* jsonLosses(text: string): Generator<JsonLoss> {
       at = end;
     } else if (char === "{" || char === "[") {
       at++;
+      values++;
       if (open.length === MOST_LEVELS) {
         if (deeper++ === 0) yield loss("too-deep", `it is nested more than ${MOST_LEVELS} levels deep`);
         continue;
@@ -63,6 +81,7 @@ export function* jsonLosses(text: string): Generator<JsonLoss> {
       }
     } else if (char === ",") {
       at++;
+      values++;
       if (deeper > 0 || !innermost) continue;
       innermost.index++;
       innermost.awaitsKey = true;
@@ -74,7 +93,10 @@ export function* jsonLosses(text: string): Generator<JsonLoss> {
       at = end;
     } else at++;
   }
+  yield { loss: undefined, values };
 }
+
+const STEP = 65_536;
 
 /** The first loss as a clause that names its place; `undefined`: the text is the same after it was read. */
 export function firstLoss(text: string): (JsonLoss & { readonly clause: string }) | undefined {

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyInstance } from "fastify";
-import { firstLoss, type JsonLoss } from "../catalogue/jsonLoss.ts";
-import { failure, success, type Result } from "../catalogue/result.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { JsonLoss } from "../catalogue/jsonLoss.ts";
+import { failure, type Result } from "../catalogue/result.ts";
 import { utf8Text } from "../catalogue/utf8Text.ts";
+import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
 import { RefusedRequest, type Refusal } from "./refusal.ts";
 
 /**
@@ -11,28 +12,25 @@ import { RefusedRequest, type Refusal } from "./refusal.ts";
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
-    const body = jsonIn(bytes, request.headers);
-    if (body.ok) done(null, body.value);
-    else done(new RefusedRequest(body.error));
-  });
+  app.addContentTypeParser<Buffer>(
+    "application/json",
+    { parseAs: "buffer" },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      const body = await jsonIn(bytes, request.headers);
+      if (body.ok) return body.value;
+      throw new RefusedRequest(body.error);
+    },
+  );
 }
 
-function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Result<unknown, Refusal> {
+async function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Promise<Result<unknown, Refusal>> {
   if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? "")) return failure(COMPRESSED);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return failure(NOT_UTF8);
   const text = utf8Text(bytes);
   if (text === undefined) return failure(NOT_UTF8);
-  const loss = firstLoss(text);
-  // Not parsed at all: a value with a million levels of nesting would take gigabytes of memory.
-  if (loss?.code === "too-deep") return failure(refusalOf(loss));
-  try {
-    const body: unknown = JSON.parse(text);
-    return loss ? failure(refusalOf(loss)) : success(body);
-  } catch {
-    return failure({ code: "NOT_JSON", message: "The request's body is not JSON." });
-  }
+  const body = await readExactJson(text);
+  return body.ok ? body : failure(refusalOf(body.error));
 }
 
 const COMPRESSED: Refusal = {
@@ -41,8 +39,19 @@ const COMPRESSED: Refusal = {
 };
 const NOT_UTF8: Refusal = { code: "NOT_UTF8", message: "The request's body is not UTF-8 text; send it as UTF-8." };
 
-function refusalOf({ code, clause }: JsonLoss & { readonly clause: string }): Refusal {
-  return { code: CODES[code], message: `The request's body would not be stored as it was sent: ${clause}.` };
+function refusalOf(unread: Unread): Refusal {
+  switch (unread.kind) {
+    case "not-json":
+      return { code: "NOT_JSON", message: "The request's body is not JSON." };
+    case "too-many-values": {
+      const message = `The request's body has more than ${MOST_VALUES} values; send it in parts.`;
+      return { code: "BODY_TOO_LARGE", message };
+    }
+    case "loss": {
+      const message = `The request's body would not be stored as it was sent: ${unread.clause}.`;
+      return { code: CODES[unread.code], message };
+    }
+  }
 }
 
 const CODES = {

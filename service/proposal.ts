@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { entityAspects, isAspectName, type AspectName } from "../catalogue/aspects.ts";
 import { readAspectValue } from "../catalogue/aspectValue.ts";
-import { firstLoss } from "../catalogue/jsonLoss.ts";
-import { parsedJson } from "../catalogue/parsedJson.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
 import { readEntityUrn } from "./entityUrns.ts";
+import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
 import type { AspectWrite } from "./store/store.ts";
 
@@ -21,7 +20,7 @@ export const proposalOnWire = z.object({
 type ProposalOnWire = z.infer<typeof proposalOnWire>;
 
 /** Reads a change proposal; refused with the first thing that is wrong with it. Nothing is looked up. */
-export function readProposal(wire: ProposalOnWire): Result<AspectWrite, Refusal> {
+export async function readProposal(wire: ProposalOnWire): Promise<Result<AspectWrite, Refusal>> {
   const urn = readEntityUrn(wire.entityUrn);
   if (!urn.ok) return urn;
   const entityType = entityTypeOf(urn.value);
@@ -43,26 +42,36 @@ export function readProposal(wire: ProposalOnWire): Result<AspectWrite, Refusal>
       `The aspect's contentType is ${quoted(wire.aspect.contentType)}; only "application/json" is taken.`,
     );
   }
-  const value = readValue(urn.value, name, wire.aspect.value);
+  const value = await readValue(urn.value, name, wire.aspect.value);
   return value.ok
     ? success({ urn: urn.value, name, value: value.value, expectedVersion: expectedVersion.value })
     : value;
 }
 
-/** Reads an aspect's value from its JSON text, and holds it against the aspect's shape. */
-function readValue(urn: EntityUrn, name: AspectName, text: string): Result<object, Refusal> {
+/** Reads an aspect's value from its JSON text, and validates it against the aspect's shape. */
+async function readValue(urn: EntityUrn, name: AspectName, text: string): Promise<Result<object, Refusal>> {
   const where = `Aspect "${name}" of ${quoted(urn)}`;
-  const loss = firstLoss(text);
-  if (loss) return refused("INVALID_ASPECT", `${where} would not be stored as it was sent: ${loss.clause}.`);
-  const value = parseObject(text);
-  if (value === undefined) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
+  const json = await readExactJson(text);
+  if (!json.ok) return refused("INVALID_ASPECT", `${where} ${problemOf(json.error)}.`);
+  const { value } = json;
+  if (!isObject(value)) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
   const read = readAspectValue(urn, name, value);
   return read.ok ? success(value) : refused("INVALID_ASPECT", `${where} is not valid: ${read.error}.`);
 }
 
-function parseObject(text: string): object | undefined {
-  const value = parsedJson(text);
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+function problemOf(unread: Unread): string {
+  switch (unread.kind) {
+    case "not-json":
+      return "is not a JSON object";
+    case "too-many-values":
+      return `has more than ${MOST_VALUES} values`;
+    case "loss":
+      return `would not be stored as it was sent: ${unread.clause}`;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /**

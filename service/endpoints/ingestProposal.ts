@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { proposalOnWire, readProposal } from "../proposal.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
+import { Turns } from "../turns.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
 import { callerOfRequest, type Service } from "./service.ts";
 
@@ -13,8 +13,6 @@ import { callerOfRequest, type Service } from "./service.ts";
  * Decision: more are refused; upstream's clients send no more than 200.
  */
 const MOST_PROPOSALS = 10_000;
-/** How long proposals are read, in milliseconds, before other requests have their turn. */
-const TURN_MS = 5;
 
 const bodies = {
   ingestProposal: z.object({ proposal: z.unknown() }).transform(({ proposal }) => [proposal]),
@@ -56,19 +54,17 @@ async function readProposals(
     return refused("BATCH_TOO_LARGE", problem);
   }
   const writes: AspectWrite[] = [];
-  let turn = performance.now();
+  const turns = new Turns();
   for (const [at, each] of given.entries()) {
     const wire = proposalOnWire.safeParse(each);
     if (!wire.success) {
       const within = action === "ingestProposal" ? ["proposal"] : ["proposals", at];
       return refused("INVALID_PROPOSAL", firstProblem(wire.error, within));
     }
-    const write = readProposal(wire.data);
+    const write = await readProposal(wire.data);
     if (!write.ok) return write;
     writes.push(write.value);
-    if (performance.now() - turn < TURN_MS) continue;
-    await setImmediate();
-    turn = performance.now();
+    await turns.next();
   }
   return success(writes);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonLosses, lossClause, MOST_LEVELS } from "../../catalogue/jsonLoss.ts";
+import { jsonLosses, jsonSteps, lossClause, MOST_LEVELS } from "../../catalogue/jsonLoss.ts";
 
 function losses(text: string): string[] {
   return [...jsonLosses(text)].map((loss) => `${loss.code} ${lossClause(loss)}`);
@@ -53,4 +53,11 @@ test("whatever is well-formed JSON has no loss, and what is not JSON throws noth
       },
     ),
   );
+});
+
+test("a long text takes many steps, which count the values in it", () => {
+  const count = 100_000;
+  const steps = [...jsonSteps(`{"a":[${"1,".repeat(count - 1)}1],"b":"[,]"}`)];
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps.at(-1)?.values).toBe(count + 3);
 });

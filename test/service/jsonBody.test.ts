@@ -41,6 +41,20 @@ test.each<[string, string, number, string, RegExp]>([
   expect(messageOf(answer.body)).toMatch(message);
 });
 
+test("a body or an aspect of more values than can be parsed without keeping others waiting is refused", async () => {
+  const many = `{"a":[${"1,".repeat(300_000)}1]}`;
+  expect(await post(`{${ASK},"variables":${many}}`)).toMatchObject({ status: 413, body: { code: "BODY_TOO_LARGE" } });
+  const aspect = { contentType: "application/json", value: many };
+  const answer = await service.emit([proposal(DATASET, "datasetProperties", {}, { aspect })]);
+  expect(answer).toMatchObject({ status: 422, body: { code: "INVALID_ASPECT" } });
+  expect(messageOf(answer.body)).toContain("has more than 300000 values");
+});
+
+test("deep nesting is refused unparsed, also after another loss", async () => {
+  const answer = await post(`{"n":1e400,"deep":${"[".repeat(1_000_000)}`);
+  expect(answer).toMatchObject({ status: 400, body: { code: "NESTED_TOO_DEEPLY" } });
+});
+
 test("a body that is not UTF-8 is refused, whatever its header says", async () => {
   const latin1 = Buffer.from(`{${ASK},"variables":{"urn":"Jos\u00e9"}}`, "latin1");
   expect(await post(new Uint8Array(latin1))).toMatchObject({ status: 400, body: { code: "NOT_UTF8" } });

@@ -1,0 +1,39 @@
+import { jsonSteps, lossClause, type JsonLoss } from "../catalogue/jsonLoss.ts";
+import { failure, success, type Result } from "../catalogue/result.ts";
+import { Turns } from "./turns.ts";
+
+/**
+ * The most values in one JSON text: objects, lists, and what is in them. Only the check of a text can be divided into
+ * turns, parsing it cannot, and what that takes depends on this number: 300,000 values keep other requests waiting for
+ * a quarter of a second at most. 10,000 proposals as DataHub's clients send them have half of it.
+ */
+export const MOST_VALUES = 300_000;
+
+/** Why a JSON text was not read; `clause` says what would be lost. */
+export type Unread =
+  | { readonly kind: "not-json" }
+  | { readonly kind: "too-many-values" }
+  | { readonly kind: "loss"; readonly code: JsonLoss["code"]; readonly clause: string };
+
+/** Reads a JSON text, in turns with other requests, if it is the same value when it is written again. */
+export async function readExactJson(text: string): Promise<Result<unknown, Unread>> {
+  const turns = new Turns();
+  let loss: JsonLoss | undefined;
+  for (const step of jsonSteps(text)) {
+    if (step.values > MOST_VALUES) return failure({ kind: "too-many-values" });
+    loss ??= step.loss;
+    // Not parsed at all: a value with a million levels of nesting would take gigabytes of memory.
+    if (step.loss?.code === "too-deep") return failure(lossOf(step.loss));
+    await turns.next();
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    return loss ? failure(lossOf(loss)) : success(value);
+  } catch {
+    return failure({ kind: "not-json" });
+  }
+}
+
+function lossOf(loss: JsonLoss): Unread {
+  return { kind: "loss", code: loss.code, clause: lossClause(loss) };
+}
