@@ -1,7 +1,8 @@
 import type { ExtensionContext } from "vscode";
 import { CatalogueConnection } from "./connection.ts";
-import { DescriptionFiles } from "./descriptionFiles.ts";
+import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
+import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { LastResult } from "./lastResult.ts";
@@ -23,6 +24,8 @@ export interface Environment {
   readonly descriptions: DescriptionFiles;
   /** What a person typed and did not save. */
   readonly keptTexts: KeptTexts;
+  /** Shows that there is such text. */
+  readonly unsaved: UnsavedStatus;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
   /** The result of the last long upsert or import. */
@@ -44,7 +47,8 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
   const folder = context.globalStorageUri.fsPath;
-  const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`);
+  const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`, () => void unsaved.update());
+  const unsaved = new UnsavedStatus(keptTexts);
   const descriptions = new DescriptionFiles({
     connection,
     folder: `${folder}/open-descriptions`,
@@ -54,11 +58,21 @@ export function makeEnvironment(context: ExtensionContext): Environment {
     },
   });
   const lastResult = new LastResult();
-  context.subscriptions.push(output, service, connection, tree, fileKinds, recordFile, descriptions, lastResult);
+  context.subscriptions.push(
+    output,
+    service,
+    connection,
+    tree,
+    fileKinds,
+    recordFile,
+    descriptions,
+    lastResult,
+    unsaved,
+  );
   const writing = new OneAtATime();
   const underWay = new UnderWay(`${folder}/under-way`);
   return {
     ...{ context, output, connection, tree, fileKinds, recordFile },
-    ...{ descriptions, keptTexts, writing, lastResult, underWay },
+    ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay },
   };
 }

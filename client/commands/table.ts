@@ -11,6 +11,7 @@ import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
 import { showLastResult } from "./showLastResult.ts";
 import { showOutput } from "./showOutput.ts";
+import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
 /** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
@@ -28,4 +29,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restart,
   showLastResult,
   showOutput,
+  showUnsavedDescriptions,
 };

@@ -1,16 +1,10 @@
 import { FileSystemError, Uri } from "vscode";
-import { entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn.ts";
+import { entityName, parseDatasetUrn } from "../../catalogue/urn.ts";
 import { plainLabel } from "../sinks/inert.ts";
+import type { DescriptionAddress } from "./saveDescription.ts";
 
 /** The scheme of the files that are descriptions of columns. */
 export const DESCRIPTION_SCHEME = "catalogue-description";
-
-/** Which description is meant. */
-export interface DescriptionAddress {
-  readonly urn: DatasetUrn;
-  /** The column's path in the schema. */
-  readonly column: string;
-}
 
 /** The file that is a column's description; `name` is how the column is shown. */
 export function descriptionUri({ urn, column }: DescriptionAddress, name: string): Uri {
@@ -18,6 +12,11 @@ export function descriptionUri({ urn, column }: DescriptionAddress, name: string
   // VS Code puts the whole URI, decoded, into an error on save: what others wrote must not be readable in it.
   const query = Buffer.from(JSON.stringify({ urn, column })).toString("base64url");
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query });
+}
+
+/** How the column is shown. */
+export function descriptionName({ path }: Uri): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "");
 }
 
 /** What a file is the description of; throws when it is none. */

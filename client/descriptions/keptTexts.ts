@@ -39,12 +39,15 @@ export function canBeKept({ text, base }: Pick<KeptText, "text" | "base">): bool
  */
 export class KeptTexts {
   readonly #folder: string;
+  readonly #onDiscarded: () => void;
   /** The newest that is still to be written of each; `undefined`: to be removed. */
   readonly #waiting = new Map<string, KeptText | undefined>();
   #writing: Promise<void> | undefined;
 
-  constructor(folder: string) {
+  /** @param onDiscarded called after texts were removed, because they were saved or are no longer wanted */
+  constructor(folder: string, onDiscarded: () => void = () => undefined) {
     this.#folder = folder;
+    this.#onDiscarded = onDiscarded;
   }
 
   /** Keeps a text in place of the earlier one of its id. One that cannot be kept is not (see `canBeKept`). */
@@ -53,8 +56,9 @@ export class KeptTexts {
   }
 
   /** Removes a text that was saved or is no longer wanted. */
-  discard(id: string): Promise<void> {
-    return this.#put(id, undefined);
+  async discard(id: string): Promise<void> {
+    await this.#put(id, undefined);
+    this.#onDiscarded();
   }
 
   /** Removes the kept texts of a column whose description was saved in an editor. */

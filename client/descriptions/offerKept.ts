@@ -11,6 +11,7 @@ export async function keepUnsaved(environment: Environment, unsaved: KeptText, w
   const urn = parseDatasetUrn(unsaved.urn);
   if (canBeKept(unsaved) || !urn) {
     await environment.keptTexts.keep(unsaved);
+    void environment.unsaved.update();
     void offerKept(environment, unsaved, why);
     return;
   }
@@ -48,15 +49,31 @@ export async function offerAllKept(environment: Environment): Promise<void> {
   const all = await environment.keptTexts.all();
   const [first] = all;
   if (!first) return;
+  void environment.unsaved.update();
   if (all.length === 1) {
     await offerKept(environment, first);
     return;
   }
   const sentence = `You typed descriptions for ${all.length} columns that were not saved.`;
-  if ((await showWarning(sentence, "Show")) !== "Show") return;
+  if ((await showWarning(sentence, "Show")) === "Show") await offerChoice(environment);
+}
+
+/** Lets the user choose one of the unsaved texts, to continue with it or to discard it. */
+export async function offerChoice({ keptTexts }: Environment): Promise<void> {
+  const all = await keptTexts.all();
+  if (all.length === 0) throw new Error("All descriptions that you typed are saved.");
   const choices = all.map((kept) => ({ label: whereOf(kept), detail: kept.text, value: kept }));
-  const kept = await choose(choices, { title: "Descriptions That Were Not Saved", placeholder: "Which one?" });
-  if (kept) await goOn(kept);
+  const kept = await choose(choices, { title: "Unsaved Descriptions", placeholder: "Which one?" });
+  if (!kept) return;
+  const what = await choose(
+    [
+      { label: "Continue Editing", icon: "edit", value: "continue" as const },
+      { label: "Discard", icon: "trash", value: "discard" as const },
+    ],
+    { title: `Unsaved Description of ${whereOf(kept)}`, placeholder: "What to do with it?" },
+  );
+  if (what === "continue") await goOn(kept);
+  if (what === "discard") await keptTexts.discard(kept.id);
 }
 
 async function goOn({ urn, column }: KeptText): Promise<void> {

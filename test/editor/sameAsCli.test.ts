@@ -1,6 +1,6 @@
 import { deepEqual } from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -29,15 +29,10 @@ suite("the editor and the command line", () => {
     await compare("samples", ["users.yaml", "analytics.group.yaml"], [...urns, "urn:li:corpGroup:analytics"]);
   });
 
-  test("make the same aspects of upstream's tutorial files", async function () {
-    const folder = "../shared/data";
-    if (!existsSync(join(await checkout(), folder))) {
-      console.log(`Skipped: upstream's files are not at ${folder}`);
-      this.skip();
-    }
-    const people = ["bar@acryl.io", "datahub", "joe@acryl.io"].map((id) => `urn:li:corpuser:${id}`);
-    const files = ["owners-tutorial.user.yaml", "owners-tutorial.group.yaml"];
-    await compare(folder, files, [...people, "urn:li:corpGroup:foogroup@acryl.io"]);
+  test("make the same aspects of files with URNs, e-mail addresses and users defined inline", async () => {
+    const people = ["kim.larch@example.com", "toni.elm", "pat.rowan@example.com"];
+    const urns = [...people.map((id) => `urn:li:corpuser:${id}`), "urn:li:corpGroup:harbour@example.com"];
+    await compare("test/editor/owners", ["people.user.yaml", "harbour.group.yaml"], urns);
   });
 });
 

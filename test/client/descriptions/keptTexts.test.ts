@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { KeptTexts, type KeptText } from "../../client/descriptions/keptTexts.ts";
-import { testFolder } from "../service/testService.ts";
+import { KeptTexts, type KeptText } from "../../../client/descriptions/keptTexts.ts";
+import { testFolder } from "../../service/testService.ts";
 
 function kept(id: string, more: Partial<KeptText> = {}): KeptText {
   return { id, urn: "urn", column: "c", name: "c", text: id, base: "", at: 1, pid: process.pid, ...more };
@@ -24,6 +24,15 @@ test("what was kept last of each is found again, the newest first", async () => 
   expect(await found(folder)).toEqual(["b", "note"]);
   await texts.discard("b");
   expect(await found(folder)).toEqual(["note"]);
+});
+
+test("it is told when a text was removed, so that it is no longer offered", async () => {
+  let told = 0;
+  const texts = new KeptTexts(testFolder(), () => told++);
+  await texts.keep(kept("a"));
+  expect(told).toBe(0);
+  await texts.discardOf("urn", "c");
+  expect(told).toBe(1);
 });
 
 test("two windows do not take each other's", async () => {

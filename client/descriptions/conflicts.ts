@@ -1,0 +1,78 @@
+import { TextDocumentSaveReason, workspace, type Disposable, type Uri } from "vscode";
+import { showError } from "../sinks/messages.ts";
+import { descriptionAddress, descriptionName, descriptionUri } from "./descriptionUri.ts";
+import type { DescriptionAddress } from "./saveDescription.ts";
+import { ThreeWays } from "./threeWays.ts";
+
+/** A text for a description that is not saved: how the column is shown, and what the text began from. */
+export interface UnsavedDescription extends DescriptionAddress {
+  readonly name: string;
+  readonly text: string;
+  readonly base: string;
+}
+
+/**
+ * Descriptions that somebody else changed while the user edited them: offers to compare them. What the user saves after a
+ * comparison replaces what they were shown; an automatic save does not.
+ */
+export class DescriptionConflicts implements Disposable {
+  readonly #read: (uri: Uri) => Promise<string>;
+  readonly #threeWays = new ThreeWays();
+  /** The stored text of each description that the user was shown in a comparison. */
+  readonly #shown = new Map<string, string>();
+  /** The descriptions with an open question to the user. */
+  readonly #asked = new Set<string>();
+  /** The descriptions whose last save was by the user, not an automatic one. */
+  readonly #savedByUser = new Set<string>();
+  readonly #following = [
+    workspace.onWillSaveTextDocument(({ document, reason }) => {
+      if (reason === TextDocumentSaveReason.Manual) this.#savedByUser.add(document.uri.toString());
+      else this.#savedByUser.delete(document.uri.toString());
+    }),
+    workspace.onDidCloseTextDocument(({ uri }) => {
+      this.settle(uri);
+      this.#savedByUser.delete(uri.toString());
+    }),
+  ];
+
+  /** @param read gives the stored text of a description */
+  constructor(read: (uri: Uri) => Promise<string>) {
+    this.#read = read;
+  }
+
+  /** The stored text that this save replaces because the user saw it and then saved. `undefined`: there is none. */
+  accepted(uri: Uri): string | undefined {
+    return this.#savedByUser.has(uri.toString()) ? this.#shown.get(uri.toString()) : undefined;
+  }
+
+  /** The description was saved, so there is no conflict any more. */
+  settle(uri: Uri): void {
+    this.#shown.delete(uri.toString());
+  }
+
+  /** Shows the stored description, the user's text and their common base. */
+  async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
+    const output = descriptionUri(address, name);
+    const theirs = await this.#read(output);
+    this.#shown.set(output.toString(), theirs);
+    await this.#threeWays.show({ output, base, theirs, mine: text });
+  }
+
+  /** Says that a text was not saved because somebody else changed the description, and offers the comparison. */
+  async offer(uri: Uri, { text, base }: Pick<UnsavedDescription, "text" | "base">): Promise<void> {
+    // An automatic save would ask again and again.
+    if (this.#asked.has(uri.toString()) || this.#shown.has(uri.toString())) return;
+    const name = descriptionName(uri);
+    this.#asked.add(uri.toString());
+    const choice = await showError(
+      `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`,
+      "Compare",
+    );
+    this.#asked.delete(uri.toString());
+    if (choice === "Compare") await this.compare({ ...descriptionAddress(uri), name, text, base });
+  }
+
+  dispose(): void {
+    for (const each of [...this.#following, this.#threeWays]) each.dispose();
+  }
+}

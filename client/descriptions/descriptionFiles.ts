@@ -1,0 +1,134 @@
+import type { Uri } from "vscode";
+import {
+  Disposable,
+  EventEmitter,
+  FileSystemError,
+  FileType,
+  Range,
+  window,
+  workspace,
+  WorkspaceEdit,
+  type FileChangeEvent,
+  type FileStat,
+  type FileSystemProvider,
+} from "vscode";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { DatasetUrn } from "../../catalogue/urn.ts";
+import { utf8Text } from "../../catalogue/utf8Text.ts";
+import type { CatalogueConnection } from "../connection.ts";
+import { notPermitted, orFileError } from "../sinks/fileError.ts";
+import { DescriptionBases } from "./bases.ts";
+import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
+import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri } from "./descriptionUri.ts";
+import { KeptTexts } from "./keptTexts.ts";
+import { saveDescription, storedDescription } from "./saveDescription.ts";
+
+interface DescriptionFilesOptions {
+  readonly connection: CatalogueConnection;
+  /** Where what unsaved changes began from is remembered, for after a reload. */
+  readonly folder: string;
+  readonly onWritten: (urn: DatasetUrn, column: string) => void;
+}
+
+/** The file system of column descriptions: each file is one, and saving it writes it to the catalogue. */
+export class DescriptionFiles implements FileSystemProvider, Disposable {
+  readonly #options: DescriptionFilesOptions;
+  readonly #bases: DescriptionBases;
+  readonly #conflicts = new DescriptionConflicts((uri) => this.#read(uri));
+  readonly #changed = new EventEmitter<FileChangeEvent[]>();
+  readonly #registered = workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true });
+  readonly onDidChangeFile = this.#changed.event;
+
+  constructor(options: DescriptionFilesOptions) {
+    this.#options = options;
+    this.#bases = new DescriptionBases(new KeptTexts(options.folder));
+  }
+
+  /** Opens a description in an editor, with this text in it, to be saved. */
+  async open({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
+    const uri = descriptionUri(address, name);
+    const document = await workspace.openTextDocument(uri);
+    // The base is noted first, because an editor may save automatically.
+    this.#bases.set(uri, base);
+    const edit = new WorkspaceEdit();
+    edit.replace(uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
+    if (text !== document.getText() && !(await workspace.applyEdit(edit)))
+      throw new Error("The text could not be inserted into the editor; it is kept and offered again.");
+    await window.showTextDocument(document);
+  }
+
+  /** Shows the stored description, the user's text and their common base. */
+  compare(unsaved: UnsavedDescription): Promise<void> {
+    return this.#conflicts.compare(unsaved);
+  }
+
+  async stat(uri: Uri): Promise<FileStat> {
+    const size = new TextEncoder().encode(await this.#read(uri)).length;
+    return { type: FileType.File, ctime: 0, mtime: 0, size };
+  }
+
+  async readFile(uri: Uri): Promise<Uint8Array> {
+    const text = await this.#read(uri);
+    this.#bases.noteRead(uri, text);
+    return new TextEncoder().encode(text);
+  }
+
+  writeFile(uri: Uri, content: Uint8Array): Promise<void> {
+    return orFileError(() => {
+      const text = utf8Text(content);
+      if (text === undefined)
+        throw new Error("The description was not saved: it is not UTF-8 text; save it with the encoding UTF-8.");
+      return this.#write(uri, text);
+    });
+  }
+
+  watch(): Disposable {
+    return new Disposable(() => undefined);
+  }
+
+  readDirectory(): never {
+    throw notPermitted("Descriptions cannot be listed here; open them from the Catalogue view");
+  }
+
+  createDirectory(): never {
+    throw notPermitted("A folder cannot be created here; datasets and columns come from ingestion");
+  }
+
+  delete(): never {
+    throw notPermitted("A description cannot be deleted as a file; save it empty to remove it");
+  }
+
+  rename(): never {
+    throw notPermitted("A description cannot be renamed; columns come from ingestion");
+  }
+
+  dispose(): void {
+    for (const each of [this.#registered, this.#bases, this.#conflicts, this.#changed]) each.dispose();
+  }
+
+  async #write(uri: Uri, description: string): Promise<void> {
+    const address = descriptionAddress(uri);
+    const graph = await this.#options.connection.graph();
+    const base = this.#conflicts.accepted(uri) ?? (await this.#bases.of(uri));
+    const saved = await saveDescription(graph, address, { description, base });
+    if (!saved.ok) {
+      const { error } = saved.error;
+      if (error.kind === "changed-meanwhile")
+        void this.#conflicts.offer(uri, { text: description, base: saved.error.base });
+      throw new Error(errorSentence(error));
+    }
+    // If the edited description is removed, the ingested one is shown, so it is read again.
+    this.#bases.set(uri, await this.#read(uri));
+    this.#conflicts.settle(uri);
+    this.#options.onWritten(address.urn, address.column);
+  }
+
+  #read(uri: Uri): Promise<string> {
+    return orFileError(async () => {
+      const stored = await storedDescription(await this.#options.connection.graph(), descriptionAddress(uri));
+      if (!stored.ok) throw new Error(errorSentence(stored.error));
+      if (stored.value === undefined) throw FileSystemError.FileNotFound(uri);
+      return stored.value;
+    });
+  }
+}

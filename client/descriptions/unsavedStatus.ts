@@ -1,0 +1,38 @@
+import { StatusBarAlignment, type Disposable } from "vscode";
+import { counted } from "../../catalogue/counted.ts";
+import { showStatusLook, statusBarItem } from "../sinks/status.ts";
+import type { KeptTexts } from "./keptTexts.ts";
+
+/** Shows in the status bar that descriptions were typed and not saved, for as long as there are any. */
+export class UnsavedStatus implements Disposable {
+  readonly #texts: KeptTexts;
+  readonly #item = statusBarItem({
+    id: "metadataCatalogue.unsavedDescriptions",
+    name: "Unsaved Descriptions",
+    alignment: StatusBarAlignment.Left,
+    priority: 8,
+  });
+
+  constructor(texts: KeptTexts) {
+    this.#texts = texts;
+  }
+
+  async update(): Promise<void> {
+    const { length } = await this.#texts.all();
+    if (length === 0) {
+      this.#item.hide();
+      return;
+    }
+    showStatusLook(this.#item, {
+      icon: "edit",
+      text: counted(length, "unsaved description"),
+      tooltip: "What you typed is kept. Click to continue editing or to discard it.",
+      command: "metadataCatalogue.showUnsavedDescriptions",
+    });
+    this.#item.show();
+  }
+
+  dispose(): void {
+    this.#item.dispose();
+  }
+}

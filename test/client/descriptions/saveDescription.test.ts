@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { success } from "../../../catalogue/result.ts";
+import { datasetUrn } from "../../../catalogue/urn.ts";
+import { saveDescription, storedDescription } from "../../../client/descriptions/saveDescription.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { seed, startTest } from "../../service/testService.ts";
+
+const ID = { urn: datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" }), column: "id" };
+
+/** A catalogue of its own for each test. */
+async function catalogue(): Promise<CatalogueGraph> {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  await seed(service);
+  return connected(service.url, service.token);
+}
+
+function connected(url: string, token: string): CatalogueGraph {
+  return connectGraph({ url, token, fetch, now: () => 1, waiting: AT_ONCE });
+}
+
+test("a text is saved over the description that the user changed, and over no other", async () => {
+  const graph = await catalogue();
+  expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
+  expect(await saveDescription(graph, ID, { description: "Mine", base: "ingested id" })).toEqual(success(undefined));
+  expect(await saveDescription(graph, ID, { description: "Late", base: "ingested id" })).toMatchObject({
+    error: { error: { kind: "changed-meanwhile" }, base: "ingested id" },
+  });
+  expect(await storedDescription(graph, ID)).toEqual(success("Mine"));
+});
+
+test("a text whose base is unknown replaces nothing but an empty description, or the same text", async () => {
+  const graph = await catalogue();
+  expect(await saveDescription(graph, ID, { description: "Unknown", base: undefined })).toMatchObject({
+    error: { error: { kind: "changed-meanwhile" }, base: "" },
+  });
+  expect(await saveDescription(graph, ID, { description: "ingested id", base: undefined })).toEqual(success(undefined));
+});
+
+test("a removed edit shows the ingested description again", async () => {
+  const graph = await catalogue();
+  await saveDescription(graph, ID, { description: "Mine", base: "ingested id" });
+  expect(await saveDescription(graph, ID, { description: "", base: "Mine" })).toEqual(success(undefined));
+  expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
+});
+
+test("a column that the dataset does not have has no description, and none is saved", async () => {
+  const graph = await catalogue();
+  const gone = { ...ID, column: "gone" };
+  expect(await storedDescription(graph, gone)).toEqual(success(undefined));
+  expect(await saveDescription(graph, gone, { description: "x", base: "" })).toMatchObject({
+    error: { error: { kind: "unknown-column" } },
+  });
+});
+
+test("a catalogue that does not answer saves nothing, whether the base is known or not", async () => {
+  const graph = connected("http://127.0.0.1:9", "");
+  for (const base of ["ingested id", undefined])
+    expect(await saveDescription(graph, ID, { description: "x", base })).toMatchObject({
+      error: { error: { kind: "unreachable" } },
+    });
+});
