@@ -65,7 +65,8 @@ function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
   return success({
     data,
     port: Number(port),
-    host,
+    // As it is written in an address.
+    host: host?.replace(/^\[(.*)\]$/, "$1"),
     actor: actor === undefined ? undefined : (parseUserUrn(actor) ?? userUrn(actor)),
     recover: rest.recover ?? false,
     json,

@@ -105,10 +105,41 @@ test.each([
   [["get"], "Missing required argument 'urn'"],
   [["check", "x.yaml", "--bogus"], "Unknown option '--bogus'"],
   [["serve"], "Say where to keep the catalogue: either --data DIR or --in-memory."],
+  ...["http://127.0.0.1", "http://jane:secret@127.0.0.1:8080", "jane@127.0.0.1", "127.0.0.1/catalogue", "a b"].map(
+    (host): [string[], string] => [
+      ["serve", "--in-memory", "--host", host],
+      '--host must be the name or address of a network interface, like "127.0.0.1", not a URL.',
+    ],
+  ),
 ])("wrong usage %j is exit code 2 and a sentence", async (args, sentence) => {
   const done = await run(args);
   expect(done).toMatchObject({ code: 2, out: "" });
   expect(done.err.split("\n")[0]).toBe(sentence);
+});
+
+test.each(["203.0.113.1", "127.0.0.1:8080", "no-such-host.invalid"])(
+  "serve says that this machine has no address %s",
+  async (host) => {
+    const done = await run(["serve", "--in-memory", "--host", host]);
+    expect(done).toEqual({
+      code: 1,
+      out: "",
+      err: `This machine has no address "${host}"; choose another with --host.\n`,
+    });
+  },
+);
+
+test.each([
+  ["localhost", "localhost"],
+  ["127.0.0.1", "127.0.0.1"],
+  ["::1", "[::1]"],
+  ["[::1]", "[::1]"],
+  ["0.0.0.0", "127.0.0.1"],
+])("serve listens on %s and prints an address to use", async (host, name) => {
+  const signal = AbortSignal.abort();
+  const { code, out } = await runCli(["serve", "--in-memory", "--port", "0", "--host", host, "--json"], { signal });
+  expect(code).toBe(0);
+  expect(out).toContain(`{"url":"http://${name}:`);
 });
 
 test("help is no error, and without a command it is shown", async () => {

@@ -286,6 +286,27 @@ test("a file that is no metadata file is one sentence", async () => {
   expect(await run(["import", "none.json"])).toEqual({ code: 2, out: "", err: 'There is no file "none.json".\n' });
 });
 
+test.each([
+  [2, "import latin1.json"],
+  [2, "user upsert -f latin1.json"],
+  [2, "group upsert -f latin1.json"],
+  [1, "check latin1.json"],
+])("a file in another encoding is refused with exit code %i, and nothing of it is sent: %s", async (code, args) => {
+  let sent = 0;
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    sent++;
+    return globalThis.fetch(input, init);
+  };
+  const users = [{ id: "jos", display_name: "Jos\u00e9" }];
+  const latin1 = Buffer.from(JSON.stringify(users), "latin1");
+  const done = await run(args.split(" "), { files: { "latin1.json": latin1 }, fetch });
+  expect({ code: done.code, err: done.err, sent }).toEqual({
+    code,
+    err: '"latin1.json" is not UTF-8 text; save it as UTF-8.\n',
+    sent: 0,
+  });
+});
+
 test("a service that goes away is one sentence, and what was written before is told", async () => {
   const items = Array.from({ length: 150 }, (_, at) => status(`urn:li:corpuser:long.${at}`));
   let sent = 0;

@@ -106,6 +106,24 @@ test("a file whose damage is found while it starts is told with the command that
   expect(said).not.toContain("stop its services");
 });
 
+test("a catalogue that cannot be written is read, and refuses writes with what to do", async () => {
+  const data = testFolder();
+  const before = await startTest(data);
+  await seed(before);
+  await before.close();
+  // SQLite does not write a file whose header has a format for writing that it does not know, whoever asks it to.
+  const file = openSync(join(data, "catalogue.sqlite"), "r+");
+  writeSync(file, Buffer.from([3]), 0, 1, 18);
+  closeSync(file);
+  const service = await startQuietly(data);
+  expect(await service.ask(QUERY)).toMatchObject(FOUND);
+  const refused = await service.emit([proposal(DATASET, "status", {})]);
+  expect(refused).toMatchObject({ status: 503, body: { code: "STORE_READ_ONLY" } });
+  expect(JSON.stringify(refused.body)).toContain("make the data folder writable and restart the service");
+  expect(await service.ask(ADD_OWNER)).toMatchObject({ errors: [{ extensions: { type: "STORE_READ_ONLY" } }] });
+  expect((await service.send("/health")).status).toBe(200);
+});
+
 test("a write that waited too long is told that the file is locked, in GraphQL too", async () => {
   const data = testFolder();
   const service = await startQuietly(data);
