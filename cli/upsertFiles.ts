@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { shownAddress } from "../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
@@ -15,7 +16,6 @@ import type { Io } from "./io.ts";
 import { jsonError, type ExitCode, type Output } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
 import { progressTo } from "./progress.ts";
-import { shownAddress } from "./shownAddress.ts";
 import {
   notTriedDocument,
   outcomeDocument,
@@ -98,10 +98,10 @@ async function preview(io: Io, output: Output, graph: CatalogueGraph, files: Che
     sayPreviewed(output, record);
   });
   if (compared.kind === "cut-off") return cutOff(output, compared, files);
-  output.note(`This was a dry run: nothing was written to ${shownAddress(graph)}.`);
+  output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
     dryRun: wish.dryRun,
-    catalogue: shownAddress(graph),
+    catalogue: shownAddress(graph.url),
     problems,
     results: compared.records.map(previewDocument),
   });
@@ -127,12 +127,12 @@ async function write(io: Io, output: Output, graph: CatalogueGraph, files: Check
   progress.clear();
   sayStop(output, outcomes);
   const written = outcomes.filter(({ kind }) => kind === "upserted").length;
-  if (written > 0) output.line(`Upserted ${counted(written, "record")} into ${shownAddress(graph)}.`);
+  if (written > 0) output.line(`Upserted ${counted(written, "record")} into ${shownAddress(graph.url)}.`);
   const stop = stopOf(outcomes);
   const stopped = stop ? { stopped: jsonError(stop) } : {};
   output.document({
     dryRun: wish.dryRun,
-    catalogue: shownAddress(graph),
+    catalogue: shownAddress(graph.url),
     problems,
     ...stopped,
     results: outcomes.map(outcomeDocument),

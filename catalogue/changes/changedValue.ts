@@ -1,8 +1,6 @@
+import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { FieldChange } from "./fieldChange.ts";
-
-/** How much of a value is shown, in UTF-16 code units. */
-const SHOWN_LENGTH = 60;
 
 /** The values of a change on one line for people: `old → new`; of lists of URNs, what joins (`+`) and what leaves (`-`). */
 export function changedValue({ from, to }: FieldChange): string {
@@ -25,5 +23,5 @@ function urnList(value: string | undefined): string[] | undefined {
 }
 
 function brief(value: string): string {
-  return oneLine(value, SHOWN_LENGTH - 1);
+  return oneLine(value, LONGEST.value);
 }

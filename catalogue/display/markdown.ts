@@ -5,6 +5,7 @@ import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown, type Options, type Unsafe } from "mdast-util-to-markdown";
 import { withHiddenShown } from "./hidden.ts";
+import { LONGEST } from "./longest.ts";
 import { oneLine } from "./plainText.ts";
 
 declare const markdown: unique symbol;
@@ -42,12 +43,12 @@ export function emphasis(...parts: readonly (PhrasingContent | string)[]): Empha
 
 /** A name or the like that others wrote, as it is, on one line. */
 export function named(text: string): Text {
-  return { type: "text", value: oneLine(text, LONGEST_NAME) };
+  return { type: "text", value: oneLine(text, LONGEST.label) };
 }
 
 /** A text as it is, in the type of code, on one line. */
 export function inlineCode(text: string): InlineCode {
-  return { type: "inlineCode", value: oneLine(text, LONGEST_CODE) };
+  return { type: "inlineCode", value: oneLine(text, LONGEST.sentence) };
 }
 
 /** A text as it is, in a fenced code block, with hidden characters made visible. */
@@ -63,9 +64,6 @@ export function link(label: string, url: string): Link {
 function phrase(part: PhrasingContent | string): PhrasingContent {
   return typeof part === "string" ? { type: "text", value: part } : part;
 }
-
-const LONGEST_NAME = 200;
-const LONGEST_CODE = 600;
 
 const WORDS: Pick<Unsafe, "inConstruct" | "notInConstruct"> = {
   inConstruct: "phrasing",

@@ -1,4 +1,5 @@
 import type { Link } from "mdast";
+import { LONGEST } from "./longest.ts";
 import { oneLine } from "./plainText.ts";
 
 /**
@@ -10,13 +11,11 @@ export function webLink(address: string): Link | undefined {
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   // A password would be repeated on screen.
   if (url.username !== "" || url.password !== "") return undefined;
-  const shown = url.href.length > LONGEST_ADDRESS ? url.host : url.href;
-  return { type: "link", url: url.href, children: [{ type: "text", value: oneLine(shown, LONGEST_ADDRESS) }] };
+  const shown = url.href.length > LONGEST.address ? url.host : url.href;
+  return { type: "link", url: url.href, children: [{ type: "text", value: oneLine(shown, LONGEST.address) }] };
 }
 
 /** Whether a link may be followed: to the web, or to write a mail. */
 export function isSafeLink(url: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(url) && URL.canParse(url);
 }
-
-const LONGEST_ADDRESS = 80;

@@ -39,7 +39,7 @@ export async function readStoredAspects(
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
   if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn });
-  if (status !== 200) return failure(refusal(connection, status, body));
+  if (status !== 200) return failure(answerError(connection, status, body));
   const loss = lossIn(text, names);
   if (loss !== undefined) return failure({ kind: "unreadable-aspect", urn, detail: loss });
   const read = readBody(asked, body);
@@ -66,7 +66,7 @@ export async function emitAspects(
   const { status, body } = reply.value;
   if (status === 200 && stored.safeParse(body).success) return success(undefined);
   if (isUnknownEntity(reply.value)) return failure(notFound(proposals, body));
-  return failure(refusal(connection, status, body));
+  return failure(answerError(connection, status, body));
 }
 
 function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: ChangeProposal): object {
@@ -87,7 +87,7 @@ function isUnknownEntity({ status, headers, text, body }: Answer): boolean {
 
 const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND") });
 
-function refusal(connection: Connection, status: number, body: unknown): CatalogueError {
+function answerError(connection: Connection, status: number, body: unknown): CatalogueError {
   const message = status === 404 ? undefined : messageOf(body);
   if (isVersionConflict({ status, message })) return { kind: "version-conflict", message: message ?? "" };
   if (message === undefined) return { kind: "unexpected-answer", url: connection.url, detail: `status ${status}` };

@@ -4,7 +4,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation } from "./operation.ts";
-import { authorizedFetch, refusalOf, storeUnavailable } from "./request.ts";
+import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";
 
 const errorExtensions = z
   .object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() })
@@ -68,7 +68,7 @@ function errorOf(
   const first = errors?.[0];
   if (!first)
     return (
-      refusalOf(connection, status, error.response) ?? {
+      accessError(connection, status, error.response) ?? {
         kind: "unexpected-answer",
         url: connection.url,
         detail: `status ${status}`,

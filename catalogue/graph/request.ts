@@ -52,7 +52,7 @@ export async function send(
   }
   const { status, headers } = response;
   const body = parsedJson(text);
-  const refusal = refusalOf(connection, status, body);
+  const refusal = accessError(connection, status, body);
   if (writes && refusal?.kind === "unexpected-answer") {
     return failure({ kind: "outcome-unknown", url, detail: `status ${status}` });
   }
@@ -60,7 +60,7 @@ export async function send(
 }
 
 /** The error for a status that means the same for every request: no access, or not a catalogue. */
-export function refusalOf(
+export function accessError(
   { url, token, tokenAdvice }: Pick<Connection, "url" | "token" | "tokenAdvice">,
   status: number,
   body: unknown,

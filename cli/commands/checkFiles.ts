@@ -6,6 +6,7 @@ import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 import type { Known } from "../../catalogue/checking/known.ts";
 import { knownRecords } from "../../catalogue/checking/knownRecords.ts";
 import { counted } from "../../catalogue/counted.ts";
+import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { groupedBy } from "../../catalogue/groupedBy.ts";
@@ -23,7 +24,6 @@ import type { Io } from "../io.ts";
 import { jsonError, outputTo, type ExitCode, type Output } from "../output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../problems.ts";
 import { progressTo } from "../progress.ts";
-import { shownAddress } from "../shownAddress.ts";
 import { workspaceFiles } from "../workspaceFiles.ts";
 
 /** `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. */
@@ -89,9 +89,9 @@ async function check(io: Io, output: Output, paths: readonly string[], how: How)
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(undefined);
   if (answers && asked.ok) files = checkAll();
 
-  say(output, files, asked.ok && connected.value ? shownAddress(connected.value) : undefined);
+  say(output, files, asked.ok && connected.value ? shownAddress(connected.value.url) : undefined);
   if (!asked.ok) output.complain(`${errorSentence(asked.error)} With --offline the catalogue is not asked.`);
-  const address = connected.value ? shownAddress(connected.value) : null;
+  const address = connected.value ? shownAddress(connected.value.url) : null;
   output.document({ catalogue: address, ...(asked.ok ? {} : { error: jsonError(asked.error) }), files });
   const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
   return failed || !asked.ok ? 1 : 0;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
 import { previewImport } from "../../catalogue/graph/previewImport.ts";
@@ -11,7 +12,6 @@ import { readInputFile } from "../inputFile.ts";
 import type { Io } from "../io.ts";
 import { outputTo, type ExitCode, type Output } from "../output.ts";
 import { progressTo } from "../progress.ts";
-import { shownAddress } from "../shownAddress.ts";
 
 /** `catalogue import FILE`: writes what a metadata file of upstream's brings. Nothing in it is left out in silence. */
 export const importFile: DeclareCommand = (program, { io, run }) => {
@@ -65,12 +65,12 @@ async function write(
   const { signal } = io;
   const imported = await importMetadata(graph, reading.proposals, { signal, onProgress: progress.show });
   progress.clear();
-  sayWritten(output, imported, shownAddress(graph));
+  sayWritten(output, imported, shownAddress(graph.url));
   sayFailures(output, imported);
   saySkipped(output, reading, how);
   output.document({
     dryRun: false,
-    catalogue: shownAddress(graph),
+    catalogue: shownAddress(graph.url),
     ...importDocument(imported),
     ...skippedDocument(reading),
   });
@@ -92,10 +92,10 @@ async function preview(
   if (!entities.ok) return output.failed(entities.error);
   for (const entity of entities.value) previewLines(entity).forEach(output.line);
   saySkipped(output, reading, how);
-  output.note(`This was a dry run: nothing was written to ${shownAddress(graph)}.`);
+  output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
     dryRun: true,
-    catalogue: shownAddress(graph),
+    catalogue: shownAddress(graph.url),
     entities: entities.value,
     ...skippedDocument(reading),
   });

@@ -1,4 +1,5 @@
 import { inert } from "../../catalogue/display/inert.ts";
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine, oneSentence, someLines } from "../../catalogue/display/plainText.ts";
 
 declare const plain: unique symbol;
@@ -11,17 +12,17 @@ export type PlainText = string & { readonly [plain]: true };
 
 /** A message, a prompt or the title of a progress: a sentence or two. */
 export function plainSentence(text: string): PlainText {
-  return asPlain(oneSentence(text, LONGEST_SENTENCE));
+  return asPlain(oneSentence(text, LONGEST.sentence));
 }
 
 /** A label, or what is said next to one. */
 export function plainLabel(text: string): PlainText {
-  return asPlain(oneLine(text, LONGEST_LABEL));
+  return asPlain(oneLine(text, LONGEST.label));
 }
 
 /** What a dialog lists, line by line. */
 export function plainLines(text: string): PlainText {
-  return asPlain(someLines(text, { lines: MOST_LINES, longest: LONGEST_LABEL }));
+  return asPlain(someLines(text, { lines: MOST_LINES, longest: LONGEST.label }));
 }
 
 function asPlain(text: string): PlainText {
@@ -29,6 +30,4 @@ function asPlain(text: string): PlainText {
   return inert(text) as PlainText;
 }
 
-const LONGEST_SENTENCE = 600;
-const LONGEST_LABEL = 200;
 const MOST_LINES = 40;

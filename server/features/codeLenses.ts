@@ -1,5 +1,6 @@
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
 import { inert } from "../../catalogue/display/inert.ts";
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneSentence } from "../../catalogue/display/plainText.ts";
 import { counted } from "../../catalogue/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
@@ -11,11 +12,9 @@ import type { Context } from "../context.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** Editors ask for the lenses of a whole file; a longer one, in UTF-16 code units, has none. */
-const LONGEST = 500_000;
+const LONGEST_FILE = 500_000;
 /** A record that names more others is not compared, since each of them is looked up for it. */
 const MOST_LOOKED_UP = 20;
-/** How long a lens may be, in UTF-16 code units. */
-const LONGEST_TITLE = 300;
 /** More fields are counted, not named. */
 const MOST_NAMED = 4;
 
@@ -29,7 +28,7 @@ export async function codeLenses(
   token: CancellationToken,
 ): Promise<CodeLens[] | undefined> {
   const kind = comparedKind(file);
-  if (!settings.codeLenses || kind === undefined || file.length > LONGEST) return undefined;
+  if (!settings.codeLenses || kind === undefined || file.length > LONGEST_FILE) return undefined;
   const entries = [...file.entries()].filter(({ reading }) => reading && reading.records.length > 0);
   const modest = entries.filter((entry) => entry.reading?.records.every(isModest));
   const lenses = modest.flatMap((entry) => linesOf(file, entry).map((line) => lensAt(line, file.uri)));
@@ -55,7 +54,7 @@ export async function resolvedLens(
   return {
     ...lens,
     command: {
-      title: state ? inert(oneSentence(said(state), LONGEST_TITLE)) : "Not compared with the catalogue",
+      title: state ? inert(oneSentence(said(state), LONGEST.label)) : "Not compared with the catalogue",
       command,
     },
   };

@@ -1,4 +1,5 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneSentence } from "../../catalogue/display/plainText.ts";
 import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/records/problem.ts";
 import type { ProblemList } from "../../catalogue/checking/problemList.ts";
@@ -15,8 +16,6 @@ export interface DiagnosticAbilities {
 
 /** How many problems of one code are shown in a file; the last one says how many more there are. */
 export const MOST_PER_CODE = 200;
-/** In UTF-16 code units; ids and keys of any length are in messages. */
-const LONGEST_MESSAGE = 1_000;
 
 /** The problems of a document, listed with `MOST_PER_CODE`, as the client shows them. */
 export function diagnostics(
@@ -57,7 +56,10 @@ function diagnostic(
     severity: severities[severity],
     code,
     source: "catalogue",
-    message: oneSentence(more === 0 ? message : `${message} (and ${more} more like this in the file)`, LONGEST_MESSAGE),
+    message: oneSentence(
+      more === 0 ? message : `${message} (and ${more} more like this in the file)`,
+      LONGEST.diagnostic,
+    ),
     ...(link === undefined ? {} : { codeDescription: { href: link } }),
     ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNumbers[tag]) } : {}),
     ...(related && abilities.relatedInformation ? { relatedInformation: [relatedInformation(file, related)] } : {}),
@@ -71,5 +73,5 @@ function relatedInformation(
   const location = elsewhere
     ? { uri: elsewhere.uri, range: { start: elsewhere.start, end: elsewhere.end } }
     : { uri: file.uri, range: file.rangeOf(span) };
-  return { location, message: oneSentence(message, LONGEST_MESSAGE) };
+  return { location, message: oneSentence(message, LONGEST.diagnostic) };
 }

@@ -1,4 +1,5 @@
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { columnNames } from "../../catalogue/fieldPath.ts";
 import { displayName } from "../../catalogue/records/displayName.ts";
@@ -9,7 +10,6 @@ import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */
 const MOST_OUTLINED = 5000;
-const LONGEST_NAME = 200;
 
 /**
  * The records of a file by id, datasets by name; below a group the users written out in it, below a dataset its columns.
@@ -41,8 +41,8 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
   const detail = urn ? datasetDetail(urn) : displayName(record, entry.text);
   return {
     // Editors refuse a symbol without a name.
-    name: oneLine(urn ? entityName(urn) : (id?.id ?? ""), LONGEST_NAME) || `${record.kind} without an id`,
-    ...(detail === undefined ? {} : { detail: oneLine(detail, LONGEST_NAME) }),
+    name: oneLine(urn ? entityName(urn) : (id?.id ?? ""), LONGEST.label) || `${record.kind} without an id`,
+    ...(detail === undefined ? {} : { detail: oneLine(detail, LONGEST.label) }),
     kind: SYMBOL_KINDS[record.kind],
     // In broken text a mapping may seem to end before its id; editors refuse a selection outside the range.
     range: entry.rangeOf({ start: Math.min(start, selection.start), end: Math.max(end, selection.end) }),

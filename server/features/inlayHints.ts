@@ -1,5 +1,6 @@
 import type { InlayHint, Range } from "vscode-languageserver";
 import { inert } from "../../catalogue/display/inert.ts";
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { entityName } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
@@ -9,8 +10,6 @@ import { mentionsIn, type Mention } from "./urns/mention.ts";
 /** More on the lines that are seen would be of use to nobody. */
 const MOST = 500;
 const MOST_ENTRIES = 1000;
-const LONGEST_NAME = 100;
-const LONGEST_URN = 600;
 
 /** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
 export function inlayHints(file: SourceFile, range: Range, context: Context): InlayHint[] | undefined {
@@ -37,8 +36,8 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
     position: file.positionAt(span.end),
     label: [
       {
-        value: inert(oneLine(name, LONGEST_NAME)),
-        tooltip: oneLine(reading.urn, LONGEST_URN),
+        value: inert(oneLine(name, LONGEST.hint)),
+        tooltip: oneLine(reading.urn, LONGEST.sentence),
         ...(location ? { location } : {}),
       },
     ],

@@ -1,10 +1,10 @@
-import { oneSentence } from "../../catalogue/display/plainText.ts";
-import { LSPErrorCodes, ResponseError, type Position, type PrepareRenameResult } from "vscode-languageserver";
+import type { Position, PrepareRenameResult } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/span.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
 import { keyOf } from "../../catalogue/records/knownName.ts";
 import type { SourceFile } from "../sourceFile.ts";
 import { namingAt, type NamingAt } from "./naming/namingAt.ts";
+import { refusal } from "../refusal.ts";
 
 /** What can be renamed at a place: an id, or the id at the end of a URN. Fails with what to do where nothing can. */
 export function prepareRename(file: SourceFile, position: Position): PrepareRenameResult {
@@ -24,11 +24,6 @@ export function renamedAt(file: SourceFile, position: Position): NamingAt & { re
   return { ...found, urn };
 }
 
-/** A request that is refused, with what the person is told. */
-export function refusal(message: string): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestFailed, oneSentence(message, LONGEST_REFUSAL));
-}
-
 /** The id at the end of a URN that stands at a span. */
 function idIn(urn: OwnerUrn, { start, end }: Span): Span {
   return { start: Math.min(end, start + urn.length - keyOf(urn).id.length), end };
@@ -38,5 +33,3 @@ function idIn(urn: OwnerUrn, { start, end }: Span): Span {
 function decoded(id: string): string {
   return id.replace(/%28|%29|%2C|%E2%90%9F/gi, decodeURIComponent);
 }
-
-const LONGEST_REFUSAL = 300;

@@ -16,7 +16,8 @@ import type { Workspace } from "../workspace.ts";
 import { namingsIn } from "./naming/naming.ts";
 import { renamedText } from "./naming/renamedText.ts";
 import { soughtWord } from "./naming/soughtWord.ts";
-import { refusal, renamedAt } from "./prepareRename.ts";
+import { renamedAt } from "./prepareRename.ts";
+import { refusal } from "../refusal.ts";
 
 /** Where somebody is renamed, and to what. */
 interface Renaming {

@@ -1,3 +1,4 @@
+import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode-languageserver";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
@@ -74,12 +75,10 @@ const SYMBOL_KINDS: Readonly<Record<RecordKind, SymbolKind>> = {
   dataset: SymbolKind.Struct,
 };
 
-const LONGEST_LABEL = 300;
-
 /** Editors hold the query against the label alone, so that the display name is in it. */
 function label(name: KnownName): string {
   const text = name.displayName === undefined ? shortName(name) : `${shortName(name)} (${name.displayName})`;
-  return oneLine(text, LONGEST_LABEL);
+  return oneLine(text, LONGEST.label);
 }
 
 function shortName({ kind, id, urn }: KnownName): string {

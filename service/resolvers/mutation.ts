@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { z } from "zod";
 import type { AuditStamp } from "../../catalogue/aspects.ts";
 import { success, type Result } from "../../catalogue/result.ts";
+import { pause, Patience } from "../patience.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
 import { granted, type Operation } from "./operation.ts";
@@ -18,8 +18,6 @@ export type Decision = Omit<WriteBatch, "stamp">;
 
 /** How long a mutation goes on trying, in milliseconds, while others write the same aspects. */
 const PATIENCE_MS = 10_000;
-/** The longest pause between two tries, in milliseconds; the length is random. */
-const PAUSE_MS = 20;
 
 /**
  * A mutation: it validates its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
@@ -35,14 +33,14 @@ export function mutation<A, W>(
     if (caller.role !== "editor")
       return granted(refused("FORBIDDEN", "This access token allows reading, but not writing."));
     const wish = granted(read(inputOf(input, given)));
-    const until = performance.now() + PATIENCE_MS;
+    const patience = new Patience(PATIENCE_MS);
     for (;;) {
       const stamp = { time: clock(), actor: caller.actor };
       const decision = granted(await decide(wish, { store, stamp }));
       const written = decision.writes.length === 0 ? success(undefined) : await store.write({ ...decision, stamp });
       if (written.ok) return true;
-      if (written.error.code !== "VERSION_CONFLICT" || performance.now() > until) return granted(written);
-      await wait(Math.random() * PAUSE_MS);
+      if (written.error.code !== "VERSION_CONFLICT" || patience.isOver) return granted(written);
+      await pause();
     }
   };
 }

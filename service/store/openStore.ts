@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
+import { pause, Patience } from "../patience.ts";
 import { StartError } from "../startError.ts";
 import { CommitQueue } from "./sqlite/commitQueue.ts";
 import { DatabaseFile } from "./sqlite/databaseFile.ts";
@@ -17,7 +17,6 @@ import { StoreFault } from "./storeFault.ts";
 
 /** How long opening waits, in milliseconds, while another service makes the catalogue or brings it up to date. */
 const PATIENCE_MS = 10_000;
-const PAUSE_MS = 20;
 
 /**
  * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
@@ -82,14 +81,14 @@ function connected(file: DatabaseFile): { readonly database: DatabaseSync; reado
 }
 
 async function patiently<T>(folder: string, open: () => T): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const patience = new Patience(PATIENCE_MS);
   for (;;) {
     try {
       return open();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw startError(folder, error);
+      if (!isBusy(error) || patience.isOver) throw startError(folder, error);
     }
-    await wait(PAUSE_MS * Math.random());
+    await pause();
   }
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST } from "../../../catalogue/display/longest.ts";
 import { oneLine } from "../../../catalogue/display/plainText.ts";
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
 import { preferredFix } from "../../../catalogue/records/preferredFix.ts";
@@ -6,14 +7,11 @@ import type { SourceFile } from "../../sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
-/** In UTF-16 code units. */
-const LONGEST_TITLE = 200;
-
 /** The fixes of what is wrong, each by itself. */
 export function quickFixes(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   return shown.flatMap(({ diagnostic, finding }) =>
     (finding.fixes ?? []).map((fix) => ({
-      title: oneLine(fix.title, LONGEST_TITLE),
+      title: oneLine(fix.title, LONGEST.label),
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       edit: fileEdit(file, fix.edits, abilities),

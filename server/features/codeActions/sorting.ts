@@ -1,5 +1,3 @@
-import { oneSentence } from "../../../catalogue/display/plainText.ts";
-import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
 import { itemParts, type ItemParts } from "../../../catalogue/layout/itemParts.ts";
 import { plainRows, rowsOf } from "../../../catalogue/layout/rows.ts";
 import type { TextEdit } from "../../../catalogue/records/problem.ts";
@@ -8,6 +6,7 @@ import { plainIdOf, recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/records/sortedItems.ts";
 import { portions, type Pace } from "../../portions.ts";
 import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { refusal } from "../../refusal.ts";
 
 /**
  * The edit that sorts the records of each list in a file by their ids; none when they are. Comments directly above a record
@@ -76,9 +75,3 @@ function difference(before: readonly ListPiece[], after: readonly ListPiece[]): 
 function textOf(pieces: readonly ListPiece[]): string {
   return pieces.map(({ text }) => text).join("");
 }
-
-function refusal(message: string): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestFailed, oneSentence(message, LONGEST_REFUSAL));
-}
-
-const LONGEST_REFUSAL = 300;

@@ -5,6 +5,7 @@ import {
   type CompletionItemKind,
   type Range,
 } from "vscode-languageserver";
+import { LONGEST } from "../../../catalogue/display/longest.ts";
 import { oneLine } from "../../../catalogue/display/plainText.ts";
 import type { Markdown } from "../../../catalogue/display/markdown.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
@@ -57,9 +58,6 @@ interface Insertion {
   readonly suggestCommand: string | undefined;
 }
 
-/** In UTF-16 code units. */
-const LONGEST_LABEL = 300;
-
 /** The suggestions for the client, in this order where nothing else ranks them. */
 export function completionItems(suggestions: readonly Suggestion[], insertion: Insertion): CompletionItem[] {
   const { range, dash, quote, snippets, suggestCommand } = insertion;
@@ -67,9 +65,9 @@ export function completionItems(suggestions: readonly Suggestion[], insertion: I
     ({ label, kind, detail, documentation, urn, column, search, insert, snippet, goesOn }, index) => {
       const asSnippet = snippets && snippet !== undefined;
       return {
-        label: oneLine(label, LONGEST_LABEL),
+        label: oneLine(label, LONGEST.label),
         kind,
-        ...(detail === undefined ? {} : { detail: oneLine(detail, LONGEST_LABEL) }),
+        ...(detail === undefined ? {} : { detail: oneLine(detail, LONGEST.label) }),
         ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
         ...(urn === undefined ? {} : { data: { urn, ...(column === undefined ? {} : { column }) } }),
         sortText: String(index).padStart(4, "0"),

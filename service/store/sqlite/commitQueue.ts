@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { success } from "../../../catalogue/result.ts";
+import { pause, Patience } from "../../patience.ts";
 import type { Command, Outcome, SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
 import { part, transact } from "./transact.ts";
@@ -10,15 +11,13 @@ import { SqliteWrites } from "./writes.ts";
 const MOST_WRITES = 2_000;
 /** How long a command waits, in milliseconds, while another program holds the right to write. */
 const PATIENCE_MS = 5_000;
-/** The longest pause between two tries, in milliseconds; the length is random, so that nobody is always late. */
-const PAUSE_MS = 20;
 /** After so many milliseconds of work, a gap follows in which other services can write. */
 const WORK_MS = 400;
 const GAP_MS = 25;
 
 interface Waiting {
   readonly command: Command;
-  readonly since: number;
+  readonly patience: Patience;
   readonly settle: (outcome: Outcome) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -43,7 +42,7 @@ export class CommitQueue implements SqliteWriter {
 
   write(command: Command): Promise<Outcome> {
     return new Promise((settle, fail) => {
-      this.#waiting.push({ command, since: performance.now(), settle, fail });
+      this.#waiting.push({ command, patience: new Patience(PATIENCE_MS), settle, fail });
       this.#working ??= this.#work();
     });
   }
@@ -66,7 +65,7 @@ export class CommitQueue implements SqliteWriter {
       this.#committed = performance.now();
       if (left.length === 0) continue;
       this.#waiting.unshift(...left);
-      await wait(1 + Math.random() * PAUSE_MS);
+      await pause();
     }
     this.#working = undefined;
   }
@@ -112,8 +111,7 @@ export class CommitQueue implements SqliteWriter {
 }
 
 function stillPatient(group: readonly Waiting[], error: unknown): readonly Waiting[] {
-  const now = performance.now();
-  const left = group.filter(({ since }) => now - since < PATIENCE_MS);
+  const left = group.filter(({ patience }) => !patience.isOver);
   for (const each of group) if (!left.includes(each)) each.fail(asFault(error));
   return left;
 }

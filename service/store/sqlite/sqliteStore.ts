@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { AspectName } from "../../../catalogue/aspects.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
+import { pause, Patience } from "../../patience.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";
 import type { SqliteWriter } from "./command.ts";
@@ -10,7 +10,6 @@ import type { SqliteReads } from "./reads.ts";
 
 /** How long a read waits, in milliseconds, while another program keeps everybody else out of the file. */
 const PATIENCE_MS = 5_000;
-const PAUSE_MS = 20;
 
 /** A catalogue in SQLite. */
 export class SqliteStore implements Store {
@@ -70,14 +69,14 @@ export class SqliteStore implements Store {
 
   /** Reads at once; while another program keeps everybody out, it waits without holding up anybody. */
   async #read<T>(read: (reads: SqliteReads) => T): Promise<T> {
-    const until = performance.now() + PATIENCE_MS;
+    const patience = new Patience(PATIENCE_MS);
     for (;;) {
       try {
         return read(this.#reads);
       } catch (error) {
-        if (!isBusy(error) || performance.now() > until) throw asFault(error);
+        if (!isBusy(error) || patience.isOver) throw asFault(error);
       }
-      await wait(PAUSE_MS);
+      await pause();
     }
   }
 }

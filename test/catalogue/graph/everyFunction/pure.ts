@@ -5,7 +5,7 @@ import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET, datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
-import { messageOf, refusalOf, storeUnavailable } from "../../../../catalogue/graph/request.ts";
+import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
@@ -95,9 +95,9 @@ export const PURE = cases([
     expected: () => false,
   },
   {
-    of: refusalOf,
+    of: accessError,
     title: "takes a 404 for an answer about what was asked for",
-    outcome: () => refusalOf({ url: "http://x" }, 404, undefined),
+    outcome: () => accessError({ url: "http://x" }, 404, undefined),
     expected: () => undefined,
   },
   {
