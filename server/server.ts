@@ -62,7 +62,9 @@ export function startServer(connection: Connection, environment: Environment): v
     guard("resolvedLink", token, link, () => resolvedLink(link, session.context())),
   );
   connection.onCodeLens((at, token) =>
-    guard("codeLenses", token, null, () => session.in(at, (file, context) => codeLenses(file, context, token))),
+    guard("codeLenses", token, null, () =>
+      session.in(at, (file, context) => codeLenses(file, context, { turn, token })),
+    ),
   );
   connection.onCodeLensResolve((lens, token) =>
     guard("resolvedLens", token, lens, () => {

@@ -2,6 +2,7 @@ import { OrderedPieces } from "../text/orderedPieces.ts";
 import type { Piece } from "../text/piece.ts";
 import type { PieceText } from "../text/pieceText.ts";
 
+/** The names in an entry. */
 interface Names {
   readonly anchors: readonly string[];
   /** Those it uses without having them, whether they are marked above it or not. */
@@ -24,6 +25,11 @@ export class Anchors<Found> {
 
   constructor(text: PieceText<Found>) {
     this.#text = text;
+  }
+
+  /** The names that an entry uses without having them, as they were noted last; `undefined` when it has none at all. */
+  usedBy(piece: Piece<Found>): readonly string[] | undefined {
+    return this.#names.get(piece)?.used;
   }
 
   /** The entries that use anchors of others. */

@@ -5,7 +5,7 @@ import { plainUser, type PlainId } from "./plainUser.ts";
 import type { Finding } from "./problem.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
-import { fieldOf, isNothing, type Mapping, type Value } from "./value.ts";
+import { fieldOf, isNothing, type Mapping, type Scalar, type Value } from "./value.ts";
 
 /** One entry of a file of records, read; or all of them at once. */
 export interface EntryReading extends RecordFile {
@@ -26,8 +26,17 @@ interface EntryPlace {
 /** Reads one entry of a file of records, as `splitEntries` finds them. */
 export function readEntry(kind: RecordKind, text: string, place: EntryPlace = {}): EntryReading {
   const record = kind === "user" ? plainRecord(text, place.at ?? 0) : undefined;
-  if (!record) return readEntryWhole(kind, text, place);
-  return { kind, text, records: [record], strays: [], problems: [], anchors: [], unknownAnchors: [] };
+  const stray = record ? undefined : emptyItem(text, place.at ?? 0);
+  if (!record && !stray) return readEntryWhole(kind, text, place);
+  const strays = stray ? [stray] : [];
+  return { kind, text, records: record ? [record] : [], strays, problems: [], anchors: [], unknownAnchors: [] };
+}
+
+/** An item with nothing in it. The parser needs a hundred times as long to find that out, and a file may be full of them. */
+function emptyItem(text: string, at: number): Scalar | undefined {
+  if (text.length > 4 || !/^- ?\r?\n?$/.test(text)) return undefined;
+  const place = at + text.trimEnd().length + (text.startsWith("- ") ? 1 : 0);
+  return { kind: "scalar", value: null, text: "", quoted: false, span: { start: place, end: place } };
 }
 
 /** What may stand above the first item of a list and says nothing. */

@@ -47,6 +47,15 @@ export function readAmong<Found>(
   anchors: Anchors<Found>,
   at = 0,
 ): ReadAmong<Found> {
+  // An entry that was read before need not be read alone again to know which anchors it needs.
+  const noted = anchors.usedBy(piece);
+  const known = noted?.length ? anchors.above(piece, noted) : undefined;
+  if (known)
+    return {
+      reading: readEntry(kind, piece.text, { at, above: known }),
+      again: NONE,
+      length: known.length + piece.text.length,
+    };
   const alone = readEntry(kind, piece.text, { at });
   const above = anchors.above(piece, alone.unknownAnchors);
   const again = anchors.set(piece, { anchors: alone.anchors, used: alone.unknownAnchors });
@@ -54,6 +63,8 @@ export function readAmong<Found>(
   const reading = above === "" ? alone : readEntry(kind, piece.text, { at, above });
   return { reading, again, length: above.length + piece.text.length };
 }
+
+const NONE: ReadonlySet<never> = new Set<never>();
 
 /** A reading without the anchors it needs, since what stands above would be too long to be read with each entry. */
 function withFarAnchors(alone: EntryReading): EntryReading {

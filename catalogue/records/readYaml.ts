@@ -6,6 +6,7 @@ import {
   isPair,
   isScalar,
   isSeq,
+  Schema,
   type CST,
   type Document,
   type Node,
@@ -16,7 +17,7 @@ import { boundedTokens, DEEPEST } from "./boundedTokens.ts";
 import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "./conflicts.ts";
 import { shiftedProblem, type Finding, type Report, type TextEdit } from "./problem.ts";
 import { withoutField } from "./removal.ts";
-import { fixWith } from "./scalarEdit.ts";
+import { removing } from "./scalarEdit.ts";
 import { UNRESOLVED, unresolvedTag, unusableTag } from "./tags.ts";
 import { isNothing, type Field, type Mapping, type Scalar, type Value } from "./value.ts";
 import { listOf, scalarsOf, type NameRun } from "./longList.ts";
@@ -67,7 +68,7 @@ export function yamlErrors(text: string): readonly Finding[] {
   }
   const problems = [
     ...marked.map((conflict) => conflictFinding(source, conflict)),
-    ...composed(read.tokens).flatMap(({ errors }) => yamlFindings(source, { errors, warnings: [] })),
+    ...composed(read.tokens, source).flatMap(({ errors }) => yamlFindings(source, { errors, warnings: [] })),
   ];
   return outsideConflicts(problems.map((each) => shiftedProblem(each, mark)));
 }
@@ -88,7 +89,7 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
   const values: Value[] = [];
   const names: AnchorNames = { set: new Set(), unknown: new Set() };
   const runs = new Runs(long.runs, { at, mark });
-  for (const document of composed(read.tokens)) {
+  for (const document of composed(read.tokens, source)) {
     const [tags, warnings] = partitioned(document.warnings);
     for (const each of yamlFindings(source, { errors: document.errors, warnings }))
       problems.push(shiftedProblem(each, from));
@@ -119,17 +120,25 @@ function partitioned(
   return [warnings.filter(isTag), warnings.filter((each) => !isTag(each))];
 }
 
-function composed(tokens: readonly CST.Token[]): readonly Document.Parsed[] {
+function composed(tokens: readonly CST.Token[], text: string): readonly Document.Parsed[] {
   const { stackTraceLimit } = Error;
   // For each error the parser would note where in its code it arose, which takes ten times as long as to find it.
   Error.stackTraceLimit = 0;
   try {
     // Fields that stand twice are found here, in one pass; the parser compares each key with each.
-    return [...new Composer({ prettyErrors: false, merge: true, uniqueKeys: false }).compose(tokens)];
+    return [...new Composer(OWN_SCHEMA.test(text) ? COMPOSING : SHARING).compose(tokens)];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
 }
+
+const COMPOSING = { prettyErrors: false, merge: true, uniqueKeys: false } as const;
+
+/** The core schema, made once: the parser would make one for each document, which takes longer than to read a short record. */
+const SHARING = { ...COMPOSING, schema: new Schema({ schema: "core", merge: true, resolveKnownTags: true }) };
+
+/** A directive may name another version of YAML, and a tag is added to the schema when it is first used. */
+const OWN_SCHEMA = /[%!]/;
 
 /** What the parser read, and where it begins in the text that the places are counted in. */
 interface Source {
@@ -320,7 +329,7 @@ function reportTwice(mapping: Mapping, source: Source, report: Report): void {
     else {
       const related = { span: earlier, message: `"${key}" is first defined here` };
       const fixes =
-        mapping.fields.length > MOST_FIELDS ? [] : fixWith("Remove this one", removal(mapping, field, source));
+        mapping.fields.length > MOST_FIELDS ? [] : removing(`this "${key}"`, removal(mapping, field, source));
       report({ code: "duplicate-field", message: `"${key}" is already defined in this mapping`, span, related, fixes });
     }
   }

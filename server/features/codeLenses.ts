@@ -9,6 +9,7 @@ import type { RecordState } from "../../catalogue/recordState.ts";
 import { referencesIn } from "../../catalogue/rules/referencesIn.ts";
 import { shifted } from "../../catalogue/span.ts";
 import type { Context } from "../context.ts";
+import { portions, type Pace } from "../portions.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 
 /** Editors ask for the lenses of a whole file; a longer one, in UTF-16 code units, has none. */
@@ -25,15 +26,21 @@ const MOST_NAMED = 4;
 export async function codeLenses(
   file: SourceFile,
   { settings, states }: Context,
-  token: CancellationToken,
+  pace: Pace,
 ): Promise<CodeLens[] | undefined> {
   const kind = comparedKind(file);
   if (!settings.codeLenses || kind === undefined || file.length > LONGEST_FILE) return undefined;
-  const entries = [...file.entries()].filter(({ reading }) => reading && reading.records.length > 0);
-  const modest = entries.filter((entry) => entry.reading?.records.every(isModest));
-  const lenses = modest.flatMap((entry) => linesOf(file, entry).map((line) => lensAt(line, file.uri)));
-  const [first] = modest;
-  return first && (await states.of(kind, first.text, token)) ? lenses : undefined;
+  const lenses: CodeLens[] = [];
+  let first: Entry | undefined;
+  for await (const entries of portions(file, pace)) {
+    for (const entry of entries) {
+      const records = entry.reading?.records ?? [];
+      if (records.length === 0 || !records.every(isModest)) continue;
+      first ??= entry;
+      lenses.push(...linesOf(file, entry.start, records).map((line) => lensAt(line, file.uri)));
+    }
+  }
+  return first && (await states.of(kind, first.text, pace.token)) ? lenses : undefined;
 }
 
 /** The same lens with what it says. */
@@ -46,7 +53,7 @@ export async function resolvedLens(
   const kind = comparedKind(file);
   if (kind === undefined) return lens;
   const entry = file.entryAt(file.offsetAt(lens.range.start));
-  const lines = linesOf(file, entry);
+  const lines = linesOf(file, entry.start, entry.reading?.records ?? []);
   const found = await states.of(kind, entry.text, token);
   const state = found?.[lines.indexOf(lens.range.start.line)];
   // Without a command, a lens says something and does nothing.
@@ -69,9 +76,9 @@ function isModest(record: FileRecord): boolean {
   return record.plainId !== undefined || [...referencesIn(record)].length <= MOST_LOOKED_UP;
 }
 
-/** The lines on which the records of an entry begin. */
-function linesOf(file: SourceFile, { start, reading }: Entry): readonly number[] {
-  return (reading?.records ?? []).map((record) => {
+/** The lines on which the records of an entry begin that begins at `start`. */
+function linesOf(file: SourceFile, start: number, records: readonly FileRecord[]): readonly number[] {
+  return records.map((record) => {
     const span = recordId(record)?.span ?? record.span;
     return file.positionAt(shifted({ start: Math.min(span.start, record.span.start), end: 0 }, start).start).line;
   });

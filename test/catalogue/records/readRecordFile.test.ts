@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
+import { Anchors } from "../../../catalogue/records/anchors.ts";
+import { ENTRIES } from "../../../catalogue/records/entries.ts";
+import { readEntry, readEntryWhole } from "../../../catalogue/records/readEntry.ts";
+import { PieceText } from "../../../catalogue/text/pieceText.ts";
+import { readAmong, readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
 import type { Mapping } from "../../../catalogue/records/value.ts";
 import { hasOnlyText, recordLines } from "./recordLines.ts";
 import { recordId, type RecordFile } from "../../../catalogue/records/recordFile.ts";
@@ -53,4 +57,48 @@ test("anchors of one item are used in another", () => {
     "title (merged)",
     "id",
   ]);
+});
+
+test("items with nothing in them are recognized as the parser reads them", () => {
+  for (const text of [
+    "-\n",
+    "- \n",
+    "-",
+    "- ",
+    "-\r\n",
+    "- \r\n",
+    "-  \n",
+    "-\t\n",
+    "- #\n",
+    "-\n\n",
+    "- -\n",
+    "- ~\n",
+  ]) {
+    for (const kind of ["user", "group", "dataset"] as const) {
+      for (const at of [0, 100])
+        expect([text, readEntry(kind, text, { at })]).toEqual([text, readEntryWhole(kind, text, { at })]);
+    }
+  }
+});
+
+test("a tag or a directive in one record changes nothing in the records that are read after it", () => {
+  const text = "- id: a\n  active: on\n";
+  const alone = readEntryWhole("user", text);
+  expect(readEntryWhole("user", `%YAML 1.1\n---\n${text}`).records[0]?.mapping.fields[1]?.value).toMatchObject({
+    value: true,
+  });
+  readEntryWhole("user", "- id: !!binary aGk=\n  active: !!set {on}\n  title: !!timestamp 2001-01-01\n");
+  expect(readEntryWhole("user", text)).toEqual(alone);
+  expect(alone.records[0]?.mapping.fields[1]?.value).toMatchObject({ value: "on" });
+});
+
+test("an entry that needs anchors of others is read the same when it is read again", () => {
+  const pieces = new PieceText<undefined>(
+    "- &a\n  id: ada\n  title: Analyst\n- <<: *a\n  id: grace\n- &b\n  id: b\n",
+    ENTRIES,
+  );
+  const anchors = new Anchors(pieces);
+  const readAll = (): unknown[] =>
+    [...pieces.blocks.from(0)].map(({ piece, start }) => readAmong("user", piece, anchors, start).reading);
+  expect(readAll()).toEqual(readAll());
 });

@@ -4,6 +4,7 @@ import type { RecordState } from "../../../catalogue/recordState.ts";
 import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
 import type { RecordStates } from "../../../server/recordStates.ts";
 import { readDocument } from "../openDocument.ts";
+import { AT_ONCE } from "./pace.ts";
 import { contextOf, type Given } from "./contextOf.ts";
 
 const none = CancellationToken.None;
@@ -28,7 +29,7 @@ function comparing(states: Readonly<Record<string, RecordState | undefined>>): R
 async function shown(name: string, text: string, given: Given): Promise<string> {
   const file = readDocument(`file:///w/${name}`, text);
   const context = contextOf({ abilities: { upsertCommand: "upsert" }, ...given });
-  const lenses = await codeLenses(file, context, none);
+  const lenses = await codeLenses(file, context, AT_ONCE);
   const lines = text.split("\n");
   for (const lens of lenses?.toReversed() ?? []) {
     const { command } = await resolvedLens(lens, file, context, none);
