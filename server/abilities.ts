@@ -30,6 +30,8 @@ export interface Abilities {
   readonly codeActions: boolean;
   /** It asks for the edit of an action once that is chosen. */
   readonly resolvesActions: boolean;
+  /** It shows an action that cannot be chosen, with the reason. */
+  readonly disablesActions: boolean;
   /** How many regions of a file it can fold. */
   readonly mostFolds: number;
   /** The client asks for inlay hints again when it is told to. */
@@ -71,6 +73,7 @@ export const NO_ABILITIES: Abilities = {
   createsFiles: false,
   codeActions: false,
   resolvesActions: false,
+  disablesActions: false,
   mostFolds: MOST_FOLDS,
   refreshesInlayHints: false,
   suggestCommand: undefined,
@@ -105,6 +108,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
     codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     resolvesActions: resolvesEdits(textDocument?.codeAction),
+    disablesActions: textDocument?.codeAction?.disabledSupport ?? false,
     mostFolds: textDocument?.foldingRange?.rangeLimit ?? MOST_FOLDS,
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
     suggestCommand: options.data?.suggestCommand,

@@ -1,6 +1,7 @@
 import type { Report } from "../records/problem.ts";
 import { isUrnBeginning } from "../urnTemplate.ts";
-import { urnsIn } from "./foundUrn.ts";
+import { deeperUrns, urnsIn } from "./foundUrn.ts";
+import type { FoundUrn } from "./rule.ts";
 import { URN_RULES } from "./urnRules.ts";
 
 /** Languages, as editors name them, that only hold texts. In all others a URN may be put together from pieces. */
@@ -15,7 +16,10 @@ const WHOLE_TEXTS = new Set(["yaml", "json", "jsonc", "jsonl", "toml", "csv"]);
 export function checkUrnsInSource(text: string, language: string, report: Report): void {
   if (!text.includes("urn:li:")) return;
   const pieced = !WHOLE_TEXTS.has(language);
-  for (const urn of urnsIn(text, { start: 0, end: text.length })) {
+  const onDeeper = (urn: FoundUrn): void => {
+    report(deeperUrns(urn));
+  };
+  for (const urn of urnsIn(text, { start: 0, end: text.length }, onDeeper)) {
     if (pieced && isUrnBeginning(urn.text)) continue;
     for (const rule of URN_RULES) rule.check(urn, report);
   }

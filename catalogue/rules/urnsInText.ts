@@ -2,9 +2,9 @@ import type { Report } from "../records/problem.ts";
 import { valuesOf } from "../records/parts.ts";
 import { scalarsIn } from "../records/value.ts";
 import type { Span } from "../span.ts";
-import { urnsIn } from "./foundUrn.ts";
+import { deeperUrns, urnsIn } from "./foundUrn.ts";
 import { namedKinds } from "./referencesIn.ts";
-import type { RecordRule } from "./rule.ts";
+import type { FoundUrn, RecordRule } from "./rule.ts";
 import { URN_RULES } from "./urnRules.ts";
 
 /** URNs in the fields of a record that refer to nobody, a description above all. */
@@ -21,5 +21,8 @@ export const urnsInText: RecordRule = {
 
 /** Holds the rules for URNs against those in a piece of a text, whatever kind of text it is. */
 export function checkUrnsInText(text: string, piece: Span, report: Report): void {
-  for (const urn of urnsIn(text, piece)) for (const rule of URN_RULES) rule.check(urn, report);
+  const onDeeper = (urn: FoundUrn): void => {
+    report(deeperUrns(urn));
+  };
+  for (const urn of urnsIn(text, piece, onDeeper)) for (const rule of URN_RULES) rule.check(urn, report);
 }

@@ -14,9 +14,19 @@ const MOST_ENTRIES = 1000;
 /** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
 export function inlayHints(file: SourceFile, range: Range, context: Context): InlayHint[] | undefined {
   if (!isWanted(file, context)) return undefined;
-  return mentionsIn(file, range, MOST_ENTRIES)
-    .slice(0, MOST)
-    .flatMap((mention) => hint(file, mention, context) ?? []);
+  const { mentions, end } = mentionsIn(file, range, MOST_ENTRIES);
+  const hints = mentions.slice(0, MOST).flatMap((mention) => hint(file, mention, context) ?? []);
+  return end === undefined ? hints : [...hints, rest(file, end)];
+}
+
+/** Says where the hints end, when there may be more to show behind that. */
+function rest(file: SourceFile, end: number): InlayHint {
+  return {
+    position: file.positionAt(end),
+    label: "…",
+    tooltip: `Display names are shown for the first ${MOST_ENTRIES} records of what is visible, and end here.`,
+    paddingLeft: true,
+  };
 }
 
 function isWanted({ kind }: SourceFile, { settings }: Context): boolean {

@@ -1,5 +1,6 @@
 import { CodeActionKind, type CodeAction, type Diagnostic } from "vscode-languageserver";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
+import { boundedTokens } from "../../../catalogue/records/boundedTokens.ts";
 import { isSound, NOT_CHECKED } from "../../../catalogue/records/notChecked.ts";
 import { shiftedProblem } from "../../../catalogue/records/problem.ts";
 import { shifted } from "../../../catalogue/span.ts";
@@ -10,20 +11,22 @@ import type { ShownFinding } from "./shownFinding.ts";
 
 /** To find out where a comment would be text, an entry is read again for each: not a longer one, not for more, and not so much. */
 const LONGEST = 50_000;
+const MOST_TOKENS = 20_000;
 const MOST = 5;
 const MOST_TEXT = 100_000;
 
 /** Comments that let what was found in YAML pass, where one can be put in; broken YAML cannot be let pass. */
 export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   if (file.languageId !== "yaml") return [];
-  const ignorable = shown.filter(
-    ({ entry, finding }) => isSound([finding]) && entry.text.length <= LONGEST && isReadInFull(entry),
-  );
+  const ignorable = shown.filter(({ entry, finding }) => isSound([finding]) && isReadInFull(entry));
   const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
   let left = MOST_TEXT;
   for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {
     left -= entry.text.length;
-    if (left < 0) break;
+    if (left < 0 || isTooLong(entry)) {
+      if (abilities.disablesActions) actions.set(finding.code, notOffered(finding.code, diagnostic));
+      continue;
+    }
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
     if (!edit) continue;
     const placed = { span: shifted(edit.span, entry.start), text: edit.text };
@@ -40,6 +43,21 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
       });
   }
   return [...actions.values()];
+}
+
+function isTooLong({ text }: Entry): boolean {
+  return text.length > LONGEST || boundedTokens(text, MOST_TOKENS).kind !== "tokens";
+}
+
+/** Says why an action is missing that is offered in shorter records. */
+function notOffered(code: string, diagnostic: Diagnostic): CodeAction & { readonly diagnostics: Diagnostic[] } {
+  const reason = `This part of the file is too long to find out where a comment may be put; write "# catalogue-ignore: ${code}" at the end of the line yourself`;
+  return {
+    title: `Ignore "${code}" here`,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    disabled: { reason },
+  };
 }
 
 /** Of what is not, nobody can tell whether a comment would change what it says. */

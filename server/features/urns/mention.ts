@@ -29,14 +29,27 @@ export function mentionAt(file: SourceFile, position: Position): Mention | undef
   return namedById(entry, { start: offset, end: offset })[0];
 }
 
-/** What is named on the lines that a range touches, URNs first; by id, in the first entries there, at most so many. */
-export function mentionsIn(file: SourceFile, range: Range, mostEntries: number): readonly Mention[] {
+/** What is named on some lines. */
+interface MentionsIn {
+  /** URNs first. */
+  readonly mentions: readonly Mention[];
+  /** Where ids are no longer looked for, when that is not the end. */
+  readonly end: number | undefined;
+}
+
+/** What is named on the lines that a range touches; by id, in the first entries there, at most so many. */
+export function mentionsIn(file: SourceFile, range: Range, mostEntries: number): MentionsIn {
   const asked = { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
   const entries = firstOf(file.entries(asked), mostEntries);
   const own = new Set(entries.flatMap((entry) => [...ownIds(entry)]));
   const urns = placedUrns(file, range).filter(({ isTemplate }) => !isTemplate);
   const ids = entries.flatMap((entry) => namedById(entry, asked));
-  return [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids];
+  const last = entries.length < mostEntries ? undefined : entries.at(-1);
+  const end = last && last.start + last.text.trimEnd().length;
+  return {
+    mentions: [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids],
+    end: end !== undefined && end < asked.end ? end : undefined,
+  };
 }
 
 function firstOf(entries: Iterable<Entry>, most: number): readonly Entry[] {

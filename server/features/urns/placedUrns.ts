@@ -15,11 +15,16 @@ interface PlacedUrn {
 /** No URN is longer; in a file of one endless line no more is looked at. */
 const WINDOW = 4_096;
 
+/** So much of the lines of a range is looked at, in UTF-16 code units: no person sees more of a file at a time. */
+const MOST = 500_000;
+
 /** Those on the lines that a range touches; without one, in the whole file. A URN stands on one line, so lines are enough. */
 export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[] {
-  const start = range ? file.offsetAt({ line: range.start.line, character: 0 }) : 0;
-  const end = range ? lineEnd(file, range.end) : file.length;
-  return found(file, { start, end });
+  const from = range ? file.offsetAt({ line: range.start.line, character: 0 }) : 0;
+  const to = range ? lineEnd(file, range.end) : file.length;
+  // Of a very long line, what stands around the place that is asked about.
+  const start = range ? Math.max(from, file.offsetAt(range.start) - WINDOW) : from;
+  return found(file, { start, end: range ? Math.min(to, start + MOST) : to });
 }
 
 /** The one that a place is in or beside. */

@@ -97,3 +97,11 @@ test("in other files they stand only where they are wanted", () => {
     "Jane",
   );
 });
+
+test("where there are too many records, it is said where the names end", () => {
+  const groups = Array.from({ length: 1100 }, (_, at) => `- id: g${at}\n  members: [nobody]\n`).join("");
+  const after = shown(groups);
+  expect(after.match(/\[…\]/g)).toHaveLength(1);
+  expect(after).toContain("- id: g999\n  members: [nobody][…]\n");
+  expect(shown(groups.slice(0, groups.indexOf("- id: g999")))).not.toContain("…");
+});

@@ -93,3 +93,14 @@ test("a long file is not coloured in one, but its ranges are", () => {
 test("every type is in the legend once", () => {
   expect(new Set(SEMANTIC_LEGEND.tokenTypes).size).toBe(SEMANTIC_LEGEND.tokenTypes.length);
 });
+
+test("of a line of many megabytes, so much is coloured as a person may see", () => {
+  const text = `a = 1\n${"urn:li:corpuser:a ".repeat(100_000)}\n`;
+  const line = { start: { line: 1, character: 0 }, end: { line: 1, character: 1_800_000 } };
+  const pieces = coloured(text, "python", line);
+  expect(pieces.at(0)?.start).toBe(6);
+  expect(pieces.at(-1)?.end).toBeGreaterThan(400_000);
+  expect(pieces.at(-1)?.end).toBeLessThan(600_000);
+  const end = { start: { line: 1, character: 1_799_000 }, end: { line: 1, character: 1_800_000 } };
+  expect(coloured(text, "python", end).at(-1)?.end).toBe(text.trimEnd().length);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check, titles } from "./act.ts";
+import { check, offer, titles } from "./act.ts";
 
 test("a comment lets what is wrong pass", async () => {
   const title = 'Ignore "unknown-field" here';
@@ -24,4 +24,14 @@ test("nor in other languages", async () => {
 test("one comment is offered for all of a code on a line", async () => {
   const found = await titles("- { id: a, nick: b, hat: c }$0\n");
   expect(found.filter((title) => title.startsWith("Ignore"))).toEqual(['Ignore "unknown-field" here']);
+});
+
+test("where a record is too long to try a comment, the action is there, disabled, and says why", async () => {
+  const long = `- id: a\n  emi$0al: x\n${"  # words and words and words and words and words\n".repeat(1100)}  title: b\n`;
+  const { actions } = await offer(long, { abilities: { disablesActions: true } });
+  const ignoring = actions.filter(({ title }) => title === 'Ignore "unknown-field" here');
+  expect(ignoring.map(({ disabled }) => disabled?.reason)).toEqual([
+    'This part of the file is too long to find out where a comment may be put; write "# catalogue-ignore: unknown-field" at the end of the line yourself',
+  ]);
+  expect(await titles(long)).not.toContain('Ignore "unknown-field" here');
 });
