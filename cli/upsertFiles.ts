@@ -72,6 +72,8 @@ async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<re
     const file = await readRecordInput(io, path);
     if (!file.ok) return file;
     const { kind: held, why } = reasonedInputKind(file.value);
+    if (held === "off")
+      return failure(`"${path}" is excluded by the comment "# catalogue: off": remove the comment to upsert it.`);
     if (held === "dataset") return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
     // A file recognized only by its content may be either.
     if (why !== "shape" && isOwnerKind(held) && held !== kind)

@@ -266,18 +266,25 @@ export class Session {
   #tellGlobs(globs: FileGlobs): void {
     for (const kind of RECORD_KINDS) {
       const setting = `metadataCatalogue.files.${kind}`;
+      const refused = globs[kind].map(globProblem).filter((problem) => problem !== undefined);
+      for (const problem of new Set(refused))
+        this.#tellGlob(setting, problem, refused.filter((each) => each === problem).length);
       for (const glob of globs[kind]) {
         const problem = globProblem(glob);
         if (problem === undefined) continue;
         this.#connection.console.warn(`The glob "${glob}" in the setting "${setting}" is not used: ${problem}`);
-        this.#background("telling of a glob", () =>
-          this.#connection.sendNotification(ShowMessageNotification.type, {
-            type: MessageType.Warning,
-            message: `A glob in the setting "${setting}" is not used: ${problem}.`,
-          }),
-        );
       }
     }
+  }
+
+  #tellGlob(setting: string, problem: string, count: number): void {
+    const message =
+      count === 1
+        ? `A glob in the setting "${setting}" is not used: ${problem}.`
+        : `${count} globs in the setting "${setting}" are not used; of each: ${problem}.`;
+    this.#background("telling of a glob", () =>
+      this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
+    );
   }
 
   /** Other names are known than before, or other ones are wanted. */

@@ -48,7 +48,7 @@ export function errorSentence(error: CatalogueError): string {
     case "forbidden":
       return `The catalogue does not allow this: ${sentence(error.message)}`;
     case "entity-not-found":
-      return `"${error.urn}" does not exist in the catalogue.`;
+      return `"${error.urn}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`;
     case "version-conflict":
       return "Repeated update conflicts: others kept changing this at the same time; try again.";
     case "refused":
@@ -64,15 +64,15 @@ export function errorSentence(error: CatalogueError): string {
     case "outcome-unknown":
       return `The catalogue at ${shownAddress(error.url)} did not confirm a write (${error.detail}), so it may or may not have been stored; try again: repeating it does no harm.`;
     case "missing-owners":
-      return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; create ${error.urns.length === 1 ? "it" : "them"} first, or define users inline in the file.`;
+      return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; check the spelling, or upsert a file that defines ${error.urns.length === 1 ? "it" : "them"} first.`;
     case "no-schema":
-      return `"${error.urn}" has no schema in the catalogue, so it has no columns to describe.`;
+      return `"${error.urn}" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.`;
     case "changed-meanwhile":
       return `Somebody else changed ${error.what} in the meantime, so it was not written. Look at the current value, then try again.`;
     case "cancelled":
       return "Cancelled before it was tried.";
     case "unknown-column":
-      return `There is no column "${error.path}" in the dataset's schema.`;
+      return `There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
     case "ambiguous-column":
       return `"${error.path}" matches several columns: ${listed(error.candidates)}; name one by its full path.`;
   }

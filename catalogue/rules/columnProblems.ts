@@ -72,7 +72,7 @@ function problemOf(field: Field, error: ColumnError, free: readonly string[]): F
     return { code: "ambiguous-column", message, span, fixes };
   }
   const meant = nearest(simpleFieldPath(key), free);
-  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  const hint = meant === undefined ? "; use the path of a column in its schema" : `; did you mean "${meant}"?`;
   const fixes = meant === undefined ? [] : renamings(field, [meant]);
   return { code: "unknown-column", message: `The dataset has no column "${key}"${hint}`, span, fixes };
 }

@@ -5,7 +5,9 @@ import { entityName } from "../../catalogue/urn.ts";
 /** Asks which column of a dataset. `undefined`: the person did not say. Throws when there is none to choose. */
 export async function pickColumn({ urn, columns }: Dataset, title: string): Promise<Column | undefined> {
   if (columns.length === 0)
-    throw new Error(`${entityName(urn)} has no schema in the catalogue, so it has no columns to describe.`);
+    throw new Error(
+      `${entityName(urn)} has no schema in the catalogue, so it has no columns to describe; ingest its schema first.`,
+    );
   const choices = columns.map((column) => ({
     label: column.name,
     description: column.nativeDataType ?? "",

@@ -57,7 +57,10 @@ async function describeColumn(
   if (!(await entityExists(store, dataset))) return unknownEntity(dataset);
   const schema = await readAspect(store, dataset, "schemaMetadata");
   if (!schema)
-    return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no schema, so it has no columns to describe.`);
+    return refused(
+      "UNKNOWN_COLUMN",
+      `Dataset ${quoted(dataset)} has no schema, so it has no columns to describe; ingest its schema first.`,
+    );
   const paths = schema.value.fields.map(({ fieldPath }) => fieldPath);
   const found = columnPath(paths, column);
   if (!found.ok) {

@@ -62,7 +62,7 @@ test.each([
     "an entity that is not there",
     1,
     ["get", "urn:li:corpuser:nobody"],
-    '"urn:li:corpuser:nobody" does not exist in the catalogue.',
+    '"urn:li:corpuser:nobody" does not exist in the catalogue; check its spelling, or add it to the catalogue first.',
   ],
   [
     "a malformed URN",

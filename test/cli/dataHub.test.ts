@@ -47,7 +47,11 @@ test("get tells an aspect that an entity does not have from an entity that does 
   const absent = await run(["get", DATASET, "-a", "ownership"]);
   expect(absent).toEqual({ code: 1, out: "{}\n", err: `"${DATASET}" has no aspect "ownership".\n` });
   const misspelt = await run(["get", "urn:li:corpuser:jdo"]);
-  expect(misspelt).toEqual({ code: 1, out: "", err: '"urn:li:corpuser:jdo" does not exist in the catalogue.\n' });
+  expect(misspelt).toEqual({
+    code: 1,
+    out: "",
+    err: '"urn:li:corpuser:jdo" does not exist in the catalogue; check its spelling, or add it to the catalogue first.\n',
+  });
   expect(JSON.parse((await run(["get", DATASET])).out)).toHaveProperty("datasetKey");
 });
 

@@ -211,7 +211,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
     out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}.\n`,
-    err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; create it first, or define users inline in the file.\n',
+    err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
   });
   expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
   expect((await run(["exists", "urn:li:corpuser:half.way"])).out).toBe("false\n");
@@ -349,4 +349,14 @@ Nothing was sent: correct the errors first.
   });
   expect((await run(["exists", "urn:li:corpuser:q1only"])).out).toBe("false\n");
   expect(await run(["user", "upsert", "-f", "q1.yaml"], { files })).toMatchObject({ code: 0 });
+});
+
+test("a file that is turned off is not upserted, and is told why", async () => {
+  const files = { "u.yaml": "# catalogue: off\n- id: turned.off\n" };
+  expect(await run(["user", "upsert", "-f", "u.yaml"], { files })).toEqual({
+    code: 2,
+    out: "",
+    err: '"u.yaml" is excluded by the comment "# catalogue: off": remove the comment to upsert it.\n',
+  });
+  expect((await run(["exists", "urn:li:corpuser:turned.off"])).out).toBe("false\n");
 });

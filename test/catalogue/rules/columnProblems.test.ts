@@ -37,7 +37,7 @@ columns:
   "address.Zip": Postal code
   ^^^^^^^^^^^^^ unknown-column: The dataset has no column "address.Zip"; did you mean "address.zip"?
   colour: x
-  ^^^^^^ unknown-column: The dataset has no column "colour"
+  ^^^^^^ unknown-column: The dataset has no column "colour"; use the path of a column in its schema
 `);
 });
 
@@ -46,7 +46,7 @@ test("no column is meant twice", () => {
 columns:
   order_id: x
   orderid: y
-  ^^^^^^^ unknown-column: The dataset has no column "orderid"
+  ^^^^^^^ unknown-column: The dataset has no column "orderid"; use the path of a column in its schema
 `);
 });
 

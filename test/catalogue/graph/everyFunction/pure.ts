@@ -74,7 +74,8 @@ export const PURE = cases([
     of: errorSentence,
     title: "names what does not exist",
     outcome: ({ nowhere: urn }) => errorSentence({ kind: "entity-not-found", urn }),
-    expected: ({ nowhere }) => `"${nowhere}" does not exist in the catalogue.`,
+    expected: ({ nowhere }) =>
+      `"${nowhere}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
   },
   {
     of: readAddress,
