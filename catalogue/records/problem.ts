@@ -35,6 +35,8 @@ export interface Problem extends Finding {
 export interface Fix {
   /** What it does, as a menu says it: `Rename to "email"`. */
   readonly title: string;
+  /** Fixes of one code that do the same have the same word here; without it, those with the same title do. */
+  readonly alike?: string;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];
 }

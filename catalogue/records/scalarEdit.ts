@@ -44,6 +44,11 @@ export function fixWith(title: string, edits: readonly TextEdit[]): readonly Fix
   return edits.length === 0 ? [] : [{ title, edits }];
 }
 
+/** Takes something away that a person wrote; the title says what. */
+export function removing(what: string, edits: readonly TextEdit[]): readonly Fix[] {
+  return edits.length === 0 ? [] : [{ title: `Remove ${what}`, alike: "remove", edits }];
+}
+
 /** The quote that a scalar's source begins with. */
 export function quoteOf(source: string): '"' | "'" | undefined {
   const first = source.charAt(0);

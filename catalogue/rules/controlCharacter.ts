@@ -1,3 +1,4 @@
+import { removing } from "../records/scalarEdit.ts";
 import type { Scalar } from "../records/value.ts";
 import type { EntryRule } from "./rule.ts";
 
@@ -15,7 +16,7 @@ export const controlCharacter: EntryRule = {
         code: "yaml-syntax",
         message: `The control character U+${number} is not allowed in YAML; write it in double quotes as "\\u${number}"`,
         span,
-        fixes: [{ title: "Remove it", edits: [{ span, text: "" }] }],
+        fixes: removing("the control character", [{ span, text: "" }]),
       });
     }
   },

@@ -3,7 +3,7 @@ import { fieldSpecs } from "../records/recordFile.ts";
 import { withItems } from "../records/addition.ts";
 import { withoutField } from "../records/removal.ts";
 import { renaming } from "../records/renaming.ts";
-import { fixWith } from "../records/scalarEdit.ts";
+import { removing } from "../records/scalarEdit.ts";
 import { fieldOf, isText, type Field, type Mapping, type Value } from "../records/value.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -44,7 +44,7 @@ export const deprecatedField: RecordRule = {
       if (!field) continue;
       const { keySpan: span } = field;
       if (ignored) {
-        const fixes = fixWith("Remove it", withoutField(text, mapping, field));
+        const fixes = removing(`"${key}"`, withoutField(text, mapping, field));
         report({ code: "ignored-field", message: `"${key}" has no effect here`, span, fixes });
       }
       if (replacedBy === undefined) continue;

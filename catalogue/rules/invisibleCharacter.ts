@@ -1,6 +1,6 @@
 import { hiddenIn, codePointName } from "../display/hidden.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, isWritten, rewritten } from "../records/scalarEdit.ts";
+import { removing, isWritten, rewritten } from "../records/scalarEdit.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import type { Mapping, Scalar } from "../records/value.ts";
 import { yamlText } from "../records/yamlText.ts";
@@ -29,7 +29,7 @@ export const invisibleCharacter: RecordRule = {
     const mark = (scalar: Scalar, value: string, strict: boolean): void => {
       const name = firstHidden(withoutMarkedControl(text, scalar, value), strict);
       if (name === undefined) return;
-      const fixes = fixWith("Remove it", rewritten(text, scalar, without(value, strict)));
+      const fixes = removing("the invisible characters", rewritten(text, scalar, without(value, strict)));
       report({ code: "invisible-character", message: message(name), span: scalar.span, fixes });
     };
     for (const { scalar, value, byUrn } of doubtfulReferencesIn(record)) {
@@ -48,7 +48,7 @@ export const invisibleCharacter: RecordRule = {
         code: "invisible-character",
         message: message(name),
         span: keySpan,
-        fixes: fixWith("Remove it", edits),
+        fixes: removing("the invisible characters", edits),
       });
     }
   },
@@ -60,7 +60,7 @@ export const invisibleInUrn: UrnRule = {
   check({ text, span, isReference, replacedBy }, report) {
     const name = isReference ? undefined : firstHidden(text, true);
     if (name === undefined) return;
-    const fixes = fixWith("Remove it", replacedBy(without(text, true)));
+    const fixes = removing("the invisible characters", replacedBy(without(text, true)));
     report({ code: "invisible-character", message: message(name), span, fixes });
   },
 };

@@ -1,7 +1,7 @@
 import type { Report } from "../records/problem.ts";
 import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
 import { withoutItem } from "../records/removal.ts";
-import { fixWith, rewritten } from "../records/scalarEdit.ts";
+import { fixWith, removing, rewritten } from "../records/scalarEdit.ts";
 import { percentEncoded } from "../urn.ts";
 import { isTooLong } from "../urnLength.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
@@ -47,13 +47,13 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
   const trimmed = value.trim();
   if (trimmed === "") {
     if (value === "" && !listed) return;
-    const fixes = listed ? fixWith("Remove it", withoutItem(text, listed.list, listed.at)) : [];
+    const fixes = listed ? removing("the empty item", withoutItem(text, listed.list, listed.at)) : [];
     report({ code: "malformed-id", message: "An ID may not be empty", span, fixes });
   } else if (hasControl(value)) {
     if (!hasControl(withoutMarkedControl(text, scalar, value))) return;
     const cleared = value.replaceAll(/(?![\t\n\v\f\r\x85])\p{Cc}/gu, "").trim();
     const isCleared = cleared !== "" && !hasControl(cleared);
-    const fixes = isCleared ? fixWith("Remove it", rewritten(text, scalar, cleared)) : [];
+    const fixes = isCleared ? removing("the control characters", rewritten(text, scalar, cleared)) : [];
     report({
       code: "malformed-id",
       message: "An ID may not contain line breaks or other control characters",

@@ -1,5 +1,5 @@
 import { withoutItem } from "../records/removal.ts";
-import { fixWith } from "../records/scalarEdit.ts";
+import { removing } from "../records/scalarEdit.ts";
 import type { Value } from "../records/value.ts";
 import { listedIn, type Listed } from "./people.ts";
 import type { RecordRule } from "./rule.ts";
@@ -37,7 +37,9 @@ export const repeatedName: RecordRule = {
           message: `"${goes.name}" is listed twice in "${key}"`,
           span: goes.item.span,
           related: { span: stays.item.span, message: `"${stays.name}" is also listed here` },
-          fixes: losesFields ? [] : fixWith("Remove it", withoutItem(text, goes.list, goes.at)),
+          fixes: losesFields
+            ? []
+            : removing(`this repetition of "${goes.name}"`, withoutItem(text, goes.list, goes.at)),
         });
       }
     }

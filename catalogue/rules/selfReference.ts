@@ -2,7 +2,7 @@ import { fieldOf, isText } from "../records/value.ts";
 import { recordId } from "../records/recordFile.ts";
 import { recordUrn } from "../records/recordUrn.ts";
 import { withoutField, withoutItem } from "../records/removal.ts";
-import { fixWith } from "../records/scalarEdit.ts";
+import { removing } from "../records/scalarEdit.ts";
 import { listedIn } from "./people.ts";
 import type { RecordRule } from "./rule.ts";
 
@@ -24,13 +24,13 @@ export const selfReference: RecordRule = {
     const self = recordUrn(record.kind, id.id);
     const manager = fieldOf(record.mapping, "manager_urn");
     if (record.kind === "user" && manager && isText(manager.value) && manager.value.value === self) {
-      const fixes = fixWith("Remove it", withoutField(text, record.mapping, manager));
+      const fixes = removing(`"manager_urn"`, withoutField(text, record.mapping, manager));
       report({ code: "self-reference", message: "This user is their own manager", span: manager.value.span, fixes });
     }
     for (const { key, people } of record.kind === "group" ? listedIn(record) : []) {
       for (const { urn, item, list, at } of people) {
         if (urn !== self) continue;
-        const fixes = fixWith("Remove it", withoutItem(text, list, at));
+        const fixes = removing(`the group from its own ${key}`, withoutItem(text, list, at));
         report({ code: "self-reference", message: `This group is one of its own ${key}`, span: item.span, fixes });
       }
     }

@@ -2,7 +2,7 @@ import { partsOf } from "../records/parts.ts";
 import { idKey, type FileRecord } from "../records/recordFile.ts";
 import { withoutField } from "../records/removal.ts";
 import { renaming } from "../records/renaming.ts";
-import { fixWith } from "../records/scalarEdit.ts";
+import { removing } from "../records/scalarEdit.ts";
 import { fieldOf, type Field } from "../records/value.ts";
 import { nearest } from "./nearest.ts";
 import type { RecordRule } from "./rule.ts";
@@ -37,7 +37,10 @@ export const unknownField: RecordRule = {
         const message = `${field.key === "" ? "An empty key" : `"${field.key}"`} is not a ${name} field${hint}`;
         const fixes = [
           ...renaming(text, mapping, field, meant),
-          ...fixWith("Remove it", withoutField(text, mapping, field)),
+          ...removing(
+            field.key === "" ? "the field without a key" : `"${field.key}"`,
+            withoutField(text, mapping, field),
+          ),
         ];
         report({ code: "unknown-field", message, span: field.keySpan, fixes });
       }

@@ -1,7 +1,7 @@
 import type { FieldType } from "../records/fieldSpec.ts";
 import type { Fix } from "../records/problem.ts";
 import { withoutItem } from "../records/removal.ts";
-import { fixWith, inPlaceOf, putInQuotes } from "../records/scalarEdit.ts";
+import { fixWith, inPlaceOf, putInQuotes, removing } from "../records/scalarEdit.ts";
 import type { Scalar, Value } from "../records/value.ts";
 import { yamlText } from "../records/yamlText.ts";
 
@@ -13,7 +13,7 @@ import { yamlText } from "../records/yamlText.ts";
 export function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Value): readonly Fix[] {
   if (wrong.kind !== "scalar") return [];
   if (value !== wrong && value.kind === "list" && wrong.value === null)
-    return fixWith("Remove it", withoutItem(text, value, value.items.indexOf(wrong)));
+    return removing("the empty item", withoutItem(text, value, value.items.indexOf(wrong)));
   if (wrong.value === null || type === "boolean") return [];
   if (type === "integer") {
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);

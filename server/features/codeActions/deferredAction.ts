@@ -5,8 +5,8 @@ import type { SourceFile } from "../../sourceFile.ts";
 const whole = z.discriminatedUnion("does", [
   /** Fixes what may be fixed without asking. */
   z.object({ does: z.literal("fixAll") }),
-  /** Fixes all that have a code. With a title: those whose first fix has that one. */
-  z.object({ does: z.literal("fixCode"), code: z.string(), title: z.optional(z.string()) }),
+  /** Fixes all that have a code. With `alike`: those whose first fix is alike to that one. */
+  z.object({ does: z.literal("fixCode"), code: z.string(), alike: z.optional(z.string()) }),
   z.object({ does: z.literal("sort") }),
   /** Writes all names in the list at an offset as the one there will be written. */
   z.object({ does: z.literal("rewriteNames"), offset: z.int() }),

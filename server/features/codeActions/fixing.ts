@@ -19,13 +19,18 @@ export function preferredFixes(severities: Severities): Choice {
 
 /**
  * The likeliest fix of all that has a code. What is only taken away is so where a person has chosen that for another of
- * the same code: where the fix has that title.
+ * the same code: where the fix does the same.
  */
-export function fixesOf(code: string, title: string | undefined): Choice {
+export function fixesOf(code: string, alike: string | undefined): Choice {
   return ({ code: found, fixes: [first] = [] }) => {
     if (found !== code || !first) return undefined;
-    return (title === undefined ? !onlyRemoves(first) : first.title === title) ? first : undefined;
+    return (alike === undefined ? !onlyRemoves(first) : alikeness(first) === alike) ? first : undefined;
   };
+}
+
+/** What two fixes of one code share that do the same, each at its place. */
+export function alikeness({ alike, title }: Fix): string {
+  return alike ?? title;
 }
 
 /** The edits that make the chosen fixes in a file, until there is nothing more to fix. */

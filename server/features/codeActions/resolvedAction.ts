@@ -29,7 +29,7 @@ async function taskEdit(file: SourceFile, task: Task, context: Context, pace: Pa
     case "fixAll":
       return fileEdit(file, await fixing(file, preferredFixes(settings.severities), pace), abilities);
     case "fixCode":
-      return fileEdit(file, await fixing(file, fixesOf(task.code, task.title), pace), abilities);
+      return fileEdit(file, await fixing(file, fixesOf(task.code, task.alike), pace), abilities);
     case "sort":
       return fileEdit(file, await sorting(file, pace), abilities);
     case "rewriteNames":

@@ -2,6 +2,7 @@ import { CodeActionKind, type CodeAction } from "vscode-languageserver";
 import { onlyRemoves } from "../../../catalogue/records/preferredFix.ts";
 import type { SourceFile } from "../../sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
+import { alikeness } from "./fixing.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
 /** Kinds below those of the protocol: people may name them in `editor.codeActionsOnSave`. */
@@ -30,7 +31,11 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
       diagnostics: [diagnostic],
     };
     return [
-      deferredAction(action, file, { does: "fixCode", code, ...(onlyRemoves(first) ? { title: first.title } : {}) }),
+      deferredAction(action, file, {
+        does: "fixCode",
+        code,
+        ...(onlyRemoves(first) ? { alike: alikeness(first) } : {}),
+      }),
     ];
   });
 }

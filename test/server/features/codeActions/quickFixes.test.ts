@@ -4,7 +4,7 @@ import { check, offer, titles } from "./act.ts";
 test("what is wrong is fixed in each way that there is", async () => {
   const picture = "- id: a\n  emi$0al: b@c.de\n";
   await check(picture, 'Rename to "email"', "- id: a\n  email: b@c.de\n");
-  await check(picture, "Remove it", "- id: a\n");
+  await check(picture, 'Remove "emial"', "- id: a\n");
 });
 
 test("a name in quotes stays in them, as JSON needs it", async () => {
