@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { stepThrough } from "../../test/hostile/everyRequest.ts";
-import { hostileDocuments as documents } from "../../test/hostile/hostileDocuments.ts";
+import { hostileDocuments as documents, type HostileDocument } from "../../test/hostile/hostileDocuments.ts";
 import { outcome, type Attack } from "../attack.mts";
 import { startLanguageServer, type LanguageServer } from "../running/languageServer.mts";
 
@@ -16,43 +17,57 @@ export const hostileDocuments: Attack = {
   async run({ scale, signal }) {
     const all = documents(scale === "full" ? 1 : 0.1);
     const chosen = scale === "full" ? all : all.filter((_document, index) => index % 25 === 0);
-    const broken: string[] = [];
-    const slowest = { took: 0, step: "" };
-    let steps = 0;
-    let most = 0;
-    let server = await startLanguageServer();
-    try {
-      for (const document of chosen) {
-        signal.throwIfAborted();
-        const now = { step: "", began: performance.now() };
-        const count = (): void => {
-          const took = performance.now() - now.began;
-          if (took > slowest.took) Object.assign(slowest, { took, step: `${document.name}, ${now.step}` });
-        };
-        const stepping = stepThrough(server, document, (step) => {
-          count();
-          Object.assign(now, { step, began: performance.now() });
-          steps++;
-        });
-        const ended = await Promise.race([stepping.then(() => "done"), hanging(now), server.ended]);
-        count();
-        most = Math.max(most, await memoryOf(server));
-        if (ended === "done") continue;
-        broken.push(
-          `${document.name}: ${now.step} ${ended === "hangs" ? "takes more than 10 s" : `ended the server with ${ended}`}`,
-        );
-        await server[Symbol.asyncDispose]();
-        server = await startLanguageServer();
-      }
-    } finally {
-      await server[Symbol.asyncDispose]();
-    }
+    const walked: Walk = { broken: [], slowest: { took: 0, step: "" }, steps: 0, memory: 0 };
+    const waiting = chosen[Symbol.iterator]();
+    // A server works on one thing at a time, so each core gets one; they take documents in turn.
+    await Promise.all(Array.from({ length: availableParallelism() }, () => walk(waiting, walked, signal)));
+    const { broken, slowest, steps, memory } = walked;
     return outcome(
       broken,
-      `${chosen.length} documents, ${steps} requests and edits, slowest ${(slowest.took / 1000).toFixed(1)} s (${slowest.step}), memory at most ${most} MB`,
+      `${chosen.length} documents, ${steps} requests and edits, slowest ${(slowest.took / 1000).toFixed(1)} s (${slowest.step}), memory at most ${memory} MB`,
     );
   },
 };
+
+/** What came of the documents so far. */
+interface Walk {
+  readonly broken: string[];
+  slowest: { readonly took: number; readonly step: string };
+  steps: number;
+  /** The most that a server took, in MB. */
+  memory: number;
+}
+
+/** Steps through the documents that are waiting, in a server of its own, until there are none left. */
+async function walk(waiting: Iterable<HostileDocument>, walked: Walk, signal: AbortSignal): Promise<void> {
+  let server = await startLanguageServer();
+  try {
+    for (const document of waiting) {
+      signal.throwIfAborted();
+      const now = { step: "", began: performance.now() };
+      const count = (): void => {
+        const took = performance.now() - now.began;
+        if (took > walked.slowest.took) walked.slowest = { took, step: `${document.name}, ${now.step}` };
+      };
+      const stepping = stepThrough(server, document, (step) => {
+        count();
+        Object.assign(now, { step, began: performance.now() });
+        walked.steps++;
+      });
+      const ended = await Promise.race([stepping.then(() => "done"), hanging(now), server.ended]);
+      count();
+      walked.memory = Math.max(walked.memory, await memoryOf(server));
+      if (ended === "done") continue;
+      walked.broken.push(
+        `${document.name}: ${now.step} ${ended === "hangs" ? "takes more than 10 s" : `ended the server with ${ended}`}`,
+      );
+      await server[Symbol.asyncDispose]();
+      server = await startLanguageServer();
+    }
+  } finally {
+    await server[Symbol.asyncDispose]();
+  }
+}
 
 /** Settles when one step takes longer than it may. */
 async function hanging(now: { readonly began: number }): Promise<"hangs"> {
