@@ -7,7 +7,7 @@ export function inputKind(input: InputFile): FileKind {
   return reasonedInputKind(input).kind;
 }
 
-/** The same, and what says so. */
+/** The file type of an input file, and what it was decided by: a comment, its name or its content. */
 export function reasonedInputKind({ path, text }: InputFile): ReturnType<typeof reasonedKind> {
   return reasonedKind(resolve("/", path).replaceAll("\\", "/"), text, GLOBS);
 }

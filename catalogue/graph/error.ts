@@ -4,10 +4,10 @@ import type { OwnerUrn } from "../urn.ts";
 
 /** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */
 export type CatalogueError =
-  /** `embedded`: it is the service of this window, which stopped for good, or which is back but lost the request. */
+  /** `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request. */
   | { readonly kind: "unreachable"; readonly url: string; readonly embedded?: "stopped" | "restarted" }
   | { readonly kind: "unauthorized"; readonly url: string }
-  /** It requires an access token, and none was set; `advice` says how to set one. */
+  /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
   | { readonly kind: "forbidden"; readonly message: string }
   | { readonly kind: "entity-not-found"; readonly urn: string }

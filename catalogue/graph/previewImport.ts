@@ -11,7 +11,7 @@ import { readIfExists } from "./upsert.ts";
 /** What an import would do to one entity. No changes: it is as the file has it. */
 export interface ImportPreview {
   readonly urn: EntityUrn;
-  /** It does not exist yet. */
+  /** Whether the entity does not exist yet. */
   readonly created: boolean;
   /** Named `aspect.field`. */
   readonly changes: readonly FieldChange[];

@@ -28,7 +28,7 @@ export interface CompletePreview {
 /** The result of a comparison. */
 export type UpsertPreview =
   | CompletePreview
-  /** It was stopped, or the catalogue failed, before all records were compared. */
+  /** The comparison was cancelled, or the catalogue failed, before all records were compared. */
   | {
       readonly kind: "cut-off";
       readonly why: CatalogueError;

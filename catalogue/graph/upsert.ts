@@ -9,7 +9,7 @@ import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspec
 /** What an upsert did to one entity, or, as a preview, would do. No changes: it was as the record wants it. */
 export interface EntityChange {
   readonly urn: OwnerUrn;
-  /** It did not exist before. */
+  /** Whether the entity did not exist before. */
   readonly created: boolean;
   readonly changes: readonly FieldChange[];
 }

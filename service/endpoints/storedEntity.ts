@@ -20,7 +20,7 @@ export async function storedEntity(store: Store, text: string): Promise<Result<E
   return (await entityExists(store, urn.value)) ? urn : unknownEntity(urn.value);
 }
 
-/** Those of the names that are aspects of this catalogue; the others no entity has. `undefined` when none were given. */
+/** The given names that are names of aspects; unknown names are left out. `undefined`: no names were given. */
 export function wantedAspects(names: unknown): readonly AspectName[] | undefined {
   if (names === undefined) return undefined;
   const given: readonly unknown[] = Array.isArray(names) ? names : [names];

@@ -20,9 +20,9 @@ export type Decision = Omit<WriteBatch, "stamp">;
 const PATIENCE_MS = 10_000;
 
 /**
- * A mutation: it validates its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
- * was read is still stored. If it is not, it reads and decides again.
- * It returns `true`. Only editors may call it; that is checked before anything else.
+ * A mutation: validates its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
+ * was read is still stored; otherwise reads and decides again. Only editors may call it, which is checked first.
+ * Resolves to `true`.
  */
 export function mutation<A, W>(
   input: z.ZodType<A>,

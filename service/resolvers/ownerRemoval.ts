@@ -17,7 +17,7 @@ interface RemovalInput {
   readonly resourceUrns: readonly string[];
 }
 
-/** The same, read. */
+/** The owners to remove and the entities to remove them from, validated. */
 interface Removals {
   readonly removals: readonly OwnerRemoval[];
   readonly resources: readonly EntityUrn[];

@@ -8,7 +8,7 @@ import type { Refusal } from "../refusal.ts";
  * `test/service/store/contract.ts` holds what every store must do.
  */
 export interface Store {
-  /** Those of the entities that exist: something brought them into being, and they may be marked removed. */
+  /** The entities that exist: something created them, and they may be marked removed. */
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>>;
   /** The current aspects of the entities, by name in order; all of them when `names` is not given. */
   aspects(urns: readonly EntityUrn[], names?: readonly AspectName[]): Promise<readonly AspectRow[]>;

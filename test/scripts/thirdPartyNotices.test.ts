@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { bundledPackages } from "../../scripts/bundledPackages.mts";
 import { thirdPartyNotices } from "../../scripts/thirdPartyNotices.mts";
 
@@ -39,3 +42,23 @@ test("a package without a licence text fails the build with one sentence", () =>
     "The bundled package @some/library 1.2.3 (MIT) contains no licence text; put the text that its authors publish into scripts/licences/@some-library.txt.",
   );
 });
+
+test("a text that is supplied here is the licence that the installed package names, word by word, with its author", () => {
+  const supplied = globSync("scripts/licences/*.txt");
+  expect(supplied).not.toEqual([]);
+  for (const file of supplied) {
+    const folder = join("node_modules", basename(file, ".txt"));
+    const { author } = manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain(`Copyright (c) ${author}\n`);
+    // Packages of others contain the same standard text.
+    expect(permission(text)).toBe(permission(readFileSync("node_modules/zod/LICENSE", "utf8")));
+  }
+});
+
+const manifest = z.object({ license: z.literal("MIT"), author: z.string() });
+
+/** What follows the copyright line, on one line. */
+function permission(text: string): string {
+  return text.slice(text.indexOf("Permission is hereby granted")).replace(/\s+/g, " ").trim();
+}

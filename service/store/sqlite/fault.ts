@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Partial<Record<StoreCode, string>>> = {
   STORE_FULL: "The disk that the catalogue is on is full; free some space and try again.",
 };
 
-/** The same error as a `StoreFault` where it is SQLite's and means that the file cannot be used; else the error itself. */
+/** Turns an error of SQLite that means that the file cannot be used into a `StoreFault`; returns any other error as it is. */
 export function asFault(error: unknown): unknown {
   const code = resultCode(error);
   const kind = code === CANNOT_GROW ? "STORE_FULL" : FAULTS.get(code & 0xff);
