@@ -36,12 +36,13 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #bases: DescriptionBases;
   readonly #conflicts = new DescriptionConflicts((uri) => this.#read(uri));
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
-  readonly #registered = workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true });
+  readonly #registered: Disposable;
   readonly onDidChangeFile = this.#changed.event;
 
   constructor(options: DescriptionFilesOptions) {
     this.#options = options;
     this.#bases = new DescriptionBases(new KeptTexts(options.folder));
+    this.#registered = workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true });
   }
 
   /** Opens a description in an editor, with this text in it, to be saved. */
