@@ -124,7 +124,7 @@ test.concurrent(
     const full = existsSync("/dev/full") ? commands : [];
     for (const done of await Promise.all(full.map((args) => runOnFullDisk(args, env)))) {
       expect(done.code, done.command).toBe(1);
-      expect(done.err).toMatch(/^The output could not be written: ENOSPC: .+\.\n/);
+      expect(done.err).toMatch(/^The output could not be written: ENOSPC: .+\.\n/m);
     }
     const reader = spawn(process.execPath, [program, "get", urn], {
       env: { HOME: folder, ...env },
