@@ -54,7 +54,7 @@ const shownTexts = [
 const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };
 
 export default defineConfig(
-  { ignores: ["dist/", "out/", "artefacts/", "node_modules/"] },
+  { ignores: ["dist/", "out/", "artefacts/", "node_modules/", "**/*.generated.ts"] },
   {
     files: ["**/*.ts", "**/*.mts"],
     extends: [tseslint.configs.strictTypeChecked],

@@ -1,5 +1,4 @@
-/** The environments that a dataset can be in, exactly as they stand in its URN. Upstream's servers refuse every other. */
-export const ENVIRONMENTS: readonly string[] = [
+const NAMES = [
   "PROD",
   "DEV",
   "TEST",
@@ -17,7 +16,18 @@ export const ENVIRONMENTS: readonly string[] = [
   "SIT",
   "SBX",
   "CERT",
-];
+] as const;
+
+/** An environment that a dataset can be in, exactly as its URN has it. */
+export type Environment = (typeof NAMES)[number];
+
+/** The environments that a dataset can be in. DataHub's servers refuse every other. */
+export const ENVIRONMENTS: readonly string[] = NAMES;
+
+/** Whether a text is an environment, exactly as URNs have it. */
+export function isEnvironment(text: string): text is Environment {
+  return ENVIRONMENTS.includes(text);
+}
 
 /** The environment that another way of writing one means: `prod` is `PROD`. `undefined` when it means none. */
 export function meantEnvironment(text: string): string | undefined {

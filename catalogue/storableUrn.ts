@@ -1,4 +1,4 @@
-import { ENVIRONMENTS } from "./environment.ts";
+import { isEnvironment } from "./environment.ts";
 import { datasetParts, parseDatasetUrn, type EntityUrn } from "./urn.ts";
 import { isTooLong } from "./urnLength.ts";
 
@@ -8,5 +8,5 @@ import { isTooLong } from "./urnLength.ts";
  */
 export function isStorable(urn: EntityUrn): boolean {
   const dataset = parseDatasetUrn(urn);
-  return !isTooLong(urn) && (dataset === undefined || ENVIRONMENTS.includes(datasetParts(dataset).env));
+  return !isTooLong(urn) && (dataset === undefined || isEnvironment(datasetParts(dataset).env));
 }

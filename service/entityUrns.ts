@@ -1,5 +1,5 @@
 import { entityAspects } from "../catalogue/aspects.ts";
-import { ENVIRONMENTS } from "../catalogue/environment.ts";
+import { ENVIRONMENTS, isEnvironment } from "../catalogue/environment.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import {
   entityTypeOf,
@@ -67,7 +67,7 @@ export function unknownEntity(urn: EntityUrn): { readonly ok: false; readonly er
  */
 export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
-  if (reading.kind === "dataset" && !ENVIRONMENTS.includes(reading.parts.env)) {
+  if (reading.kind === "dataset" && !isEnvironment(reading.parts.env)) {
     const env = quoted(reading.parts.env);
     return refused("MALFORMED_URN", `Environment ${env} of ${quoted(urn)} is not one of ${ENVIRONMENTS.join(", ")}.`);
   }

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import type { AuditStamp } from "../aspects.ts";
-import { success, type Result } from "../result.ts";
+import { failure, success, type Result } from "../result.ts";
 import { emitAspects, readStoredAspects } from "./aspectHttp.ts";
 import { Backoff, type Waiting } from "./backoff.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
-import { executeGraphql } from "./graphqlHttp.ts";
-import type { Operation } from "./operation.ts";
-import meDocument from "./operations/me.graphql";
+import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";
+import type { Operation, Variables } from "./operation.ts";
+import { ME } from "./operations.generated.ts";
 
 /** A catalogue and the access token that was given for it, and for no other. */
 export interface Connection {
@@ -36,9 +35,9 @@ export function connectEmitter(given: Connection): CatalogueEmitter {
 export function connectGraph(given: Connection): CatalogueGraph {
   const connection = tidy(given);
   let actor: string | undefined;
-  const execute = <T>(
-    operation: Operation<T>,
-    variables: Readonly<Record<string, unknown>>,
+  const execute = <T, V extends Variables>(
+    operation: Operation<T, V>,
+    variables: V,
     signal?: AbortSignal,
   ): Promise<Result<T, CatalogueError>> => executeGraphql(connection, operation, { variables, signal });
   return {
@@ -51,18 +50,13 @@ export function connectGraph(given: Connection): CatalogueGraph {
       if (actor === undefined) {
         const reply = await execute(ME, {});
         if (!reply.ok) return reply;
-        actor = reply.value.me.corpUser.urn;
+        actor = reply.value.me?.corpUser.urn;
+        if (actor === undefined) return failure(unexpectedData(connection.url));
       }
       return success({ time: connection.now(), actor });
     },
   };
 }
-
-/** Asks who the access token authenticates as. */
-export const ME: Operation<{ me: { corpUser: { urn: string } } }> = {
-  document: meDocument,
-  data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }) }),
-};
 
 function tidy(connection: Connection): Connection {
   return { ...connection, url: connection.url.replace(/\/+$/, "") };

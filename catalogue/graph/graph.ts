@@ -3,7 +3,7 @@ import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { Backoff } from "./backoff.ts";
 import type { CatalogueError } from "./error.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, Variables } from "./operation.ts";
 
 /** The wish to store one aspect of one entity. Spec: Aspects written by the programmatic client. */
 export interface ChangeProposal<N extends AspectName = AspectName> {
@@ -42,9 +42,9 @@ export interface CatalogueGraph extends CatalogueEmitter {
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
   readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
   /** Runs a GraphQL query; `cancelled` when `signal` stops it. Throws for a mutation: those create entities for misspelt URNs. */
-  execute<T>(
-    operation: Operation<T>,
-    variables: Readonly<Record<string, unknown>>,
+  execute<T, V extends Variables>(
+    operation: Operation<T, V>,
+    variables: V,
     signal?: AbortSignal,
   ): Promise<Result<T, CatalogueError>>;
   /** How long to wait before an entity is written that others write too. Absent: tries follow each other at once. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, Variables } from "./operation.ts";
 import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";
 
 const errorExtensions = z
@@ -11,8 +11,8 @@ const errorExtensions = z
   .optional();
 
 /** What an operation is run with. */
-interface Run {
-  readonly variables: Readonly<Record<string, unknown>>;
+interface Run<V> {
+  readonly variables: V;
   /** Stops it. */
   readonly signal: AbortSignal | undefined;
 }
@@ -21,12 +21,13 @@ interface Run {
  * Runs a GraphQL query and checks the shape of what comes back. An error anywhere in the answer is the outcome. Throws for
  * a mutation: DataHub's mutations create the entity that a misspelt URN names, and a dry run could not prevent them from writing.
  */
-export async function executeGraphql<T>(
+export async function executeGraphql<T, V extends Variables>(
   connection: Connection,
-  operation: Operation<T>,
-  { variables, signal }: Run,
+  operation: Operation<T, V>,
+  { variables: given, signal }: Run<V>,
 ): Promise<Result<T, CatalogueError>> {
   if (!isQuery(operation.document)) throw new Error("The programmatic client runs queries; it writes with proposals");
+  const variables: Variables = given;
   const server = { answered: false };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await authorizedFetch(connection)(input, signal ? { ...init, signal } : init);
@@ -48,9 +49,12 @@ export async function executeGraphql<T>(
     );
   }
   const read = operation.data.safeParse(data);
-  return read.success
-    ? success(read.data)
-    : failure({ kind: "unexpected-answer", url: connection.url, detail: "the data has an unexpected shape" });
+  return read.success ? success(read.data) : failure(unexpectedData(connection.url));
+}
+
+/** The error for an answer that is GraphQL, but not as the schema has it. */
+export function unexpectedData(url: string): CatalogueError {
+  return { kind: "unexpected-answer", url, detail: "the data has an unexpected shape" };
 }
 
 /** Whether no operation of the document is a mutation or subscription; comments and strings are ignored. */
@@ -59,11 +63,7 @@ function isQuery(document: string): boolean {
   return !/(?:^|\})\s*(?:mutation|subscription)\b/.test(bare);
 }
 
-function errorOf(
-  connection: Connection,
-  variables: Readonly<Record<string, unknown>>,
-  error: ClientError,
-): CatalogueError {
+function errorOf(connection: Connection, variables: Variables, error: ClientError): CatalogueError {
   const { status, errors } = error.response;
   const first = errors?.[0];
   if (!first)

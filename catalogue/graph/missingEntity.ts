@@ -1,15 +1,13 @@
 import { groupedBy } from "../groupedBy.ts";
-import { z } from "zod";
 import { entityAspects } from "../aspects.ts";
-import { success, type Result } from "../result.ts";
+import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../storableUrn.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal } from "./graph.ts";
-import { executeGraphql } from "./graphqlHttp.ts";
-import type { Operation } from "./operation.ts";
-import existingQuery from "./operations/existing.graphql";
+import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";
+import { EXISTING } from "./operations.generated.ts";
 
 /** How many entities are asked about in one request. */
 const ASKED_AT_ONCE = 500;
@@ -31,22 +29,14 @@ export async function missingEntity(
     const urns = doubtful.slice(at, at + ASKED_AT_ONCE);
     const reply = await executeGraphql(connection, EXISTING, { variables: { urns }, signal: undefined });
     if (!reply.ok) return reply;
-    const existing = new Set(
-      reply.value.entities.map((entity) => (entity?.exists === false ? undefined : entity?.urn)),
-    );
+    const { entities } = reply.value;
+    if (!entities) return failure(unexpectedData(connection.url));
+    const existing = new Set(entities.map((entity) => (entity?.exists === false ? undefined : entity?.urn)));
     const missing = urns.find((urn) => !existing.has(urn));
     if (missing !== undefined) return success(missing);
   }
   return success(undefined);
 }
-
-/** Asks which entities exist. */
-export const EXISTING: Operation<{
-  entities: readonly ({ urn: string; exists?: boolean | null | undefined } | null)[];
-}> = {
-  document: existingQuery,
-  data: z.object({ entities: z.array(z.object({ urn: z.string(), exists: z.boolean().nullish() }).nullable()) }),
-};
 
 /** Whether it is one of the aspects that create an entity. */
 function creates({ entityUrn, aspectName }: ChangeProposal): boolean {

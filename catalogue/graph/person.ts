@@ -1,15 +1,14 @@
 import { kindOfUrn } from "../records/recordUrn.ts";
-import { z } from "zod";
 import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn.ts";
 
-const text = z.string().nullish();
+type Text = string | null | undefined;
 
-/** An entity as GraphQL answers it, with what it is called: a dataset has a `name`, a user or group the others. */
-export const namedData = z.object({
-  urn: z.string(),
-  properties: z.object({ name: text, displayName: text, fullName: text }).nullish(),
-  editableProperties: z.object({ name: text, displayName: text }).nullish(),
-});
+/** What an entity is called, as GraphQL answers it: a dataset has a `name`, a user or group the others. */
+interface Named {
+  readonly properties?:
+    { readonly name?: Text; readonly displayName?: Text; readonly fullName?: Text } | null | undefined;
+  readonly editableProperties?: { readonly name?: Text; readonly displayName?: Text } | null | undefined;
+}
 
 /** A user or group with the name to show. */
 export interface Person {
@@ -19,7 +18,7 @@ export interface Person {
 }
 
 /** Reads a user or group. `undefined` when its URN is neither's. */
-export function personOf(data: z.infer<typeof namedData>): Person | undefined {
+export function personOf(data: Named & { readonly urn: string }): Person | undefined {
   const owner = parseOwnerUrn(data.urn);
   if (!owner) return undefined;
   const name = displayNameOf(owner, data) ?? entityName(owner);
@@ -27,10 +26,7 @@ export function personOf(data: z.infer<typeof namedData>): Person | undefined {
 }
 
 /** What people call an entity, where it is not the name in its URN. What was edited counts before what was ingested. */
-export function displayNameOf(
-  urn: EntityUrn,
-  { properties, editableProperties }: Omit<z.infer<typeof namedData>, "urn">,
-): string | undefined {
+export function displayNameOf(urn: EntityUrn, { properties, editableProperties }: Named): string | undefined {
   const edited = editableProperties?.displayName || editableProperties?.name;
   const name = edited || properties?.displayName || properties?.fullName || properties?.name;
   return name && name !== entityName(urn) ? name : undefined;

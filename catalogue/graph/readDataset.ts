@@ -1,17 +1,14 @@
-import { z } from "zod";
 import { columnEntries } from "../changes/columnDescription.ts";
 import { columnNames } from "../fieldPath.ts";
-import { OWNERSHIP_TYPES, ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../ownershipType.ts";
+import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
 import { isStorable } from "../storableUrn.ts";
 import type { DatasetUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import type { Operation } from "./operation.ts";
-import datasetQuery from "./operations/dataset.graphql";
-import shownDataset from "./operations/shownDataset.graphql";
-import { namedData, personOf, type Person } from "./person.ts";
+import { DATASET, type ShownDataset, type ShownOwners } from "./operations.generated.ts";
+import { personOf, type Person } from "./person.ts";
 
 /** A dataset as a person sees it. */
 export interface Dataset {
@@ -50,37 +47,8 @@ export async function readDataset(graph: CatalogueGraph, urn: DatasetUrn): Promi
     : failure({ kind: "entity-not-found", urn });
 }
 
-const text = z.string().nullish();
-
-const ownerData = z.object({
-  owner: namedData,
-  type: z.enum(OWNERSHIP_TYPES).nullish(),
-  ownershipType: z.object({ urn: z.string() }).nullish(),
-});
-
-/** What `shownDataset.graphql` asks for. */
-export const datasetData = z.object({
-  exists: z.boolean().nullish(),
-  properties: z.object({ description: text }).nullish(),
-  editableProperties: z.object({ description: text }).nullish(),
-  schemaMetadata: z
-    .object({ fields: z.array(z.object({ fieldPath: z.string(), description: text, nativeDataType: text })) })
-    .nullish(),
-  editableSchemaMetadata: z
-    .object({ editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: text })) })
-    .nullish(),
-  institutionalMemory: z.object({ elements: z.array(z.object({ url: z.string(), label: z.string() })) }).nullish(),
-  ownership: z.object({ owners: z.array(ownerData).nullish() }).nullish(),
-});
-
-/** Asks for a dataset. */
-export const DATASET: Operation<{ dataset?: z.infer<typeof datasetData> | null | undefined }> = {
-  document: datasetQuery + shownDataset,
-  data: z.object({ dataset: datasetData.nullish() }),
-};
-
 /** The dataset of this URN, from what GraphQL answered. */
-export function datasetOf(urn: DatasetUrn, data: z.infer<typeof datasetData>): Dataset {
+export function datasetOf(urn: DatasetUrn, data: ShownDataset): Dataset {
   return {
     urn,
     description: shownDescription(data.editableProperties?.description, data.properties?.description),
@@ -90,7 +58,7 @@ export function datasetOf(urn: DatasetUrn, data: z.infer<typeof datasetData>): D
   };
 }
 
-function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof datasetData>): Column[] {
+function columnsOf({ schemaMetadata, editableSchemaMetadata }: ShownDataset): Column[] {
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map((field) => field.fieldPath);
   const edited = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
@@ -105,11 +73,11 @@ function columnsOf({ schemaMetadata, editableSchemaMetadata }: z.infer<typeof da
 }
 
 /** The owners that are users or groups. */
-export function ownersOf({ ownership }: Pick<z.infer<typeof datasetData>, "ownership">): DatasetOwner[] {
+export function ownersOf({ ownership }: Pick<ShownDataset, "ownership">): DatasetOwner[] {
   return ownership?.owners?.flatMap(ownerOf) ?? [];
 }
 
-function ownerOf({ owner, type, ownershipType }: z.infer<typeof ownerData>): DatasetOwner[] {
+function ownerOf({ owner, type, ownershipType }: NonNullable<ShownOwners["owners"]>[number]): DatasetOwner[] {
   const person = personOf(owner);
   if (!person) return [];
   const typed = { type: type ?? "NONE", typeUrn: ownershipType?.urn };

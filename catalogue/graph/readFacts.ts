@@ -1,16 +1,14 @@
-import { z } from "zod";
 import type { ColumnFacts, EntityFacts } from "../entityFacts.ts";
-import { success, type Result } from "../result.ts";
+import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../shownDescription.ts";
 import { isStorable } from "../storableUrn.ts";
 import { entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import type { Operation } from "./operation.ts";
-import entitiesQuery from "./operations/entities.graphql";
-import shownDataset from "./operations/shownDataset.graphql";
+import { unexpectedData } from "./graphqlHttp.ts";
+import { ENTITIES, type EntitiesData } from "./operations.generated.ts";
 import { displayNameOf } from "./person.ts";
-import { datasetData, datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
+import { datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
 
 /** What was learnt of several entities: the facts of those that exist, and which do not. */
 interface FactsRead {
@@ -32,9 +30,11 @@ export async function readFacts(
   if (asked.length === 0) return success({ facts: [], missing: urns });
   const reply = await graph.execute(ENTITIES, { urns: asked }, signal);
   if (!reply.ok) return reply;
+  const { entities } = reply.value;
+  if (!entities) return failure(unexpectedData(graph.url));
   // DataHub answers an unknown URN with an empty object that says it does not exist.
-  const existing = reply.value.entities.filter((entity) => entity !== null && entity.exists !== false);
-  const answers = new Map(existing.map((entity) => [entity?.urn, entity]));
+  const existing = entities.flatMap((entity) => (entity && entity.exists !== false ? [entity] : []));
+  const answers = new Map<string, EntityData>(existing.map((entity) => [entity.urn, entity]));
   const facts = urns.flatMap((urn) => {
     const entity = answers.get(urn);
     return entity ? [factsOf(urn, entity)] : [];
@@ -42,25 +42,8 @@ export async function readFacts(
   return success({ facts, missing: urns.filter((urn) => !answers.has(urn)) });
 }
 
-const text = z.string().nullish();
-
-/** An entity of any of the three types as GraphQL answers it. */
-const entityData = datasetData.extend({
-  urn: z.string(),
-  properties: z
-    .object({ name: text, displayName: text, fullName: text, title: text, email: text, description: text })
-    .nullish(),
-  editableProperties: z
-    .object({ name: text, displayName: text, title: text, email: text, description: text, aboutMe: text })
-    .nullish(),
-});
-type EntityData = z.infer<typeof entityData>;
-
-/** Asks for several entities. */
-export const ENTITIES: Operation<{ entities: readonly (EntityData | null)[] }> = {
-  document: entitiesQuery + shownDataset,
-  data: z.object({ entities: z.array(entityData.nullable()) }),
-};
+/** An entity of any type as GraphQL answers it. */
+type EntityData = NonNullable<NonNullable<EntitiesData["entities"]>[number]>;
 
 function factsOf(urn: EntityUrn, data: EntityData): EntityFacts {
   const { properties, editableProperties } = data;

@@ -1,12 +1,10 @@
-import { z } from "zod";
 import { fitOf, type EntitySuggestion } from "../entityFacts.ts";
 import { success, type Result } from "../result.ts";
 import { parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import type { Operation } from "./operation.ts";
-import searchDocument from "./operations/search.graphql";
-import { displayNameOf, namedData, personOf, type Person } from "./person.ts";
+import { SEARCH, type EntityType as SearchedType, type SearchData } from "./operations.generated.ts";
+import { displayNameOf, personOf, type Person } from "./person.ts";
 
 /** Which page of what is found. */
 interface SearchPage {
@@ -80,20 +78,14 @@ export async function suggestEntities(
 
 const SEARCHED = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" } as const;
 
-const searchData = z.object({
-  searchAcrossEntities: z
-    .object({ total: z.int(), searchResults: z.array(z.object({ entity: namedData })) })
-    .nullable(),
-});
-
-/** Asks for a page of what is found. */
-export const SEARCH: Operation<z.infer<typeof searchData>> = { document: searchDocument, data: searchData };
+/** An entity that was found, of any type. */
+type FoundEntity = NonNullable<SearchData["searchAcrossEntities"]>["searchResults"][number]["entity"];
 
 async function search(
   graph: CatalogueGraph,
-  types: readonly string[],
+  types: readonly SearchedType[],
   { query, start, count, signal }: SearchPage & Pick<Typed, "signal">,
-): Promise<Result<Found<z.infer<typeof namedData>>, CatalogueError>> {
+): Promise<Result<Found<FoundEntity>, CatalogueError>> {
   const input = { types, query: query.trim() === "" ? "*" : query, start, count };
   const reply = await graph.execute(SEARCH, { input }, signal);
   if (!reply.ok) return reply;

@@ -1,23 +1,14 @@
-import { z } from "zod";
 import type { Owner } from "../../catalogue/aspects.ts";
 import { withOwner } from "../../catalogue/changes/owner.ts";
 import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
+import type { AddOwnerInput } from "../graphql/resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { mutation, type Deciding, type Decision } from "./mutation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
-
-const input = z.object({
-  ownerUrn: z.string(),
-  ownerEntityType: z.enum(["CORP_USER", "CORP_GROUP"]),
-  type: z.enum(OWNERSHIP_TYPES).nullish(),
-  ownershipTypeUrn: z.string().nullish(),
-  resourceUrn: z.string(),
-});
-type Input = z.infer<typeof input>;
 
 interface Wish {
   readonly resource: EntityUrn;
@@ -28,9 +19,9 @@ interface Wish {
  * `addOwner(input)`. Spec: Operations; Programmatic write procedure, 4.
  * Decision: both the owned and the owner must exist; an owner who is there already, as the same type, changes nothing.
  */
-export const addOwner = mutation(input, readWish, add);
+export const addOwner = mutation(readWish, add);
 
-function readWish(given: Input): Result<Wish, Refusal> {
+function readWish(given: AddOwnerInput): Result<Wish, Refusal> {
   const resource = readOwnableUrn(given.resourceUrn);
   if (!resource.ok) return resource;
   const owner = readOwnerUrn(given.ownerUrn);
@@ -50,7 +41,7 @@ function readWish(given: Input): Result<Wish, Refusal> {
  * The owner as the aspect keeps it: with the type, and with the URN of the type.
  * Decision: where only the URN of a custom type is given, the type beside it is `CUSTOM`.
  */
-function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: Input): Result<Owner, Refusal> {
+function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: AddOwnerInput): Result<Owner, Refusal> {
   const source = { type: "MANUAL" };
   if (typeof typeUrn === "string") {
     const read = readOwnershipTypeUrn(typeUrn);

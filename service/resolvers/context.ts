@@ -11,7 +11,5 @@ export interface ResolverContext {
   readonly aspects: AspectLoader;
 }
 
-/** Resolvers of an object type's fields, by the field's name; each is given the parent, the arguments and the context. */
-export type FieldResolvers<P> = Readonly<
-  Record<string, (parent: P, args: unknown, context: ResolverContext) => unknown>
->;
+/** The resolvers of an object type, one for each field that its parent value does not have itself. */
+export type FieldResolvers<R> = Readonly<Required<Omit<R, "urn" | "type" | "__isTypeOf">>>;

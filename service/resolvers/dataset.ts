@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
+import type { QueryDatasetArgs } from "../graphql/resolvers.generated.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
 
 /** `dataset(urn)`. Spec: Operations. Decision: an unknown dataset is an error, not a made-up answer. */
-export const dataset = query(z.object({ urn: z.string() }), async (args, { store }) => {
+export const dataset = query(async (args: QueryDatasetArgs, { store }) => {
   const urn = readDatasetUrn(args.urn);
   if (!urn.ok) return urn;
   return (await entityExists(store, urn.value)) ? success(entityRef(urn.value)) : unknownEntity(urn.value);

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
+import type { QueryEntitiesArgs } from "../graphql/resolvers.generated.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { entityRef } from "./entityRef.ts";
 import { all, query } from "./operation.ts";
@@ -9,13 +9,11 @@ import { all, query } from "./operation.ts";
 /** The most entities of one request. */
 const MAX_URNS = 1_000;
 
-const args = z.object({ urns: z.array(z.string()), checkForExistence: z.boolean().nullish() });
-
 /**
  * `entities(urns)`. Of a type that this catalogue does not store nothing exists; a malformed URN is an error of the whole.
  * Decision: an entity that does not exist is null, not a made-up answer.
  */
-export const entities = query(args, async ({ urns: texts, checkForExistence }, { store }) => {
+export const entities = query(async ({ urns: texts, checkForExistence }: QueryEntitiesArgs, { store }) => {
   if (texts.length > MAX_URNS) return refused("BAD_REQUEST", `No more than ${MAX_URNS} entities are read at once.`);
   const urns = all(texts, storableUrn);
   if (!urns.ok) return urns;

@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import { readUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
+import type { QueryEntityExistsArgs } from "../graphql/resolvers.generated.ts";
 import { entityExists as isStored } from "../store/storedAspect.ts";
 import { query } from "./operation.ts";
 
 /** `entityExists(urn)`. Of a type that this catalogue does not store nothing exists; a malformed URN is an error. */
-export const entityExists = query(z.object({ urn: z.string() }), async (args, { store }) => {
+export const entityExists = query(async (args: QueryEntityExistsArgs, { store }) => {
   if (readUrn(args.urn).kind === "other") return success(false);
   const urn = readEntityUrn(args.urn);
   return urn.ok ? success(await isStored(store, urn.value)) : urn;

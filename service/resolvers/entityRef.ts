@@ -1,10 +1,24 @@
-import { entityTypeOf, parseUserUrn, userUrn, type EntityUrn, type UserUrn } from "../../catalogue/urn.ts";
+import {
+  entityTypeOf,
+  parseUserUrn,
+  userUrn,
+  type DatasetUrn,
+  type EntityUrn,
+  type GroupUrn,
+  type OwnerUrn,
+  type UserUrn,
+} from "../../catalogue/urn.ts";
 
 /** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
 export interface EntityRef<U extends EntityUrn = EntityUrn> {
   readonly urn: U;
   readonly type: "DATASET" | "CORP_USER" | "CORP_GROUP";
 }
+
+export type DatasetRef = EntityRef<DatasetUrn>;
+export type UserRef = EntityRef<UserUrn>;
+export type GroupRef = EntityRef<GroupUrn>;
+export type OwnerRef = EntityRef<OwnerUrn>;
 
 const types = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" } as const;
 
@@ -14,7 +28,7 @@ export function entityRef<U extends EntityUrn>(urn: U): EntityRef<U> {
 }
 
 /** The user who stands in an audit stamp; somebody unknown when it names no user. */
-export function actorRef(actor: string): EntityRef<UserUrn> {
+export function actorRef(actor: string): UserRef {
   return entityRef(parseUserUrn(actor) ?? userUrn("unknown"));
 }
 

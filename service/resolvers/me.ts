@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
 
-/** `me`: whom the access token stands for, whether or not the catalogue has more about them than that. */
-export const me = query(z.unknown(), (_args, { caller }) =>
+/** `me`: the user that the access token authenticates as, whether or not the catalogue has any aspect of that user. */
+export const me = query((_args: unknown, { caller }) =>
   Promise.resolve(success({ corpUser: entityRef(caller.actor) })),
 );

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { AuditStamp } from "../../catalogue/aspects.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { pause, Patience } from "../patience.ts";
@@ -20,19 +19,18 @@ export type Decision = Omit<WriteBatch, "stamp">;
 const PATIENCE_MS = 10_000;
 
 /**
- * A mutation: validates its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
+ * A mutation: reads its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
  * was read is still stored; otherwise reads and decides again. Only editors may call it, which is checked first.
  * Resolves to `true`.
  */
 export function mutation<A, W>(
-  input: z.ZodType<A>,
   read: (input: A) => Result<W, Refusal>,
   decide: (wish: W, deciding: Deciding) => Promise<Result<Decision, Refusal>>,
-): Operation {
-  return async (_parent, given, { caller, store, clock }) => {
+): Operation<{ readonly input: A }, boolean> {
+  return async (_parent, { input }, { caller, store, clock }) => {
     if (caller.role !== "editor")
       return granted(refused("FORBIDDEN", "This access token allows reading, but not writing."));
-    const wish = granted(read(inputOf(input, given)));
+    const wish = granted(read(input));
     const patience = new Patience(PATIENCE_MS);
     for (;;) {
       const stamp = { time: clock(), actor: caller.actor };
@@ -43,9 +41,4 @@ export function mutation<A, W>(
       await pause();
     }
   };
-}
-
-function inputOf<A>(input: z.ZodType<A>, args: unknown): A {
-  const given = typeof args === "object" && args !== null && "input" in args ? args.input : undefined;
-  return input.parse(given);
 }

@@ -1,17 +1,15 @@
-import type { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { graphqlCode, type Refusal } from "../refusal.ts";
 import type { ResolverContext } from "./context.ts";
 
-/** A root field of the schema, ready to be called by the executor. */
-export type Operation = (parent: unknown, args: unknown, context: ResolverContext) => Promise<unknown>;
+/** The resolver of a root field. The executor has checked the arguments against the schema. */
+export type Operation<A, T> = (parent: unknown, args: A, context: ResolverContext) => Promise<T>;
 
-/** A query: its arguments, and what answers it. Refusals become GraphQL errors. */
+/** A query by what answers it. Refusals become GraphQL errors. */
 export function query<A, T>(
-  args: z.ZodType<A>,
   answer: (args: A, context: ResolverContext) => Promise<Result<T, Refusal>>,
-): Operation {
-  return async (_parent, given, context) => granted(await answer(args.parse(given), context));
+): Operation<A, T> {
+  return async (_parent, args, context) => granted(await answer(args, context));
 }
 
 /** What was asked for; throws what the executor makes the GraphQL error of a refusal. Every resolver's refusals pass here. */

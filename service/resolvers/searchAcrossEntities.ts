@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { success } from "../../catalogue/result.ts";
 import type { EntityType } from "../../catalogue/urn.ts";
+import type { EntityType as GraphQLEntityType, QuerySearchAcrossEntitiesArgs } from "../graphql/resolvers.generated.ts";
 import { refused } from "../refusal.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
@@ -12,16 +12,9 @@ const MAX_COUNT = 10_000;
 const MAX_WORDS = 50;
 const MAX_QUERY_LENGTH = 2000;
 
-const input = z.object({
-  types: z.array(z.string()).nullish(),
-  query: z.string(),
-  start: z.number().nullish(),
-  count: z.number().nullish(),
-});
-
 /** `searchAcrossEntities(input)`. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
-export const searchAcrossEntities = query(z.object({ input }), async (args, { store }) => {
-  const { types, query: words, start: from, count: most } = args.input;
+export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEntitiesArgs, { store }) => {
+  const { types, query: words, start: from, count: most } = input;
   const [start, count] = [from ?? 0, most ?? 10];
   if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
   const wordCount = words.split(/\s+/).filter(Boolean).length;
@@ -42,7 +35,7 @@ export const searchAcrossEntities = query(z.object({ input }), async (args, { st
 });
 
 /** The entity types that this catalogue stores, as GraphQL names them; of any other nothing is found. */
-const stored: ReadonlyMap<string, EntityType> = new Map<string, EntityType>([
+const stored: ReadonlyMap<GraphQLEntityType, EntityType> = new Map<GraphQLEntityType, EntityType>([
   ["DATASET", "dataset"],
   ["CORP_USER", "corpuser"],
   ["CORP_GROUP", "corpGroup"],

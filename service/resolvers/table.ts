@@ -1,5 +1,13 @@
+import type {
+  CorpGroupResolvers,
+  CorpUserResolvers,
+  DatasetResolvers,
+  MutationResolvers,
+  QueryResolvers,
+} from "../graphql/resolvers.generated.ts";
 import { addOwner } from "./addOwner.ts";
 import { batchRemoveOwners } from "./batchRemoveOwners.ts";
+import type { FieldResolvers } from "./context.ts";
 import { corpGroup } from "./corpGroup.ts";
 import { corpUser } from "./corpUser.ts";
 import { dataset } from "./dataset.ts";
@@ -13,8 +21,14 @@ import { removeOwner } from "./removeOwner.ts";
 import { searchAcrossEntities } from "./searchAcrossEntities.ts";
 import { updateDescription } from "./updateDescription.ts";
 
-/** Who answers which field of the schema; a field that is not here is a plain property of its parent. */
-export const resolvers = {
+/** The resolvers of the schema; a field of any other object type is a property of its parent value. */
+export const resolvers: {
+  readonly Query: FieldResolvers<QueryResolvers>;
+  readonly Mutation: FieldResolvers<MutationResolvers>;
+  readonly Dataset: FieldResolvers<DatasetResolvers>;
+  readonly CorpUser: FieldResolvers<CorpUserResolvers>;
+  readonly CorpGroup: FieldResolvers<CorpGroupResolvers>;
+} = {
   Query: { dataset, corpUser, corpGroup, entities, entityExists, searchAcrossEntities, me },
   Mutation: { updateDescription, addOwner, removeOwner, batchRemoveOwners },
   Dataset: datasetFields,

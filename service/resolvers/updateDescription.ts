@@ -1,19 +1,12 @@
-import { z } from "zod";
 import { withColumnDescription } from "../../catalogue/changes/columnDescription.ts";
 import { columnPath } from "../../catalogue/fieldPath.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
+import type { DescriptionUpdateInput } from "../graphql/resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { mutation, type Deciding, type Decision } from "./mutation.ts";
-
-const input = z.object({
-  description: z.string(),
-  resourceUrn: z.string(),
-  subResourceType: z.literal("DATASET_FIELD").nullish(),
-  subResource: z.string().nullish(),
-});
 
 interface Wish {
   readonly dataset: DatasetUrn;
@@ -26,14 +19,14 @@ interface Wish {
  * Spec: Operations, rules 1 and 2. Decision: `subResource` and its type go together; one alone is refused, so that no
  * column's description lands anywhere else.
  */
-export const updateDescription = mutation(input, readWish, describeColumn);
+export const updateDescription = mutation(readWish, describeColumn);
 
 function readWish({
   description,
   resourceUrn,
   subResourceType,
   subResource,
-}: z.infer<typeof input>): Result<Wish, Refusal> {
+}: DescriptionUpdateInput): Result<Wish, Refusal> {
   const dataset = readDatasetUrn(resourceUrn);
   if (!dataset.ok) return dataset;
   if (typeof subResource === "string" && subResourceType) {

@@ -1,11 +1,12 @@
-import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn } from "../../../catalogue/urn.ts";
+import { entityName, parseUserUrn, type OwnerUrn } from "../../../catalogue/urn.ts";
+import type { CorpGroupResolvers } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers } from "../context.ts";
-import { entityRef, type EntityRef } from "../entityRef.ts";
+import { entityRef, type UserRef } from "../entityRef.ts";
 import { ownership } from "./ownership.ts";
 
 /** The fields of GraphQL's `CorpGroup`, each from its aspect. */
-export const corpGroupFields: FieldResolvers<EntityRef<GroupUrn>> = {
+export const corpGroupFields: FieldResolvers<CorpGroupResolvers> = {
   name: ({ urn }) => entityName(urn),
   ownership,
   properties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "corpGroupInfo"))?.value,
@@ -18,6 +19,6 @@ export const corpGroupFields: FieldResolvers<EntityRef<GroupUrn>> = {
 };
 
 /** The users among the owners; the deprecated lists of GraphQL have users only. */
-function users(owners: readonly OwnerUrn[]): EntityRef[] {
+function users(owners: readonly OwnerUrn[]): UserRef[] {
   return owners.flatMap((owner) => parseUserUrn(owner) ?? []).map(entityRef);
 }

@@ -1,11 +1,12 @@
 import { entityName, type UserUrn } from "../../../catalogue/urn.ts";
+import type { CorpUserResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
-import { entityRef, type EntityRef } from "../entityRef.ts";
+import { entityRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
 
 /** The fields of GraphQL's `CorpUser`, each from its aspect. */
-export const corpUserFields: FieldResolvers<EntityRef<UserUrn>> = {
+export const corpUserFields: FieldResolvers<CorpUserResolvers> = {
   username: ({ urn }) => entityName(urn),
   properties: ({ urn }, _args, context) => info(urn, context),
   info: ({ urn }, _args, context) => info(urn, context),
@@ -17,7 +18,10 @@ export const corpUserFields: FieldResolvers<EntityRef<UserUrn>> = {
   exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 
-async function info(urn: UserUrn, { aspects }: ResolverContext): Promise<object | undefined> {
+async function info(
+  urn: UserUrn,
+  { aspects }: ResolverContext,
+): Promise<ResolversParentTypes["CorpUserProperties"] | undefined> {
   const stored = await aspects(urn, "corpUserInfo");
   if (!stored) return undefined;
   const { managerUrn, customProperties: custom, ...value } = stored.value;

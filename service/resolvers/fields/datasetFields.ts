@@ -1,17 +1,19 @@
+import { isEnvironment, type Environment } from "../../../catalogue/environment.ts";
 import { datasetParts, type DatasetUrn } from "../../../catalogue/urn.ts";
+import type { DatasetResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
-import { actorRef, type EntityRef } from "../entityRef.ts";
+import { actorRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
 import { stampIn } from "./loose.ts";
 import { ownership } from "./ownership.ts";
 import { schemaMetadata } from "./schemaMetadata.ts";
 
 /** The fields of GraphQL's `Dataset`, each from its aspect. Spec: Dataset (GraphQL read model). */
-export const datasetFields: FieldResolvers<EntityRef<DatasetUrn>> = {
+export const datasetFields: FieldResolvers<DatasetResolvers> = {
   name: ({ urn }) => datasetParts(urn).name,
   platform: ({ urn }) => platform(urn),
-  origin: ({ urn }) => datasetParts(urn).env,
+  origin: ({ urn }) => environmentOf(urn),
   description: async ({ urn }, _args, { aspects }) => (await aspects(urn, "datasetProperties"))?.value.description,
   properties: ({ urn }, _args, context) => properties(urn, context),
   editableProperties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "editableDatasetProperties"))?.value,
@@ -26,21 +28,30 @@ export const datasetFields: FieldResolvers<EntityRef<DatasetUrn>> = {
   exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 
-function platform(urn: DatasetUrn): { readonly urn: string; readonly type: "DATA_PLATFORM"; readonly name: string } {
+function platform(urn: DatasetUrn): ResolversParentTypes["DataPlatform"] {
   const name = datasetParts(urn).platform;
   return { urn: `urn:li:dataPlatform:${name}`, type: "DATA_PLATFORM", name };
 }
 
-async function properties(urn: DatasetUrn, { aspects }: ResolverContext): Promise<object | undefined> {
+/** No dataset of another environment is ever created. */
+function environmentOf(urn: DatasetUrn): Environment {
+  const { env } = datasetParts(urn);
+  if (!isEnvironment(env)) throw new Error(`The stored dataset ${urn} has an unknown environment`);
+  return env;
+}
+
+async function properties(
+  urn: DatasetUrn,
+  { aspects }: ResolverContext,
+): Promise<ResolversParentTypes["DatasetProperties"] | undefined> {
   const stored = await aspects(urn, "datasetProperties");
   if (!stored) return undefined;
   const { value, written } = stored;
-  const { name, env } = datasetParts(urn);
   const created = stampIn(value.created);
   return {
-    name: value.name ?? name,
+    name: value.name ?? datasetParts(urn).name,
     qualifiedName: value.qualifiedName,
-    origin: env,
+    origin: environmentOf(urn),
     description: value.description,
     customProperties: customProperties(urn, value.customProperties),
     externalUrl: value.externalUrl,
@@ -51,7 +62,10 @@ async function properties(urn: DatasetUrn, { aspects }: ResolverContext): Promis
   };
 }
 
-async function institutionalMemory(urn: DatasetUrn, { aspects }: ResolverContext): Promise<object | undefined> {
+async function institutionalMemory(
+  urn: DatasetUrn,
+  { aspects }: ResolverContext,
+): Promise<ResolversParentTypes["InstitutionalMemory"] | undefined> {
   const stored = await aspects(urn, "institutionalMemory");
   return (
     stored && {

@@ -1,6 +1,7 @@
 import type { Owner } from "../../../catalogue/aspects.ts";
 import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/ownershipType.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { OwnershipSourceType, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import type { ResolverContext } from "../context.ts";
 import { entityRef, type EntityRef } from "../entityRef.ts";
 import { textIn } from "./loose.ts";
@@ -10,16 +11,17 @@ export async function ownership(
   { urn }: EntityRef,
   _args: unknown,
   { aspects }: ResolverContext,
-): Promise<object | undefined> {
+): Promise<ResolversParentTypes["Ownership"] | undefined> {
   const stored = await aspects(urn, "ownership");
   if (!stored) return undefined;
   const { value, written } = stored;
   return { owners: value.owners.map((owner) => ownerEntry(urn, owner)), lastModified: value.lastModified ?? written };
 }
 
-function ownerEntry(urn: EntityUrn, owner: Owner): object {
+function ownerEntry(urn: EntityUrn, owner: Owner): ResolversParentTypes["Owner"] {
   return {
     owner: entityRef(owner.owner),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- older clients read it
     type: owner.type,
     ownershipType: {
       urn: resolvedOwnershipType(owner),
@@ -31,7 +33,7 @@ function ownerEntry(urn: EntityUrn, owner: Owner): object {
   };
 }
 
-const SOURCES: readonly string[] = [
+const SOURCES: readonly OwnershipSourceType[] = [
   "AUDIT",
   "DATABASE",
   "FILE_SYSTEM",
@@ -42,9 +44,9 @@ const SOURCES: readonly string[] = [
   "OTHER",
 ];
 
-/** Where it was learnt that they own it; a source that is not known reads as `OTHER`. */
-function source(value: unknown): { readonly type: string; readonly url: string | undefined } | undefined {
+/** Where the ownership comes from; an unknown source is `OTHER`. */
+function source(value: unknown): ResolversParentTypes["OwnershipSource"] | undefined {
   if (typeof value !== "object" || value === null || !("type" in value)) return undefined;
-  const type = textIn(value.type) ?? "OTHER";
-  return { type: SOURCES.includes(type) ? type : "OTHER", url: "url" in value ? textIn(value.url) : undefined };
+  const type = SOURCES.find((each) => each === value.type);
+  return { type: type ?? "OTHER", url: "url" in value ? textIn(value.url) : undefined };
 }

@@ -1,7 +1,11 @@
-import { z } from "zod";
 import type { SchemaMetadata } from "../../../catalogue/aspects.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { DatasetUrn } from "../../../catalogue/urn.ts";
+import type {
+  DatasetSchemaMetadataArgs,
+  ResolversParentTypes,
+  SchemaFieldDataType,
+} from "../../graphql/resolvers.generated.ts";
 import { refused, type Refusal } from "../../refusal.ts";
 import { storedAspect, type StoredAspect } from "../../store/storedAspect.ts";
 import type { ResolverContext } from "../context.ts";
@@ -9,15 +13,13 @@ import type { EntityRef } from "../entityRef.ts";
 import { granted } from "../operation.ts";
 import { flagIn, textIn, textsIn } from "./loose.ts";
 
-const args = z.object({ version: z.unknown().optional() });
-
 /** `Dataset.schemaMetadata(version)`: the current schema, or with a version from 1 on that one; `undefined` when there is none. */
 export async function schemaMetadata(
   { urn }: EntityRef<DatasetUrn>,
-  given: unknown,
+  { version: wanted }: Partial<DatasetSchemaMetadataArgs>,
   context: ResolverContext,
-): Promise<object | undefined> {
-  const version = granted(readWantedVersion(args.parse(given).version));
+): Promise<ResolversParentTypes["SchemaMetadata"] | undefined> {
+  const version = granted(readWantedVersion(wanted));
   const stored = version === 0 ? await context.aspects(urn, "schemaMetadata") : await pastSchema(urn, version, context);
   return stored && shown(urn, version, stored);
 }
@@ -40,7 +42,11 @@ async function pastSchema(
   return row && storedAspect("schemaMetadata", row);
 }
 
-function shown(urn: DatasetUrn, version: number, { value, written }: StoredAspect<"schemaMetadata">): object {
+function shown(
+  urn: DatasetUrn,
+  version: number,
+  { value, written }: StoredAspect<"schemaMetadata">,
+): ResolversParentTypes["SchemaMetadata"] {
   return {
     aspectVersion: version,
     datasetUrn: urn,
@@ -55,7 +61,7 @@ function shown(urn: DatasetUrn, version: number, { value, written }: StoredAspec
   };
 }
 
-function schemaField(field: SchemaMetadata["fields"][number]): object {
+function schemaField(field: SchemaMetadata["fields"][number]): ResolversParentTypes["SchemaField"] {
   return {
     fieldPath: field.fieldPath,
     jsonPath: textIn(field["jsonPath"]),
@@ -72,12 +78,12 @@ function schemaField(field: SchemaMetadata["fields"][number]): object {
 }
 
 /** The data type of a column from the union's member name; one that is not known reads as `NULL`. */
-function dataType(union: object): string {
+function dataType(union: object): SchemaFieldDataType {
   const [member = ""] = Object.keys(union);
   return dataTypes.get(member.slice(member.lastIndexOf(".") + 1)) ?? "NULL";
 }
 
-const dataTypes: ReadonlyMap<string, string> = new Map([
+const dataTypes: ReadonlyMap<string, SchemaFieldDataType> = new Map<string, SchemaFieldDataType>([
   ["BooleanType", "BOOLEAN"],
   ["FixedType", "FIXED"],
   ["StringType", "STRING"],

@@ -2,9 +2,11 @@ import { readAddress, shownAddress } from "../../../../catalogue/graph/address.t
 import { concernsAll, errorSentence } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
+import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
-import { DATASET, datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
+import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
+import { datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
 import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -100,6 +102,12 @@ export const PURE = cases([
     title: "takes a 404 for an answer about what was asked for",
     outcome: () => accessError({ url: "http://x" }, 404, undefined),
     expected: () => undefined,
+  },
+  {
+    of: unexpectedData,
+    title: "names the server whose answer is not as the schema has it",
+    outcome: () => unexpectedData("http://x"),
+    expected: () => ({ kind: "unexpected-answer", url: "http://x", detail: "the data has an unexpected shape" }),
   },
   {
     of: storeUnavailable,

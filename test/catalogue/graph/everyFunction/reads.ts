@@ -1,5 +1,6 @@
 import { readStoredAspects } from "../../../../catalogue/graph/aspectHttp.ts";
-import { connectGraph, ME } from "../../../../catalogue/graph/connect.ts";
+import { connectGraph } from "../../../../catalogue/graph/connect.ts";
+import { ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";

@@ -1,0 +1,723 @@
+/* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
+import { z } from "zod";
+import type { Operation } from "./operation.ts";
+const ownershipTypeValues = [
+  "TECHNICAL_OWNER",
+  "BUSINESS_OWNER",
+  "DATA_STEWARD",
+  "NONE",
+  "CUSTOM",
+  "DATAOWNER",
+  "DEVELOPER",
+  "DELEGATE",
+  "PRODUCER",
+  "STAKEHOLDER",
+  "CONSUMER",
+] as const;
+export type OwnershipType = (typeof ownershipTypeValues)[number];
+
+const entityTypeValues = [
+  "DOMAIN",
+  "DATASET",
+  "CORP_USER",
+  "CORP_GROUP",
+  "DATA_PLATFORM",
+  "ER_MODEL_RELATIONSHIP",
+  "DASHBOARD",
+  "NOTEBOOK",
+  "CHART",
+  "DATA_FLOW",
+  "DATA_JOB",
+  "TAG",
+  "GLOSSARY_TERM",
+  "GLOSSARY_NODE",
+  "CONTAINER",
+  "MLMODEL",
+  "MLMODEL_GROUP",
+  "MLFEATURE_TABLE",
+  "MLFEATURE",
+  "MLPRIMARY_KEY",
+  "INGESTION_SOURCE",
+  "EXECUTION_REQUEST",
+  "ASSERTION",
+  "DATA_PROCESS_INSTANCE",
+  "DATA_PLATFORM_INSTANCE",
+  "ACCESS_TOKEN",
+  "TEST",
+  "DATAHUB_POLICY",
+  "DATAHUB_ROLE",
+  "POST",
+  "SCHEMA_FIELD",
+  "DATAHUB_VIEW",
+  "QUERY",
+  "DATA_PRODUCT",
+  "CUSTOM_OWNERSHIP_TYPE",
+  "DATAHUB_CONNECTION",
+  "INCIDENT",
+  "ROLE",
+  "DATA_CONTRACT",
+  "STRUCTURED_PROPERTY",
+  "FORM",
+  "DATA_TYPE",
+  "ENTITY_TYPE",
+  "RESTRICTED",
+  "OTHER",
+  "BUSINESS_ATTRIBUTE",
+  "VERSION_SET",
+  "APPLICATION",
+  "DOCUMENT",
+  "DATAHUB_PAGE_TEMPLATE",
+  "DATAHUB_PAGE_MODULE",
+  "DATAHUB_FILE",
+  "METRIC",
+  "SEMANTIC_MODEL",
+] as const;
+export type EntityType = (typeof entityTypeValues)[number];
+
+/** What the fragment `shownDataset` asks for. */
+export type ShownDataset = {
+  readonly exists?: boolean | null | undefined;
+  readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
+  readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
+  readonly schemaMetadata?:
+    | {
+        readonly fields: readonly {
+          readonly fieldPath: string;
+          readonly description?: string | null | undefined;
+          readonly nativeDataType?: string | null | undefined;
+        }[];
+      }
+    | null
+    | undefined;
+  readonly editableSchemaMetadata?:
+    | {
+        readonly editableSchemaFieldInfo: readonly {
+          readonly fieldPath: string;
+          readonly description?: string | null | undefined;
+        }[];
+      }
+    | null
+    | undefined;
+  readonly institutionalMemory?:
+    { readonly elements: readonly { readonly url: string; readonly label: string }[] } | null | undefined;
+  readonly ownership?:
+    | {
+        readonly owners?:
+          | readonly {
+              readonly type?: OwnershipType | null | undefined;
+              readonly ownershipType?: { readonly urn: string } | null | undefined;
+              readonly owner: {
+                readonly urn: string;
+                readonly properties?:
+                  | { readonly displayName?: string | null | undefined; readonly fullName?: string | null | undefined }
+                  | null
+                  | undefined;
+                readonly editableProperties?: { readonly displayName?: string | null | undefined } | null | undefined;
+              };
+            }[]
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+};
+
+/** What the fragment `shownOwners` asks for. */
+export type ShownOwners = {
+  readonly owners?:
+    | readonly {
+        readonly type?: OwnershipType | null | undefined;
+        readonly ownershipType?: { readonly urn: string } | null | undefined;
+        readonly owner: {
+          readonly urn: string;
+          readonly properties?:
+            | { readonly displayName?: string | null | undefined; readonly fullName?: string | null | undefined }
+            | null
+            | undefined;
+          readonly editableProperties?: { readonly displayName?: string | null | undefined } | null | undefined;
+        };
+      }[]
+    | null
+    | undefined;
+};
+
+/** The answer to the query `dataset`. */
+export type DatasetData = {
+  readonly dataset?:
+    | {
+        readonly exists?: boolean | null | undefined;
+        readonly properties?: { readonly description?: string | null | undefined } | null | undefined;
+        readonly editableProperties?: { readonly description?: string | null | undefined } | null | undefined;
+        readonly schemaMetadata?:
+          | {
+              readonly fields: readonly {
+                readonly fieldPath: string;
+                readonly description?: string | null | undefined;
+                readonly nativeDataType?: string | null | undefined;
+              }[];
+            }
+          | null
+          | undefined;
+        readonly editableSchemaMetadata?:
+          | {
+              readonly editableSchemaFieldInfo: readonly {
+                readonly fieldPath: string;
+                readonly description?: string | null | undefined;
+              }[];
+            }
+          | null
+          | undefined;
+        readonly institutionalMemory?:
+          { readonly elements: readonly { readonly url: string; readonly label: string }[] } | null | undefined;
+        readonly ownership?:
+          | {
+              readonly owners?:
+                | readonly {
+                    readonly type?: OwnershipType | null | undefined;
+                    readonly ownershipType?: { readonly urn: string } | null | undefined;
+                    readonly owner: {
+                      readonly urn: string;
+                      readonly properties?:
+                        | {
+                            readonly displayName?: string | null | undefined;
+                            readonly fullName?: string | null | undefined;
+                          }
+                        | null
+                        | undefined;
+                      readonly editableProperties?:
+                        { readonly displayName?: string | null | undefined } | null | undefined;
+                    };
+                  }[]
+                | null
+                | undefined;
+            }
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+};
+
+/** The variables of the query `dataset`. */
+export type DatasetVariables = { readonly urn: string };
+
+export const DATASET: Operation<DatasetData, DatasetVariables> = {
+  document: `query dataset($urn: String!) {
+  dataset(urn: $urn) {
+    ...shownDataset
+  }
+}
+
+fragment shownDataset on Dataset {
+  exists
+  properties {
+    description
+  }
+  editableProperties {
+    description
+  }
+  schemaMetadata {
+    fields {
+      fieldPath
+      description
+      nativeDataType
+    }
+  }
+  editableSchemaMetadata {
+    editableSchemaFieldInfo {
+      fieldPath
+      description
+    }
+  }
+  institutionalMemory {
+    elements {
+      url
+      label
+    }
+  }
+  ownership {
+    ...shownOwners
+  }
+}
+
+fragment shownOwners on Ownership {
+  owners {
+    type
+    ownershipType {
+      urn
+    }
+    owner {
+      ... on Entity {
+        urn
+      }
+      ... on CorpUser {
+        properties {
+          displayName
+          fullName
+        }
+        editableProperties {
+          displayName
+        }
+      }
+      ... on CorpGroup {
+        properties {
+          displayName
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    dataset: z
+      .object({
+        exists: z.boolean().nullish(),
+        properties: z.object({ description: z.string().nullish() }).nullish(),
+        editableProperties: z.object({ description: z.string().nullish() }).nullish(),
+        schemaMetadata: z
+          .object({
+            fields: z.array(
+              z.object({
+                fieldPath: z.string(),
+                description: z.string().nullish(),
+                nativeDataType: z.string().nullish(),
+              }),
+            ),
+          })
+          .nullish(),
+        editableSchemaMetadata: z
+          .object({
+            editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
+          })
+          .nullish(),
+        institutionalMemory: z
+          .object({ elements: z.array(z.object({ url: z.string(), label: z.string() })) })
+          .nullish(),
+        ownership: z
+          .object({
+            owners: z
+              .array(
+                z.object({
+                  type: z.enum(ownershipTypeValues).nullish(),
+                  ownershipType: z.object({ urn: z.string() }).nullish(),
+                  owner: z.object({
+                    urn: z.string(),
+                    properties: z
+                      .object({ displayName: z.string().nullish(), fullName: z.string().nullish() })
+                      .nullish(),
+                    editableProperties: z.object({ displayName: z.string().nullish() }).nullish(),
+                  }),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+      })
+      .nullish(),
+  }),
+};
+
+/** The answer to the query `entities`. */
+export type EntitiesData = {
+  readonly entities?:
+    | readonly (
+        | {
+            readonly urn: string;
+            readonly properties?:
+              | {
+                  readonly name?: string;
+                  readonly description?: string | null | undefined;
+                  readonly displayName?: string | null | undefined;
+                  readonly fullName?: string | null | undefined;
+                  readonly title?: string | null | undefined;
+                  readonly email?: string | null | undefined;
+                }
+              | null
+              | undefined;
+            readonly editableProperties?:
+              | {
+                  readonly name?: string | null | undefined;
+                  readonly description?: string | null | undefined;
+                  readonly displayName?: string | null | undefined;
+                  readonly title?: string | null | undefined;
+                  readonly email?: string | null | undefined;
+                  readonly aboutMe?: string | null | undefined;
+                }
+              | null
+              | undefined;
+            readonly exists?: boolean | null | undefined;
+            readonly schemaMetadata?:
+              | {
+                  readonly fields: readonly {
+                    readonly fieldPath: string;
+                    readonly description?: string | null | undefined;
+                    readonly nativeDataType?: string | null | undefined;
+                  }[];
+                }
+              | null
+              | undefined;
+            readonly editableSchemaMetadata?:
+              | {
+                  readonly editableSchemaFieldInfo: readonly {
+                    readonly fieldPath: string;
+                    readonly description?: string | null | undefined;
+                  }[];
+                }
+              | null
+              | undefined;
+            readonly institutionalMemory?:
+              { readonly elements: readonly { readonly url: string; readonly label: string }[] } | null | undefined;
+            readonly ownership?:
+              | {
+                  readonly owners?:
+                    | readonly {
+                        readonly type?: OwnershipType | null | undefined;
+                        readonly ownershipType?: { readonly urn: string } | null | undefined;
+                        readonly owner: {
+                          readonly urn: string;
+                          readonly properties?:
+                            | {
+                                readonly displayName?: string | null | undefined;
+                                readonly fullName?: string | null | undefined;
+                              }
+                            | null
+                            | undefined;
+                          readonly editableProperties?:
+                            { readonly displayName?: string | null | undefined } | null | undefined;
+                        };
+                      }[]
+                    | null
+                    | undefined;
+                }
+              | null
+              | undefined;
+          }
+        | null
+        | undefined
+      )[]
+    | null
+    | undefined;
+};
+
+/** The variables of the query `entities`. */
+export type EntitiesVariables = { readonly urns: readonly string[] };
+
+export const ENTITIES: Operation<EntitiesData, EntitiesVariables> = {
+  document: `query entities($urns: [String!]!) {
+  entities(urns: $urns) {
+    urn
+    ... on Dataset {
+      properties {
+        name
+      }
+      editableProperties {
+        name
+      }
+      ...shownDataset
+    }
+    ... on CorpUser {
+      exists
+      properties {
+        displayName
+        fullName
+        title
+        email
+      }
+      editableProperties {
+        displayName
+        title
+        email
+        aboutMe
+      }
+    }
+    ... on CorpGroup {
+      exists
+      properties {
+        displayName
+        email
+        description
+      }
+      editableProperties {
+        email
+        description
+      }
+      ownership {
+        ...shownOwners
+      }
+    }
+  }
+}
+
+fragment shownDataset on Dataset {
+  exists
+  properties {
+    description
+  }
+  editableProperties {
+    description
+  }
+  schemaMetadata {
+    fields {
+      fieldPath
+      description
+      nativeDataType
+    }
+  }
+  editableSchemaMetadata {
+    editableSchemaFieldInfo {
+      fieldPath
+      description
+    }
+  }
+  institutionalMemory {
+    elements {
+      url
+      label
+    }
+  }
+  ownership {
+    ...shownOwners
+  }
+}
+
+fragment shownOwners on Ownership {
+  owners {
+    type
+    ownershipType {
+      urn
+    }
+    owner {
+      ... on Entity {
+        urn
+      }
+      ... on CorpUser {
+        properties {
+          displayName
+          fullName
+        }
+        editableProperties {
+          displayName
+        }
+      }
+      ... on CorpGroup {
+        properties {
+          displayName
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    entities: z
+      .array(
+        z
+          .object({
+            urn: z.string(),
+            properties: z
+              .object({
+                name: z.string().optional(),
+                description: z.string().nullish(),
+                displayName: z.string().nullish(),
+                fullName: z.string().nullish(),
+                title: z.string().nullish(),
+                email: z.string().nullish(),
+              })
+              .nullish(),
+            editableProperties: z
+              .object({
+                name: z.string().nullish(),
+                description: z.string().nullish(),
+                displayName: z.string().nullish(),
+                title: z.string().nullish(),
+                email: z.string().nullish(),
+                aboutMe: z.string().nullish(),
+              })
+              .nullish(),
+            exists: z.boolean().nullish(),
+            schemaMetadata: z
+              .object({
+                fields: z.array(
+                  z.object({
+                    fieldPath: z.string(),
+                    description: z.string().nullish(),
+                    nativeDataType: z.string().nullish(),
+                  }),
+                ),
+              })
+              .nullish(),
+            editableSchemaMetadata: z
+              .object({
+                editableSchemaFieldInfo: z.array(
+                  z.object({ fieldPath: z.string(), description: z.string().nullish() }),
+                ),
+              })
+              .nullish(),
+            institutionalMemory: z
+              .object({ elements: z.array(z.object({ url: z.string(), label: z.string() })) })
+              .nullish(),
+            ownership: z
+              .object({
+                owners: z
+                  .array(
+                    z.object({
+                      type: z.enum(ownershipTypeValues).nullish(),
+                      ownershipType: z.object({ urn: z.string() }).nullish(),
+                      owner: z.object({
+                        urn: z.string(),
+                        properties: z
+                          .object({ displayName: z.string().nullish(), fullName: z.string().nullish() })
+                          .nullish(),
+                        editableProperties: z.object({ displayName: z.string().nullish() }).nullish(),
+                      }),
+                    }),
+                  )
+                  .nullish(),
+              })
+              .nullish(),
+          })
+          .nullish(),
+      )
+      .nullish(),
+  }),
+};
+
+/** The answer to the query `existing`. */
+export type ExistingData = {
+  readonly entities?:
+    | readonly ({ readonly urn: string; readonly exists?: boolean | null | undefined } | null | undefined)[]
+    | null
+    | undefined;
+};
+
+/** The variables of the query `existing`. */
+export type ExistingVariables = { readonly urns: readonly string[] };
+
+export const EXISTING: Operation<ExistingData, ExistingVariables> = {
+  document: `query existing($urns: [String!]!) {
+  entities(urns: $urns) {
+    urn
+    ... on Dataset {
+      exists
+    }
+    ... on CorpUser {
+      exists
+    }
+    ... on CorpGroup {
+      exists
+    }
+  }
+}`,
+  data: z.object({
+    entities: z.array(z.object({ urn: z.string(), exists: z.boolean().nullish() }).nullish()).nullish(),
+  }),
+};
+
+/** The answer to the query `me`. */
+export type MeData = { readonly me?: { readonly corpUser: { readonly urn: string } } | null | undefined };
+
+/** The variables of the query `me`. */
+export type MeVariables = Readonly<Record<string, never>>;
+
+export const ME: Operation<MeData, MeVariables> = {
+  document: `query me {
+  me {
+    corpUser {
+      urn
+    }
+  }
+}`,
+  data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }).nullish() }),
+};
+
+/** The answer to the query `search`. */
+export type SearchData = {
+  readonly searchAcrossEntities?:
+    | {
+        readonly total: number;
+        readonly searchResults: readonly {
+          readonly entity: {
+            readonly urn: string;
+            readonly properties?:
+              | {
+                  readonly name?: string;
+                  readonly displayName?: string | null | undefined;
+                  readonly fullName?: string | null | undefined;
+                }
+              | null
+              | undefined;
+            readonly editableProperties?:
+              | { readonly name?: string | null | undefined; readonly displayName?: string | null | undefined }
+              | null
+              | undefined;
+          };
+        }[];
+      }
+    | null
+    | undefined;
+};
+
+/** The variables of the query `search`. */
+export type SearchVariables = {
+  readonly input: {
+    readonly types?: readonly EntityType[] | null | undefined;
+    readonly query: string;
+    readonly start?: number | null | undefined;
+    readonly count?: number | null | undefined;
+  };
+};
+
+export const SEARCH: Operation<SearchData, SearchVariables> = {
+  document: `query search($input: SearchAcrossEntitiesInput!) {
+  searchAcrossEntities(input: $input) {
+    total
+    searchResults {
+      entity {
+        urn
+        ... on Dataset {
+          properties {
+            name
+          }
+          editableProperties {
+            name
+          }
+        }
+        ... on CorpUser {
+          properties {
+            displayName
+            fullName
+          }
+          editableProperties {
+            displayName
+          }
+        }
+        ... on CorpGroup {
+          properties {
+            displayName
+          }
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    searchAcrossEntities: z
+      .object({
+        total: z.int(),
+        searchResults: z.array(
+          z.object({
+            entity: z.object({
+              urn: z.string(),
+              properties: z
+                .object({
+                  name: z.string().optional(),
+                  displayName: z.string().nullish(),
+                  fullName: z.string().nullish(),
+                })
+                .nullish(),
+              editableProperties: z.object({ name: z.string().nullish(), displayName: z.string().nullish() }).nullish(),
+            }),
+          }),
+        ),
+      })
+      .nullish(),
+  }),
+};

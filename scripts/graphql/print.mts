@@ -1,0 +1,78 @@
+import type { Shape } from "./shape.mts";
+
+/** The TypeScript types and the zod schemas of the schema's scalars. */
+const SCALARS: Readonly<Record<string, { readonly type: string; readonly zod: string }>> = {
+  String: { type: "string", zod: "z.string()" },
+  ID: { type: "string", zod: "z.string()" },
+  Boolean: { type: "boolean", zod: "z.boolean()" },
+  Int: { type: "number", zod: "z.int()" },
+  Float: { type: "number", zod: "z.number()" },
+  Long: { type: "number", zod: "z.number()" },
+};
+
+/** A shape as a TypeScript type. */
+export function typeText(shape: Shape): string {
+  switch (shape.kind) {
+    case "scalar":
+      return scalar(shape.name).type;
+    case "enum":
+      return shape.name;
+    case "list":
+      return `readonly (${typeText(shape.of)})[]`;
+    case "nullable":
+      return `${typeText(shape.of)} | null | undefined`;
+    case "object": {
+      const fields = [...shape.fields].map(([name, field]) => {
+        const optional = field.optional || field.shape.kind === "nullable";
+        return `readonly ${name}${optional ? "?" : ""}: ${typeText(field.shape)};`;
+      });
+      return `{ ${fields.join(" ")} }`;
+    }
+  }
+}
+
+/** A shape as a zod schema. What may be null may also be left out, as servers of other versions may do. */
+export function zodText(shape: Shape): string {
+  switch (shape.kind) {
+    case "scalar":
+      return scalar(shape.name).zod;
+    case "enum":
+      return `z.enum(${enumValues(shape.name)})`;
+    case "list":
+      return `z.array(${zodText(shape.of)})`;
+    case "nullable":
+      return `${zodText(shape.of)}.nullish()`;
+    case "object": {
+      const fields = [...shape.fields].map(([name, field]) => {
+        return `${name}: ${zodText(field.shape)}${field.optional && field.shape.kind !== "nullable" ? ".optional()" : ""}`;
+      });
+      return `z.object({ ${fields.join(", ")} })`;
+    }
+  }
+}
+
+/** The type of each enumeration in the shapes, by a list of its values, which the zod schemas use too. */
+export function enumTexts(shapes: readonly Shape[]): string[] {
+  const found = new Map<string, readonly string[]>();
+  const collect = (shape: Shape): void => {
+    if (shape.kind === "enum") found.set(shape.name, shape.values);
+    else if (shape.kind === "object") for (const field of shape.fields.values()) collect(field.shape);
+    else if (shape.kind !== "scalar") collect(shape.of);
+  };
+  shapes.forEach(collect);
+  return [...found].map(([name, values]) => {
+    const list = enumValues(name);
+    return `const ${list} = ${JSON.stringify(values)} as const;
+export type ${name} = (typeof ${list})[number];`;
+  });
+}
+
+function enumValues(name: string): string {
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}Values`;
+}
+
+function scalar(name: string): { readonly type: string; readonly zod: string } {
+  const found = SCALARS[name];
+  if (!found) throw new Error(`The scalar ${name} has no TypeScript type in scripts/graphql/print.mts`);
+  return found;
+}

@@ -1,0 +1,1202 @@
+/* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from "graphql";
+import type { EntityRef, DatasetRef, UserRef, GroupRef, OwnerRef } from "../resolvers/entityRef.ts";
+import type { ResolverContext } from "../resolvers/context.ts";
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  /** An integer of up to 53 bits, such as milliseconds since the epoch. */
+  Long: { input: unknown; output: number };
+};
+
+export type Query = {
+  /** A dataset by its URN. One that does not exist is an error of code 404. */
+  readonly dataset?: Maybe<Dataset>;
+  /** A user by URN. One that does not exist is an error of code 404. */
+  readonly corpUser?: Maybe<CorpUser>;
+  /** A group by URN. One that does not exist is an error of code 404. */
+  readonly corpGroup?: Maybe<CorpGroup>;
+  /** Entities by their URNs, in their order: null in place of one that does not exist, or left out when existence is checked for. */
+  readonly entities?: Maybe<ReadonlyArray<Maybe<Entity>>>;
+  /** Whether an entity with this URN exists; one that is marked removed does. */
+  readonly entityExists?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Entities whose name, display name or URN contains every word of the query, ordered by name. */
+  readonly searchAcrossEntities?: Maybe<SearchResults>;
+  /** Whom the access token stands for. */
+  readonly me?: Maybe<AuthenticatedUser>;
+};
+
+export type QueryDatasetArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type QueryCorpUserArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type QueryCorpGroupArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type QueryEntitiesArgs = {
+  urns: ReadonlyArray<Scalars["String"]["input"]>;
+  checkForExistence?: InputMaybe<Scalars["Boolean"]["input"]>;
+};
+
+export type QueryEntityExistsArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type QuerySearchAcrossEntitiesArgs = {
+  input: SearchAcrossEntitiesInput;
+};
+
+export type Mutation = {
+  /** Describes a column of a dataset. A dataset's own description is written through its aspect editableDatasetProperties. */
+  readonly updateDescription?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Adds an owner; one who is there already, as the same type, stays as they are. */
+  readonly addOwner?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Removes an owner; one who is not there is no error. */
+  readonly removeOwner?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Removes owners of several entities: of all of them, or of none. */
+  readonly batchRemoveOwners?: Maybe<Scalars["Boolean"]["output"]>;
+};
+
+export type MutationUpdateDescriptionArgs = {
+  input: DescriptionUpdateInput;
+};
+
+export type MutationAddOwnerArgs = {
+  input: AddOwnerInput;
+};
+
+export type MutationRemoveOwnerArgs = {
+  input: RemoveOwnerInput;
+};
+
+export type MutationBatchRemoveOwnersArgs = {
+  input: BatchRemoveOwnersInput;
+};
+
+export type DescriptionUpdateInput = {
+  /** The new description, in Markdown. */
+  readonly description: Scalars["String"]["input"];
+  /** The URN of the dataset. */
+  readonly resourceUrn: Scalars["String"]["input"];
+  /** What part of the resource is described. Needed here. */
+  readonly subResourceType?: InputMaybe<SubResourceType>;
+  /** The path of the column, exact or simple. Needed here. */
+  readonly subResource?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type SubResourceType =
+  /** A column of a dataset. */
+  "DATASET_FIELD";
+
+export type AddOwnerInput = {
+  /** The URN of the user or group. */
+  readonly ownerUrn: Scalars["String"]["input"];
+  /** What the owner's URN names. */
+  readonly ownerEntityType: OwnerEntityType;
+  /** How they own it. Either this or ownershipTypeUrn is needed. */
+  readonly type?: InputMaybe<OwnershipType>;
+  /** How they own it, as the URN of an ownership type; counts before type. */
+  readonly ownershipTypeUrn?: InputMaybe<Scalars["String"]["input"]>;
+  /** The URN of what is owned. */
+  readonly resourceUrn: Scalars["String"]["input"];
+};
+
+export type OwnerEntityType = "CORP_USER" | "CORP_GROUP";
+
+export type RemoveOwnerInput = {
+  /** The URN of the user or group. */
+  readonly ownerUrn: Scalars["String"]["input"];
+  /** Removes them as owner of this type only. */
+  readonly ownershipTypeUrn?: InputMaybe<Scalars["String"]["input"]>;
+  /** The URN of what is owned. */
+  readonly resourceUrn: Scalars["String"]["input"];
+};
+
+export type BatchRemoveOwnersInput = {
+  /** The URNs of the users and groups. */
+  readonly ownerUrns: ReadonlyArray<Scalars["String"]["input"]>;
+  /** Removes them as owners of this type only. */
+  readonly ownershipTypeUrn?: InputMaybe<Scalars["String"]["input"]>;
+  /** What is owned. */
+  readonly resources: ReadonlyArray<InputMaybe<ResourceRefInput>>;
+};
+
+export type ResourceRefInput = {
+  readonly resourceUrn: Scalars["String"]["input"];
+  readonly subResourceType?: InputMaybe<SubResourceType>;
+  readonly subResource?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type SearchAcrossEntitiesInput = {
+  /** The types to search; all when none are given. */
+  readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
+  /** Words to find. * or nothing finds everything. */
+  readonly query: Scalars["String"]["input"];
+  /** How many results to pass over; 0 when not given. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many results to return at most; 10 when not given, no more than 10000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+};
+
+export type SearchResults = {
+  readonly start: Scalars["Int"]["output"];
+  /** How many results are in this page. */
+  readonly count: Scalars["Int"]["output"];
+  /** How many entities were found in all. */
+  readonly total: Scalars["Int"]["output"];
+  readonly searchResults: ReadonlyArray<SearchResult>;
+};
+
+export type SearchResult = {
+  readonly entity: Entity;
+};
+
+export type AuthenticatedUser = {
+  readonly corpUser: CorpUser;
+};
+
+export type Entity = {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+};
+
+export type Dataset = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+  /** The name in the URN. What people read is properties.name. */
+  readonly name: Scalars["String"]["output"];
+  readonly platform: DataPlatform;
+  /** @deprecated Use properties.origin. */
+  readonly origin: FabricType;
+  /** @deprecated Use properties.description. */
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  /** What was ingested of the dataset. */
+  readonly properties?: Maybe<DatasetProperties>;
+  /** What people wrote of the dataset; shown before what was ingested. */
+  readonly editableProperties?: Maybe<DatasetEditableProperties>;
+  readonly ownership?: Maybe<Ownership>;
+  readonly institutionalMemory?: Maybe<InstitutionalMemory>;
+  /** The ingested schema; a past one when a version is given. */
+  readonly schemaMetadata?: Maybe<SchemaMetadata>;
+  /** What people wrote of the columns; shown before what was ingested. */
+  readonly editableSchemaMetadata?: Maybe<EditableSchemaMetadata>;
+  readonly status?: Maybe<Status>;
+  readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
+};
+
+export type DatasetSchemaMetadataArgs = {
+  version?: InputMaybe<Scalars["Long"]["input"]>;
+};
+
+export type DataPlatform = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+  readonly name: Scalars["String"]["output"];
+};
+
+export type DatasetProperties = {
+  readonly name: Scalars["String"]["output"];
+  readonly qualifiedName?: Maybe<Scalars["String"]["output"]>;
+  readonly origin: FabricType;
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly customProperties?: Maybe<ReadonlyArray<CustomPropertiesEntry>>;
+  readonly externalUrl?: Maybe<Scalars["String"]["output"]>;
+  readonly created?: Maybe<Scalars["Long"]["output"]>;
+  readonly createdActor?: Maybe<Scalars["String"]["output"]>;
+  readonly lastModified: AuditStamp;
+};
+
+export type CustomPropertiesEntry = {
+  readonly key: Scalars["String"]["output"];
+  readonly value?: Maybe<Scalars["String"]["output"]>;
+  readonly associatedUrn: Scalars["String"]["output"];
+};
+
+export type DatasetEditableProperties = {
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly name?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type SchemaMetadata = {
+  /** The version asked for; 0 is the current one. */
+  readonly aspectVersion?: Maybe<Scalars["Long"]["output"]>;
+  readonly datasetUrn?: Maybe<Scalars["String"]["output"]>;
+  readonly name: Scalars["String"]["output"];
+  readonly platformUrn: Scalars["String"]["output"];
+  readonly version: Scalars["Long"]["output"];
+  readonly cluster?: Maybe<Scalars["String"]["output"]>;
+  readonly hash: Scalars["String"]["output"];
+  readonly fields: ReadonlyArray<SchemaField>;
+  readonly primaryKeys?: Maybe<ReadonlyArray<Scalars["String"]["output"]>>;
+  readonly createdAt?: Maybe<Scalars["Long"]["output"]>;
+};
+
+export type SchemaField = {
+  readonly fieldPath: Scalars["String"]["output"];
+  readonly jsonPath?: Maybe<Scalars["String"]["output"]>;
+  readonly label?: Maybe<Scalars["String"]["output"]>;
+  readonly nullable: Scalars["Boolean"]["output"];
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly type: SchemaFieldDataType;
+  readonly nativeDataType?: Maybe<Scalars["String"]["output"]>;
+  readonly recursive: Scalars["Boolean"]["output"];
+  readonly isPartOfKey?: Maybe<Scalars["Boolean"]["output"]>;
+  readonly isPartitioningKey?: Maybe<Scalars["Boolean"]["output"]>;
+  readonly jsonProps?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type SchemaFieldDataType =
+  | "BOOLEAN"
+  | "FIXED"
+  | "STRING"
+  | "BYTES"
+  | "NUMBER"
+  | "DATE"
+  | "TIME"
+  | "ENUM"
+  | "NULL"
+  | "MAP"
+  | "ARRAY"
+  | "UNION"
+  | "STRUCT";
+
+export type EditableSchemaMetadata = {
+  readonly editableSchemaFieldInfo: ReadonlyArray<EditableSchemaFieldInfo>;
+};
+
+export type EditableSchemaFieldInfo = {
+  readonly fieldPath: Scalars["String"]["output"];
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type InstitutionalMemory = {
+  readonly elements: ReadonlyArray<InstitutionalMemoryMetadata>;
+};
+
+/** A link to something written about the entity elsewhere. */
+export type InstitutionalMemoryMetadata = {
+  readonly url: Scalars["String"]["output"];
+  readonly label: Scalars["String"]["output"];
+  /** @deprecated Use label. */
+  readonly description: Scalars["String"]["output"];
+  readonly author: CorpUser;
+  readonly created: AuditStamp;
+  readonly associatedUrn: Scalars["String"]["output"];
+};
+
+export type Ownership = {
+  readonly owners?: Maybe<ReadonlyArray<Owner>>;
+  readonly lastModified: AuditStamp;
+};
+
+export type Owner = {
+  readonly owner: OwnerType;
+  /** @deprecated Use ownershipType. */
+  readonly type?: Maybe<OwnershipType>;
+  readonly ownershipType?: Maybe<OwnershipTypeEntity>;
+  readonly source?: Maybe<OwnershipSource>;
+  readonly associatedUrn: Scalars["String"]["output"];
+};
+
+export type OwnerType = CorpUser | CorpGroup;
+
+export type OwnershipType =
+  | "TECHNICAL_OWNER"
+  | "BUSINESS_OWNER"
+  | "DATA_STEWARD"
+  | "NONE"
+  | "CUSTOM"
+  | "DATAOWNER"
+  | "DEVELOPER"
+  | "DELEGATE"
+  | "PRODUCER"
+  | "STAKEHOLDER"
+  | "CONSUMER";
+
+export type OwnershipTypeEntity = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+  readonly info?: Maybe<OwnershipTypeInfo>;
+};
+
+export type OwnershipTypeInfo = {
+  readonly name: Scalars["String"]["output"];
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type OwnershipSource = {
+  readonly type: OwnershipSourceType;
+  readonly url?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type OwnershipSourceType =
+  "AUDIT" | "DATABASE" | "FILE_SYSTEM" | "ISSUE_TRACKING_SYSTEM" | "MANUAL" | "SERVICE" | "SOURCE_CONTROL" | "OTHER";
+
+export type AuditStamp = {
+  /** Milliseconds since the epoch. */
+  readonly time: Scalars["Long"]["output"];
+  /** The URN of who did it. */
+  readonly actor?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type Status = {
+  readonly removed: Scalars["Boolean"]["output"];
+};
+
+export type CorpUser = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+  /** The id in the URN. */
+  readonly username: Scalars["String"]["output"];
+  readonly properties?: Maybe<CorpUserProperties>;
+  readonly editableProperties?: Maybe<CorpUserEditableProperties>;
+  readonly status?: Maybe<CorpUserStatus>;
+  /** @deprecated Use properties. */
+  readonly info?: Maybe<CorpUserInfo>;
+  readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
+};
+
+export type CorpUserStatus = "ACTIVE" | "SUSPENDED";
+
+export type CorpUserProperties = {
+  readonly active: Scalars["Boolean"]["output"];
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly email?: Maybe<Scalars["String"]["output"]>;
+  readonly title?: Maybe<Scalars["String"]["output"]>;
+  readonly manager?: Maybe<CorpUser>;
+  readonly departmentId?: Maybe<Scalars["Long"]["output"]>;
+  readonly departmentName?: Maybe<Scalars["String"]["output"]>;
+  readonly firstName?: Maybe<Scalars["String"]["output"]>;
+  readonly lastName?: Maybe<Scalars["String"]["output"]>;
+  readonly fullName?: Maybe<Scalars["String"]["output"]>;
+  readonly countryCode?: Maybe<Scalars["String"]["output"]>;
+  readonly customProperties?: Maybe<ReadonlyArray<CustomPropertiesEntry>>;
+};
+
+export type CorpUserInfo = {
+  readonly active: Scalars["Boolean"]["output"];
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly email?: Maybe<Scalars["String"]["output"]>;
+  readonly title?: Maybe<Scalars["String"]["output"]>;
+  readonly manager?: Maybe<CorpUser>;
+  readonly departmentId?: Maybe<Scalars["Long"]["output"]>;
+  readonly departmentName?: Maybe<Scalars["String"]["output"]>;
+  readonly firstName?: Maybe<Scalars["String"]["output"]>;
+  readonly lastName?: Maybe<Scalars["String"]["output"]>;
+  readonly fullName?: Maybe<Scalars["String"]["output"]>;
+  readonly countryCode?: Maybe<Scalars["String"]["output"]>;
+  readonly customProperties?: Maybe<ReadonlyArray<CustomPropertiesEntry>>;
+};
+
+export type CorpUserEditableProperties = {
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly title?: Maybe<Scalars["String"]["output"]>;
+  readonly aboutMe?: Maybe<Scalars["String"]["output"]>;
+  readonly teams?: Maybe<ReadonlyArray<Scalars["String"]["output"]>>;
+  readonly skills?: Maybe<ReadonlyArray<Scalars["String"]["output"]>>;
+  readonly pictureLink?: Maybe<Scalars["String"]["output"]>;
+  readonly slack?: Maybe<Scalars["String"]["output"]>;
+  readonly phone?: Maybe<Scalars["String"]["output"]>;
+  readonly email?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type CorpGroup = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+  /** The id in the URN. What people read is properties.displayName. */
+  readonly name: Scalars["String"]["output"];
+  readonly ownership?: Maybe<Ownership>;
+  readonly properties?: Maybe<CorpGroupProperties>;
+  readonly editableProperties?: Maybe<CorpGroupEditableProperties>;
+  /** @deprecated Use properties. */
+  readonly info?: Maybe<CorpGroupInfo>;
+  readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
+};
+
+export type CorpGroupProperties = {
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly email?: Maybe<Scalars["String"]["output"]>;
+  readonly slack?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type CorpGroupInfo = {
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly email?: Maybe<Scalars["String"]["output"]>;
+  /** @deprecated Use ownership. */
+  readonly admins?: Maybe<ReadonlyArray<CorpUser>>;
+  /** @deprecated Membership is kept with the users. */
+  readonly members?: Maybe<ReadonlyArray<CorpUser>>;
+  /** @deprecated Not used. */
+  readonly groups?: Maybe<ReadonlyArray<Scalars["String"]["output"]>>;
+};
+
+export type CorpGroupEditableProperties = {
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly slack?: Maybe<Scalars["String"]["output"]>;
+  readonly email?: Maybe<Scalars["String"]["output"]>;
+  readonly pictureLink?: Maybe<Scalars["String"]["output"]>;
+};
+
+/** The environment a dataset belongs to. */
+export type FabricType =
+  | "DEV"
+  | "TEST"
+  | "QA"
+  | "UAT"
+  | "EI"
+  | "PRE"
+  | "STG"
+  | "NON_PROD"
+  | "PROD"
+  | "CORP"
+  | "RVW"
+  | "SANDBOX"
+  | "PRD"
+  | "TST"
+  | "SIT"
+  | "SBX"
+  | "CERT";
+
+/** The types of entities that clients of this interface know; this catalogue has datasets, users and groups. */
+export type EntityType =
+  | "DOMAIN"
+  | "DATASET"
+  | "CORP_USER"
+  | "CORP_GROUP"
+  | "DATA_PLATFORM"
+  | "ER_MODEL_RELATIONSHIP"
+  | "DASHBOARD"
+  | "NOTEBOOK"
+  | "CHART"
+  | "DATA_FLOW"
+  | "DATA_JOB"
+  | "TAG"
+  | "GLOSSARY_TERM"
+  | "GLOSSARY_NODE"
+  | "CONTAINER"
+  | "MLMODEL"
+  | "MLMODEL_GROUP"
+  | "MLFEATURE_TABLE"
+  | "MLFEATURE"
+  | "MLPRIMARY_KEY"
+  | "INGESTION_SOURCE"
+  | "EXECUTION_REQUEST"
+  | "ASSERTION"
+  | "DATA_PROCESS_INSTANCE"
+  | "DATA_PLATFORM_INSTANCE"
+  | "ACCESS_TOKEN"
+  | "TEST"
+  | "DATAHUB_POLICY"
+  | "DATAHUB_ROLE"
+  | "POST"
+  | "SCHEMA_FIELD"
+  | "DATAHUB_VIEW"
+  | "QUERY"
+  | "DATA_PRODUCT"
+  | "CUSTOM_OWNERSHIP_TYPE"
+  | "DATAHUB_CONNECTION"
+  | "INCIDENT"
+  | "ROLE"
+  | "DATA_CONTRACT"
+  | "STRUCTURED_PROPERTY"
+  | "FORM"
+  | "DATA_TYPE"
+  | "ENTITY_TYPE"
+  | "RESTRICTED"
+  | "OTHER"
+  | "BUSINESS_ATTRIBUTE"
+  | "VERSION_SET"
+  | "APPLICATION"
+  | "DOCUMENT"
+  | "DATAHUB_PAGE_TEMPLATE"
+  | "DATAHUB_PAGE_MODULE"
+  | "DATAHUB_FILE"
+  | "METRIC"
+  | "SEMANTIC_MODEL";
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type Resolver<
+  TResult,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = ResolverFn<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<
+  TResult,
+  TKey extends string,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  obj: T,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<
+  TResult = Record<PropertyKey, never>,
+  TParent = Record<PropertyKey, never>,
+  TContext = Record<PropertyKey, never>,
+  TArgs = Record<PropertyKey, never>,
+> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo,
+) => TResult | Promise<TResult>;
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Long: ResolverTypeWrapper<Scalars["Long"]["output"]>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  String: ResolverTypeWrapper<Scalars["String"]["output"]>;
+  Boolean: ResolverTypeWrapper<Scalars["Boolean"]["output"]>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  DescriptionUpdateInput: DescriptionUpdateInput;
+  SubResourceType: SubResourceType;
+  AddOwnerInput: AddOwnerInput;
+  OwnerEntityType: OwnerEntityType;
+  RemoveOwnerInput: RemoveOwnerInput;
+  BatchRemoveOwnersInput: BatchRemoveOwnersInput;
+  ResourceRefInput: ResourceRefInput;
+  SearchAcrossEntitiesInput: SearchAcrossEntitiesInput;
+  Int: ResolverTypeWrapper<Scalars["Int"]["output"]>;
+  SearchResults: ResolverTypeWrapper<
+    Omit<SearchResults, "searchResults"> & { searchResults: ReadonlyArray<ResolversTypes["SearchResult"]> }
+  >;
+  SearchResult: ResolverTypeWrapper<Omit<SearchResult, "entity"> & { entity: ResolversTypes["Entity"] }>;
+  AuthenticatedUser: ResolverTypeWrapper<
+    Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversTypes["CorpUser"] }
+  >;
+  Entity: ResolverTypeWrapper<EntityRef>;
+  Dataset: ResolverTypeWrapper<DatasetRef>;
+  DataPlatform: ResolverTypeWrapper<DataPlatform>;
+  DatasetProperties: ResolverTypeWrapper<DatasetProperties>;
+  CustomPropertiesEntry: ResolverTypeWrapper<CustomPropertiesEntry>;
+  DatasetEditableProperties: ResolverTypeWrapper<DatasetEditableProperties>;
+  SchemaMetadata: ResolverTypeWrapper<SchemaMetadata>;
+  SchemaField: ResolverTypeWrapper<SchemaField>;
+  SchemaFieldDataType: SchemaFieldDataType;
+  EditableSchemaMetadata: ResolverTypeWrapper<EditableSchemaMetadata>;
+  EditableSchemaFieldInfo: ResolverTypeWrapper<EditableSchemaFieldInfo>;
+  InstitutionalMemory: ResolverTypeWrapper<
+    Omit<InstitutionalMemory, "elements"> & { elements: ReadonlyArray<ResolversTypes["InstitutionalMemoryMetadata"]> }
+  >;
+  InstitutionalMemoryMetadata: ResolverTypeWrapper<
+    Omit<InstitutionalMemoryMetadata, "author"> & { author: ResolversTypes["CorpUser"] }
+  >;
+  Ownership: ResolverTypeWrapper<
+    Omit<Ownership, "owners"> & { owners?: Maybe<ReadonlyArray<ResolversTypes["Owner"]>> }
+  >;
+  Owner: ResolverTypeWrapper<Omit<Owner, "owner"> & { owner: ResolversTypes["OwnerType"] }>;
+  OwnerType: ResolverTypeWrapper<OwnerRef>;
+  OwnershipType: OwnershipType;
+  OwnershipTypeEntity: ResolverTypeWrapper<OwnershipTypeEntity>;
+  OwnershipTypeInfo: ResolverTypeWrapper<OwnershipTypeInfo>;
+  OwnershipSource: ResolverTypeWrapper<OwnershipSource>;
+  OwnershipSourceType: OwnershipSourceType;
+  AuditStamp: ResolverTypeWrapper<AuditStamp>;
+  Status: ResolverTypeWrapper<Status>;
+  CorpUser: ResolverTypeWrapper<UserRef>;
+  CorpUserStatus: CorpUserStatus;
+  CorpUserProperties: ResolverTypeWrapper<
+    Omit<CorpUserProperties, "manager"> & { manager?: Maybe<ResolversTypes["CorpUser"]> }
+  >;
+  CorpUserInfo: ResolverTypeWrapper<Omit<CorpUserInfo, "manager"> & { manager?: Maybe<ResolversTypes["CorpUser"]> }>;
+  CorpUserEditableProperties: ResolverTypeWrapper<CorpUserEditableProperties>;
+  CorpGroup: ResolverTypeWrapper<GroupRef>;
+  CorpGroupProperties: ResolverTypeWrapper<CorpGroupProperties>;
+  CorpGroupInfo: ResolverTypeWrapper<
+    Omit<CorpGroupInfo, "admins" | "members"> & {
+      admins?: Maybe<ReadonlyArray<ResolversTypes["CorpUser"]>>;
+      members?: Maybe<ReadonlyArray<ResolversTypes["CorpUser"]>>;
+    }
+  >;
+  CorpGroupEditableProperties: ResolverTypeWrapper<CorpGroupEditableProperties>;
+  FabricType: FabricType;
+  EntityType: EntityType;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Long: Scalars["Long"]["output"];
+  Query: Record<PropertyKey, never>;
+  String: Scalars["String"]["output"];
+  Boolean: Scalars["Boolean"]["output"];
+  Mutation: Record<PropertyKey, never>;
+  DescriptionUpdateInput: DescriptionUpdateInput;
+  AddOwnerInput: AddOwnerInput;
+  RemoveOwnerInput: RemoveOwnerInput;
+  BatchRemoveOwnersInput: BatchRemoveOwnersInput;
+  ResourceRefInput: ResourceRefInput;
+  SearchAcrossEntitiesInput: SearchAcrossEntitiesInput;
+  Int: Scalars["Int"]["output"];
+  SearchResults: Omit<SearchResults, "searchResults"> & {
+    searchResults: ReadonlyArray<ResolversParentTypes["SearchResult"]>;
+  };
+  SearchResult: Omit<SearchResult, "entity"> & { entity: ResolversParentTypes["Entity"] };
+  AuthenticatedUser: Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversParentTypes["CorpUser"] };
+  Entity: EntityRef;
+  Dataset: DatasetRef;
+  DataPlatform: DataPlatform;
+  DatasetProperties: DatasetProperties;
+  CustomPropertiesEntry: CustomPropertiesEntry;
+  DatasetEditableProperties: DatasetEditableProperties;
+  SchemaMetadata: SchemaMetadata;
+  SchemaField: SchemaField;
+  EditableSchemaMetadata: EditableSchemaMetadata;
+  EditableSchemaFieldInfo: EditableSchemaFieldInfo;
+  InstitutionalMemory: Omit<InstitutionalMemory, "elements"> & {
+    elements: ReadonlyArray<ResolversParentTypes["InstitutionalMemoryMetadata"]>;
+  };
+  InstitutionalMemoryMetadata: Omit<InstitutionalMemoryMetadata, "author"> & {
+    author: ResolversParentTypes["CorpUser"];
+  };
+  Ownership: Omit<Ownership, "owners"> & { owners?: Maybe<ReadonlyArray<ResolversParentTypes["Owner"]>> };
+  Owner: Omit<Owner, "owner"> & { owner: ResolversParentTypes["OwnerType"] };
+  OwnerType: OwnerRef;
+  OwnershipTypeEntity: OwnershipTypeEntity;
+  OwnershipTypeInfo: OwnershipTypeInfo;
+  OwnershipSource: OwnershipSource;
+  AuditStamp: AuditStamp;
+  Status: Status;
+  CorpUser: UserRef;
+  CorpUserProperties: Omit<CorpUserProperties, "manager"> & { manager?: Maybe<ResolversParentTypes["CorpUser"]> };
+  CorpUserInfo: Omit<CorpUserInfo, "manager"> & { manager?: Maybe<ResolversParentTypes["CorpUser"]> };
+  CorpUserEditableProperties: CorpUserEditableProperties;
+  CorpGroup: GroupRef;
+  CorpGroupProperties: CorpGroupProperties;
+  CorpGroupInfo: Omit<CorpGroupInfo, "admins" | "members"> & {
+    admins?: Maybe<ReadonlyArray<ResolversParentTypes["CorpUser"]>>;
+    members?: Maybe<ReadonlyArray<ResolversParentTypes["CorpUser"]>>;
+  };
+  CorpGroupEditableProperties: CorpGroupEditableProperties;
+};
+
+export interface LongScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes["Long"], any> {
+  name: "Long";
+}
+
+export type QueryResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Query"] = ResolversParentTypes["Query"],
+> = {
+  dataset?: Resolver<Maybe<ResolversTypes["Dataset"]>, ParentType, ContextType, RequireFields<QueryDatasetArgs, "urn">>;
+  corpUser?: Resolver<
+    Maybe<ResolversTypes["CorpUser"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCorpUserArgs, "urn">
+  >;
+  corpGroup?: Resolver<
+    Maybe<ResolversTypes["CorpGroup"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryCorpGroupArgs, "urn">
+  >;
+  entities?: Resolver<
+    Maybe<ReadonlyArray<Maybe<ResolversTypes["Entity"]>>>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEntitiesArgs, "urns">
+  >;
+  entityExists?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryEntityExistsArgs, "urn">
+  >;
+  searchAcrossEntities?: Resolver<
+    Maybe<ResolversTypes["SearchResults"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QuerySearchAcrossEntitiesArgs, "input">
+  >;
+  me?: Resolver<Maybe<ResolversTypes["AuthenticatedUser"]>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Mutation"] = ResolversParentTypes["Mutation"],
+> = {
+  updateDescription?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateDescriptionArgs, "input">
+  >;
+  addOwner?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddOwnerArgs, "input">
+  >;
+  removeOwner?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveOwnerArgs, "input">
+  >;
+  batchRemoveOwners?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationBatchRemoveOwnersArgs, "input">
+  >;
+};
+
+export type SearchResultsResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["SearchResults"] = ResolversParentTypes["SearchResults"],
+> = {
+  start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  searchResults?: Resolver<ReadonlyArray<ResolversTypes["SearchResult"]>, ParentType, ContextType>;
+};
+
+export type SearchResultResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["SearchResult"] = ResolversParentTypes["SearchResult"],
+> = {
+  entity?: Resolver<ResolversTypes["Entity"], ParentType, ContextType>;
+};
+
+export type AuthenticatedUserResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AuthenticatedUser"] = ResolversParentTypes["AuthenticatedUser"],
+> = {
+  corpUser?: Resolver<ResolversTypes["CorpUser"], ParentType, ContextType>;
+};
+
+export type EntityResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Entity"] = ResolversParentTypes["Entity"],
+> = {
+  __resolveType: TypeResolveFn<
+    "Dataset" | "DataPlatform" | "OwnershipTypeEntity" | "CorpUser" | "CorpGroup",
+    ParentType,
+    ContextType
+  >;
+};
+
+export type DatasetResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Dataset"] = ResolversParentTypes["Dataset"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  platform?: Resolver<ResolversTypes["DataPlatform"], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes["FabricType"], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  properties?: Resolver<Maybe<ResolversTypes["DatasetProperties"]>, ParentType, ContextType>;
+  editableProperties?: Resolver<Maybe<ResolversTypes["DatasetEditableProperties"]>, ParentType, ContextType>;
+  ownership?: Resolver<Maybe<ResolversTypes["Ownership"]>, ParentType, ContextType>;
+  institutionalMemory?: Resolver<Maybe<ResolversTypes["InstitutionalMemory"]>, ParentType, ContextType>;
+  schemaMetadata?: Resolver<
+    Maybe<ResolversTypes["SchemaMetadata"]>,
+    ParentType,
+    ContextType,
+    Partial<DatasetSchemaMetadataArgs>
+  >;
+  editableSchemaMetadata?: Resolver<Maybe<ResolversTypes["EditableSchemaMetadata"]>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes["Status"]>, ParentType, ContextType>;
+  exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DataPlatformResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["DataPlatform"] = ResolversParentTypes["DataPlatform"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DatasetPropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["DatasetProperties"] = ResolversParentTypes["DatasetProperties"],
+> = {
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  qualifiedName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes["FabricType"], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  customProperties?: Resolver<Maybe<ReadonlyArray<ResolversTypes["CustomPropertiesEntry"]>>, ParentType, ContextType>;
+  externalUrl?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes["Long"]>, ParentType, ContextType>;
+  createdActor?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  lastModified?: Resolver<ResolversTypes["AuditStamp"], ParentType, ContextType>;
+};
+
+export type CustomPropertiesEntryResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CustomPropertiesEntry"] = ResolversParentTypes["CustomPropertiesEntry"],
+> = {
+  key?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  associatedUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+};
+
+export type DatasetEditablePropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["DatasetEditableProperties"] =
+    ResolversParentTypes["DatasetEditableProperties"],
+> = {
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type SchemaMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["SchemaMetadata"] = ResolversParentTypes["SchemaMetadata"],
+> = {
+  aspectVersion?: Resolver<Maybe<ResolversTypes["Long"]>, ParentType, ContextType>;
+  datasetUrn?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  platformUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+  cluster?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes["SchemaField"]>, ParentType, ContextType>;
+  primaryKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes["String"]>>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes["Long"]>, ParentType, ContextType>;
+};
+
+export type SchemaFieldResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["SchemaField"] = ResolversParentTypes["SchemaField"],
+> = {
+  fieldPath?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  jsonPath?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  nullable?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["SchemaFieldDataType"], ParentType, ContextType>;
+  nativeDataType?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  recursive?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  isPartOfKey?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  isPartitioningKey?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  jsonProps?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type EditableSchemaMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["EditableSchemaMetadata"] = ResolversParentTypes["EditableSchemaMetadata"],
+> = {
+  editableSchemaFieldInfo?: Resolver<ReadonlyArray<ResolversTypes["EditableSchemaFieldInfo"]>, ParentType, ContextType>;
+};
+
+export type EditableSchemaFieldInfoResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["EditableSchemaFieldInfo"] = ResolversParentTypes["EditableSchemaFieldInfo"],
+> = {
+  fieldPath?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type InstitutionalMemoryResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["InstitutionalMemory"] = ResolversParentTypes["InstitutionalMemory"],
+> = {
+  elements?: Resolver<ReadonlyArray<ResolversTypes["InstitutionalMemoryMetadata"]>, ParentType, ContextType>;
+};
+
+export type InstitutionalMemoryMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["InstitutionalMemoryMetadata"] =
+    ResolversParentTypes["InstitutionalMemoryMetadata"],
+> = {
+  url?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes["CorpUser"], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes["AuditStamp"], ParentType, ContextType>;
+  associatedUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+};
+
+export type OwnershipResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Ownership"] = ResolversParentTypes["Ownership"],
+> = {
+  owners?: Resolver<Maybe<ReadonlyArray<ResolversTypes["Owner"]>>, ParentType, ContextType>;
+  lastModified?: Resolver<ResolversTypes["AuditStamp"], ParentType, ContextType>;
+};
+
+export type OwnerResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Owner"] = ResolversParentTypes["Owner"],
+> = {
+  owner?: Resolver<ResolversTypes["OwnerType"], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes["OwnershipType"]>, ParentType, ContextType>;
+  ownershipType?: Resolver<Maybe<ResolversTypes["OwnershipTypeEntity"]>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes["OwnershipSource"]>, ParentType, ContextType>;
+  associatedUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+};
+
+export type OwnerTypeResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["OwnerType"] = ResolversParentTypes["OwnerType"],
+> = {
+  __resolveType: TypeResolveFn<"CorpUser" | "CorpGroup", ParentType, ContextType>;
+};
+
+export type OwnershipTypeEntityResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["OwnershipTypeEntity"] = ResolversParentTypes["OwnershipTypeEntity"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  info?: Resolver<Maybe<ResolversTypes["OwnershipTypeInfo"]>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OwnershipTypeInfoResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["OwnershipTypeInfo"] = ResolversParentTypes["OwnershipTypeInfo"],
+> = {
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type OwnershipSourceResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["OwnershipSource"] = ResolversParentTypes["OwnershipSource"],
+> = {
+  type?: Resolver<ResolversTypes["OwnershipSourceType"], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type AuditStampResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AuditStamp"] = ResolversParentTypes["AuditStamp"],
+> = {
+  time?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+  actor?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type StatusResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["Status"] = ResolversParentTypes["Status"],
+> = {
+  removed?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type CorpUserResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpUser"] = ResolversParentTypes["CorpUser"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  properties?: Resolver<Maybe<ResolversTypes["CorpUserProperties"]>, ParentType, ContextType>;
+  editableProperties?: Resolver<Maybe<ResolversTypes["CorpUserEditableProperties"]>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes["CorpUserStatus"]>, ParentType, ContextType>;
+  info?: Resolver<Maybe<ResolversTypes["CorpUserInfo"]>, ParentType, ContextType>;
+  exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CorpUserPropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpUserProperties"] = ResolversParentTypes["CorpUserProperties"],
+> = {
+  active?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  manager?: Resolver<Maybe<ResolversTypes["CorpUser"]>, ParentType, ContextType>;
+  departmentId?: Resolver<Maybe<ResolversTypes["Long"]>, ParentType, ContextType>;
+  departmentName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  fullName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  customProperties?: Resolver<Maybe<ReadonlyArray<ResolversTypes["CustomPropertiesEntry"]>>, ParentType, ContextType>;
+};
+
+export type CorpUserInfoResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpUserInfo"] = ResolversParentTypes["CorpUserInfo"],
+> = {
+  active?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  manager?: Resolver<Maybe<ResolversTypes["CorpUser"]>, ParentType, ContextType>;
+  departmentId?: Resolver<Maybe<ResolversTypes["Long"]>, ParentType, ContextType>;
+  departmentName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  fullName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  customProperties?: Resolver<Maybe<ReadonlyArray<ResolversTypes["CustomPropertiesEntry"]>>, ParentType, ContextType>;
+};
+
+export type CorpUserEditablePropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpUserEditableProperties"] =
+    ResolversParentTypes["CorpUserEditableProperties"],
+> = {
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  aboutMe?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  teams?: Resolver<Maybe<ReadonlyArray<ResolversTypes["String"]>>, ParentType, ContextType>;
+  skills?: Resolver<Maybe<ReadonlyArray<ResolversTypes["String"]>>, ParentType, ContextType>;
+  pictureLink?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  slack?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type CorpGroupResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpGroup"] = ResolversParentTypes["CorpGroup"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  ownership?: Resolver<Maybe<ResolversTypes["Ownership"]>, ParentType, ContextType>;
+  properties?: Resolver<Maybe<ResolversTypes["CorpGroupProperties"]>, ParentType, ContextType>;
+  editableProperties?: Resolver<Maybe<ResolversTypes["CorpGroupEditableProperties"]>, ParentType, ContextType>;
+  info?: Resolver<Maybe<ResolversTypes["CorpGroupInfo"]>, ParentType, ContextType>;
+  exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CorpGroupPropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpGroupProperties"] = ResolversParentTypes["CorpGroupProperties"],
+> = {
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  slack?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type CorpGroupInfoResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpGroupInfo"] = ResolversParentTypes["CorpGroupInfo"],
+> = {
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  admins?: Resolver<Maybe<ReadonlyArray<ResolversTypes["CorpUser"]>>, ParentType, ContextType>;
+  members?: Resolver<Maybe<ReadonlyArray<ResolversTypes["CorpUser"]>>, ParentType, ContextType>;
+  groups?: Resolver<Maybe<ReadonlyArray<ResolversTypes["String"]>>, ParentType, ContextType>;
+};
+
+export type CorpGroupEditablePropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["CorpGroupEditableProperties"] =
+    ResolversParentTypes["CorpGroupEditableProperties"],
+> = {
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  slack?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  pictureLink?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = ResolverContext> = {
+  Long?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  SearchResults?: SearchResultsResolvers<ContextType>;
+  SearchResult?: SearchResultResolvers<ContextType>;
+  AuthenticatedUser?: AuthenticatedUserResolvers<ContextType>;
+  Entity?: EntityResolvers<ContextType>;
+  Dataset?: DatasetResolvers<ContextType>;
+  DataPlatform?: DataPlatformResolvers<ContextType>;
+  DatasetProperties?: DatasetPropertiesResolvers<ContextType>;
+  CustomPropertiesEntry?: CustomPropertiesEntryResolvers<ContextType>;
+  DatasetEditableProperties?: DatasetEditablePropertiesResolvers<ContextType>;
+  SchemaMetadata?: SchemaMetadataResolvers<ContextType>;
+  SchemaField?: SchemaFieldResolvers<ContextType>;
+  EditableSchemaMetadata?: EditableSchemaMetadataResolvers<ContextType>;
+  EditableSchemaFieldInfo?: EditableSchemaFieldInfoResolvers<ContextType>;
+  InstitutionalMemory?: InstitutionalMemoryResolvers<ContextType>;
+  InstitutionalMemoryMetadata?: InstitutionalMemoryMetadataResolvers<ContextType>;
+  Ownership?: OwnershipResolvers<ContextType>;
+  Owner?: OwnerResolvers<ContextType>;
+  OwnerType?: OwnerTypeResolvers<ContextType>;
+  OwnershipTypeEntity?: OwnershipTypeEntityResolvers<ContextType>;
+  OwnershipTypeInfo?: OwnershipTypeInfoResolvers<ContextType>;
+  OwnershipSource?: OwnershipSourceResolvers<ContextType>;
+  AuditStamp?: AuditStampResolvers<ContextType>;
+  Status?: StatusResolvers<ContextType>;
+  CorpUser?: CorpUserResolvers<ContextType>;
+  CorpUserProperties?: CorpUserPropertiesResolvers<ContextType>;
+  CorpUserInfo?: CorpUserInfoResolvers<ContextType>;
+  CorpUserEditableProperties?: CorpUserEditablePropertiesResolvers<ContextType>;
+  CorpGroup?: CorpGroupResolvers<ContextType>;
+  CorpGroupProperties?: CorpGroupPropertiesResolvers<ContextType>;
+  CorpGroupInfo?: CorpGroupInfoResolvers<ContextType>;
+  CorpGroupEditableProperties?: CorpGroupEditablePropertiesResolvers<ContextType>;
+};
