@@ -1,16 +1,13 @@
 import Mocha from "mocha";
 import { globSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { artefacts, checkout } from "./checkout.mts";
 import { ensureChromium } from "./chromium.mts";
 import { ensureCodeServer } from "./codeServer.mts";
 import { packExtension } from "./package.mts";
 import { script } from "./script.mts";
-
-/** Flows that do not always pass on a slow machine yet; they run only when they are asked for with `--grep`. */
-const UNSTEADY = new Set(["upsertFlow.test.mts", "hostileTexts.test.mts"]);
 
 /**
  * `npm run test:browser`: the flows of test/browser/, with the extension as people install it. `--grep TEXT` runs the
@@ -28,12 +25,10 @@ await script(async (signal) => {
   const mocha = new Mocha({
     ui: "tdd",
     timeout: 600_000,
-    retries: 2,
     ...(values.grep === undefined ? {} : { grep: values.grep }),
   });
   for (const file of globSync("test/browser/**/*.test.mts", { cwd: checkout })) {
-    if (values.grep === undefined && UNSTEADY.has(basename(file))) console.log(`Left out: ${file}; run it with --grep`);
-    else mocha.addFile(join(checkout, file));
+    mocha.addFile(join(checkout, file));
   }
   await mocha.loadFilesAsync();
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {

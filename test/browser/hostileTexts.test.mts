@@ -35,8 +35,7 @@ suite("texts of others", () => {
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await openFile(page, "catalogue.json");
       await runCommand(page, "Catalogue: Import Metadata File");
-      await page.locator(".quick-input-widget input").fill(join(opened, "catalogue.json"));
-      await page.keyboard.press("Enter");
+      await page.locator(".quick-input-widget .monaco-list-row", { hasText: "catalogue.json" }).click();
       await page.locator(".notification-toast", { hasText: "Imported" }).waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
 

@@ -1,9 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Runs a command of the palette by its title: "Catalogue: Add Owner". */
+/** Runs a command of the palette by its title: "Catalogue: Add Owner". Opens the palette again while it does not list the command yet. */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  await page.keyboard.press("F1");
-  await pick(page, title);
+  for (let time = 0; time < TRIES; time++) {
+    await page.keyboard.press("F1");
+    if (await found(page, `>${title}`, title)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+  throw new Error(`The palette does not list "${title}"`);
 }
 
 /** Opens a file of the folder by its name, and waits for its editor. */
@@ -20,11 +25,12 @@ export async function openRecordFile(page: Page, name: string): Promise<void> {
   await page.locator(".editor-actions [aria-label*='Upsert Open File']").waitFor();
 }
 
-/** Filters the list that is open by `text`, and takes the entry that contains it. */
+/** Filters the list that is open, or that opens next, by `text`, and takes the entry that contains it. */
 export async function pick(page: Page, text: string): Promise<void> {
-  const widget = await quickInput(page);
-  await widget.locator("input").pressSequentially(text);
-  await widget.locator(".monaco-list-row", { hasText: text }).first().click();
+  for (let time = 0; time < TRIES; time++) {
+    if (await found(page, text, text)) return page.keyboard.press("Enter");
+  }
+  throw new Error(`No list has an entry with "${text}"`);
 }
 
 /** Types into the input box that is open, and accepts. */
@@ -32,6 +38,20 @@ export async function answer(page: Page, text: string): Promise<void> {
   const widget = await quickInput(page);
   await widget.locator("input").fill(text);
   await page.keyboard.press("Enter");
+}
+
+/** How often a list is filtered again, because it was not the expected one yet or did not have the entry yet. */
+const TRIES = 20;
+
+/** Filters the list that is open, and tells whether the entry that Enter would take contains the text. */
+async function found(page: Page, filter: string, text: string): Promise<boolean> {
+  const widget = await quickInput(page);
+  await widget.locator("input").fill(filter);
+  const row = widget.locator(".monaco-list-row.focused", { hasText: text });
+  return row.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function quickInput(page: Page): Promise<Locator> {

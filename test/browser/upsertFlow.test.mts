@@ -30,7 +30,7 @@ suite("Upsert Open File", () => {
       const cancelled = notice(page, "Nothing was written: you cancelled the upsert of many.user.yaml after");
       await cancelled.waitFor();
       await screenshot("upsert-cancelled");
-      match(await cancelled.innerText(), new RegExp(`when \\d+ of ${USERS} records were compared`));
+      match(await cancelled.innerText(), new RegExp(`after \\d+ of ${USERS} records were compared`));
       equal(await dialog(page).count(), 0);
       await withCatalogueOf(userData, async (catalogue) => {
         equal(await titleOf(catalogue, "u0"), "First");
@@ -95,7 +95,7 @@ suite("Upsert Open File", () => {
     const settings = { "workbench.editor.useModal": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "robin.user.yaml"), "- id: robin\n  title: Analyst\n");
-      await openFile(page, "robin.user.yaml");
+      await openRecordFile(page, "robin.user.yaml");
       const question = dialog(page, "Upsert robin.user.yaml into the catalogue?");
 
       await runCommand(page, "Catalogue: Show Output");
