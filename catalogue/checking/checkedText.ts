@@ -108,11 +108,10 @@ export class CheckedText {
       if (spent < AT_ONCE) spent += entry.block ? this.#check(entry, undefined) : 0;
       else this.#forget(entry, new Set());
     }
-    this.#namesakes.settle();
+    this.#unread ||= spent >= AT_ONCE || this.#namesakes.settle((AT_ONCE - spent) / PARSED) < 0;
     if (this.#unread) return;
     this.#askKnown();
     for (const entry of [...added, ...again]) if (entry.block) this.#judge(entry);
-    this.#unread = spent >= AT_ONCE;
   }
 
   /**
@@ -150,9 +149,12 @@ export class CheckedText {
         }
         return spent;
       });
-      this.#namesakes.settle();
       if (left < 0) return true;
       this.#unread = [...again].some(({ block, found }) => block !== undefined && found === undefined);
+      if (this.#unread) continue;
+      left = this.#namesakes.settle(left / PARSED) * PARSED;
+      this.#unread = left < 0;
+      if (this.#unread) return true;
     }
     this.#askKnown();
     const judged = { done: this.#judged, isDone: ({ found }: Entry) => found?.judged === this.#judgement };

@@ -16,6 +16,8 @@ export class Namesakes {
   /** The records of an entry, with their places; asked for where several are named alike. */
   readonly #records: (entry: Entry) => readonly RecordPlace[];
   readonly #changed = new Set<string>();
+  /** How far the records that are named alike were compared, by what they have in common. */
+  readonly #under = new Map<string, Generator<number>>();
 
   constructor(
     kind: RecordKind,
@@ -37,41 +39,58 @@ export class Namesakes {
     if (this.#names.delete(name)) this.#change(name);
   }
 
-  /** Finds what is wrong, after names were added or deleted, in all records that are named like them. */
-  settle(): void {
-    for (const like of this.#changed) this.#settleAlike(like);
-    this.#changed.clear();
+  /**
+   * Finds what is wrong, after names were added or deleted, in all records that are named like them.
+   * @param most how much is read for that, in UTF-16 code units
+   * @returns what is left of it; below 0 when more has to be compared
+   */
+  settle(most: number): number {
+    let left = most;
+    for (const like of this.#changed) {
+      const comparing = this.#under.get(like) ?? this.#compareAlike(like);
+      this.#under.set(like, comparing);
+      for (let step = comparing.next(); !step.done; step = comparing.next()) {
+        left -= step.value;
+        if (left < 0) return left;
+      }
+      this.#changed.delete(like);
+      this.#under.delete(like);
+    }
+    return left;
   }
 
   /** Records that are written out inside others are not compared. */
   #change({ kind, id }: RecordName): void {
-    if (kind === this.#kind) this.#changed.add(sameness(kind, id));
+    if (kind !== this.#kind) return;
+    const like = sameness(kind, id);
+    this.#changed.add(like);
+    this.#under.delete(like);
   }
 
-  #settleAlike(like: string): void {
+  /** Compares the records that are named alike, entry by entry; yields how much it read. */
+  *#compareAlike(like: string): Generator<number> {
     const isLike = ({ urn }: RecordPlace): boolean => sameness(this.#kind, keyOf(urn).id) === like;
-    const alike = new Set(this.#names.alike(this.#kind, like).map(({ entry }) => entry));
-    const entries = this.#text.blocks.inOrder(alike);
-    const records = entries.flatMap(this.#records).filter(isLike);
-    const clashes = new Map<Entry, Clash[]>();
+    const entries = this.#text.blocks.inOrder(new Set(this.#names.alike(this.#kind, like).map(({ entry }) => entry)));
     const firsts = new Map<string, RecordPlace>();
-    const [first] = records;
-    for (const record of records) {
-      const same = firsts.get(record.urn) ?? first;
-      const clash = same && same !== record ? clashBetween(like, record, same) : undefined;
-      if (clash) clashes.set(record.entry, [...(clashes.get(record.entry) ?? []), clash]);
-      if (!firsts.has(record.urn)) firsts.set(record.urn, record);
-    }
+    let first: RecordPlace | undefined;
     for (const entry of entries) {
-      const found = (clashes.get(entry) ?? []).filter((clash) => !isInConflict(entry, clash));
-      setClashes(
-        entry,
-        like,
-        withoutIgnored(entry.text, found, () => this.#text.lineAbove(entry)),
-      );
+      const clashes: Clash[] = [];
+      for (const record of this.#records(entry).filter(isLike)) {
+        const same = firsts.get(record.urn) ?? first;
+        const clash = same && clashBetween(like, record, same);
+        if (clash && !isInConflict(entry, clash)) clashes.push(clash);
+        if (!firsts.has(record.urn)) firsts.set(record.urn, record);
+        first ??= record;
+      }
+      const allowed = withoutIgnored(entry.text, clashes, () => this.#text.lineAbove(entry));
+      setClashes(entry, like, allowed);
+      yield entry.text.length + READING;
     }
   }
 }
+
+/** To read an entry takes about as long as so much more text. */
+const READING = 64;
 
 function clashBetween(name: string, record: RecordPlace, first: RecordPlace): Clash | undefined {
   for (const rule of NAMESAKE_RULES) {

@@ -79,8 +79,11 @@ function open(text: string, opening: string, closing: string, at: number): strin
   return text.includes(closing, at) ? `${message}, or its further lines are not indented` : message;
 }
 
+/** So much of a line is looked at before a place to explain it, in UTF-16 code units. */
+const LONGEST_BEFORE = 1_000;
+
 function unexpected(text: string, at: number, message: string): Told | undefined {
-  const before = text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  const before = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, at - LONGEST_BEFORE), at);
   if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'The text after "|" or ">" must begin on the next line' };
   if (message.endsWith("on same line with key"))
     return { message: 'A list must begin on the line below its key; a text that begins with "-" needs quotes' };
@@ -161,13 +164,17 @@ function withoutColon(text: string, at: number): Told | undefined {
 
 /** Puts the rest of the line in quotes, but for a comment. */
 function quoting(text: string, start: number, message: string): Told {
-  const value = lineFrom(text, start)
-    .replace(/\s+#.*$/, "")
-    .trimEnd();
+  const value = withoutComment(lineFrom(text, start)).trimEnd();
   // What has brackets or quotes of its own, or goes on in the next line, may be meant in several ways.
   if (value === "" || /["'\\,[\]{}\r]|:$/.test(value) || goesOn(text, start)) return { message };
   const edits = [{ span: { start, end: start + value.length }, text: `"${value}"` }];
   return { message, fix: { title: "Put it in quotes", edits } };
+}
+
+function withoutComment(line: string): string {
+  for (let at = line.indexOf("#"); at >= 0; at = line.indexOf("#", at + 1))
+    if (/\s/.test(line.charAt(at - 1))) return line.slice(0, at);
+  return line;
 }
 
 /** Whether the line below is indented further than the one that `at` is on, behind its dashes. */
