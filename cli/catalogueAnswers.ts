@@ -1,4 +1,4 @@
-import type { Known } from "../catalogue/checking/known.ts";
+import type { Known } from "../catalogue/rules/known.ts";
 import { ownerExists } from "../catalogue/checking/ownerExists.ts";
 import type { EntityFacts } from "../catalogue/entityFacts.ts";
 import type { CatalogueError } from "../catalogue/graph/error.ts";

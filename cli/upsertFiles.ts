@@ -8,6 +8,7 @@ import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
 import { counted } from "../catalogue/counted.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
+import { problemOf } from "../catalogue/rules/codes.ts";
 import { connect } from "./connection.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { reasonedInputKind } from "./inputKind.ts";
@@ -89,7 +90,7 @@ function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
   const span = { start: 0, end: 0 };
   return placedProblems(
     input,
-    empty ? [{ code: "empty-file", severity: "error", message: "The file has no records to upsert", span }] : problems,
+    empty ? [problemOf({ code: "empty-file", message: "The file has no records to upsert", span })] : problems,
   );
 }
 

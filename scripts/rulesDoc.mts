@@ -11,7 +11,7 @@ export const rulesDocPath = join(checkout, "docs/rules.md");
 /** The documentation of the rules, Markdown: each code is a heading, so that it can be linked to. */
 export async function rulesDoc(): Promise<string> {
   const codes = [...PROBLEM_CODES.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const text = [...BEGINNING, ...codes.flatMap(section), ...ENDING].join("\n");
+  const text = [...BEGINNING, ...codes.flatMap(section)].join("\n");
   return format(text, {
     ...(await resolveConfig(rulesDocPath)),
     parser: "markdown",
@@ -27,16 +27,6 @@ const BEGINNING = [
   "Every diagnostic, by its code. `catalogue check` reports what the editor reports with its default settings. A file with an error is not upserted.",
   "",
   "A comment suppresses a diagnostic: `# catalogue-ignore: code`, or several codes separated by commas, at the end of its line, alone on the line above, or after the `|` or `>` of a block text. Without codes it suppresses all but `yaml-syntax` and `not-checked`: a record that is not read in full is never upserted. In other languages it uses their comment syntax, as in `-- catalogue-ignore: code` or `<!-- catalogue-ignore: code -->`. The setting `metadataCatalogue.diagnostics.severity` changes the severity of a code in the editor, or turns it off.",
-  "",
-];
-
-/** What is no rule for a text: it is reported only by an upsert. */
-const ENDING = [
-  "## empty-file",
-  "",
-  "**Error.** The file has no records to upsert.",
-  "",
-  "Only an upsert reports it, in the editor and on the command line. While you type, an empty file is not wrong.",
   "",
 ];
 

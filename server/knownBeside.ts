@@ -1,4 +1,4 @@
-import type { Known, RecordElsewhere } from "../catalogue/checking/known.ts";
+import type { Known, RecordElsewhere } from "../catalogue/rules/known.ts";
 import { ownerExists } from "../catalogue/checking/ownerExists.ts";
 import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
 import { type EntityUrn, type OwnerUrn } from "../catalogue/urn.ts";

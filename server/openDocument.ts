@@ -4,7 +4,7 @@ import { reasonedKind, type FileGlobs, type FileKind } from "../catalogue/record
 import type { EntryReading } from "../catalogue/records/readEntry.ts";
 import { CheckedText } from "../catalogue/checking/checkedText.ts";
 import { findingsOf, type EntryFound } from "../catalogue/checking/entryFound.ts";
-import type { Known } from "../catalogue/checking/known.ts";
+import type { Known } from "../catalogue/rules/known.ts";
 import { ProblemLists, type ProblemList, type Severities } from "../catalogue/checking/problemList.ts";
 import { shifted, type Span } from "../catalogue/span.ts";
 import type { Located } from "../catalogue/text/blocks.ts";

@@ -1,5 +1,6 @@
 import type { Position, Range } from "vscode-languageserver";
 import type { FileKind } from "../catalogue/records/fileKind.ts";
+import type { Code } from "../catalogue/rules/table.ts";
 import type { Finding } from "../catalogue/records/problem.ts";
 import type { RecordFile } from "../catalogue/records/recordFile.ts";
 import type { Span } from "../catalogue/span.ts";
@@ -41,5 +42,5 @@ export interface Entry {
    * What is wrong with it, with spans from its beginning and without the other halves of clashes; nothing where it is not
    * checked yet. What a comment lets pass is left out, what the settings do is not.
    */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Finding<Code>[];
 }

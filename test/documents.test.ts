@@ -59,12 +59,3 @@ test("every npm script that a document names exists", () => {
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !manifest.includes(`"${name}": "`))).toEqual([]);
 });
-
-test("every code that the command reports by itself is in docs/rules.md", () => {
-  const rules = readFileSync("docs/rules.md", "utf8");
-  const reported = globSync("cli/**/*.ts").flatMap((file) =>
-    Array.from(readFileSync(file, "utf8").matchAll(/code: "([a-z-]+)", severity/g), ([, code = ""]) => code),
-  );
-  expect(reported).toContain("empty-file");
-  expect(reported.filter((code) => !rules.includes(`\n## ${code}\n`))).toEqual([]);
-});

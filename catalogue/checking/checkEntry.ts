@@ -7,7 +7,10 @@ import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import { ownersNamedIn } from "./ownersNamed.ts";
 import { namesOf } from "./recordName.ts";
-import { ENTRY_RULES, RECORD_RULES } from "../rules/table.ts";
+import { ENTRY_RULES, RECORD_RULES } from "../rules/byScope.ts";
+import type { Code } from "../rules/table.ts";
+import { checkUrnReferences } from "./urnReferences.ts";
+import { checkUrnsInFields } from "./urnsInText.ts";
 
 /** What rules for an entry need to know of the text around it. */
 interface EntryAround {
@@ -21,11 +24,15 @@ interface EntryAround {
 export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isAboveList }: EntryAround): EntryFound {
   const names = namesOf(entry, reading);
   if (plainIdOf(reading)) return { findings: NONE, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
-  const findings: Finding[] = [...reading.problems];
-  const report: Report = (finding) => findings.push(finding);
+  const findings: Finding<Code>[] = [...reading.problems];
+  const report: Report<Code> = (finding) => findings.push(finding);
   for (const record of reading.records) {
     if (record.plainId) continue;
-    for (const each of withInline(record)) for (const rule of RECORD_RULES) rule.check(each, reading.text, report);
+    for (const each of withInline(record)) {
+      for (const rule of RECORD_RULES) rule.check(each, reading.text, report);
+      checkUrnReferences(each, reading.text, report);
+      checkUrnsInFields(each, reading.text, report);
+    }
   }
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   if (isAboveList()) findings.push(...fieldsAboveList(reading));
@@ -40,8 +47,8 @@ export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isA
 }
 
 /** What holds of an entry in which there are no records but what `find` finds. */
-export function checkText(text: string, lineAbove: () => string, find: (report: Report) => void): EntryFound {
-  const findings: Finding[] = [];
+export function checkText(text: string, lineAbove: () => string, find: (report: Report<Code>) => void): EntryFound {
+  const findings: Finding<Code>[] = [];
   find((finding) => findings.push(finding));
   const shown = allowed(text, findings, lineAbove);
   return { findings: shown, names: NONE, named: NONE, clashes: NONE, outside: NONE, judged: 0 };
@@ -49,7 +56,7 @@ export function checkText(text: string, lineAbove: () => string, find: (report: 
 
 const NONE: readonly never[] = [];
 
-function allowed(text: string, findings: readonly Finding[], lineAbove: () => string): readonly Finding[] {
+function allowed(text: string, findings: readonly Finding<Code>[], lineAbove: () => string): readonly Finding<Code>[] {
   return findings.length === 0 ? NONE : withoutIgnored(text, findings, lineAbove).toSorted(inOrder);
 }
 

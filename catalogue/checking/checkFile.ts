@@ -6,13 +6,14 @@ import type { FileRecord, RecordKind } from "../records/recordFile.ts";
 import { PieceText } from "../text/pieceText.ts";
 import { CheckedText, type CheckedAs, type EntryWatcher } from "./checkedText.ts";
 import type { Entry, EntryFound } from "./entryFound.ts";
-import { NOTHING_KNOWN, type Known } from "./known.ts";
+import type { Code } from "../rules/table.ts";
+import { NOTHING_KNOWN, type Known } from "../rules/known.ts";
 import { ProblemLists } from "./problemList.ts";
 
 /** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */
 interface CheckedFile {
   readonly records: readonly FileRecord[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Problem<Code>[];
 }
 
 /** Reads a file of records and holds every rule against it. */
@@ -38,14 +39,14 @@ export function problemsOf(
   text: string,
   known: Known = NOTHING_KNOWN,
   languageId = "yaml",
-): readonly Problem[] {
+): readonly Problem<Code>[] {
   return checked(text, { kind, known, languageId }).problems;
 }
 
 function checked(
   text: string,
   as: CheckedAs,
-): { readonly pieces: PieceText<EntryFound>; readonly problems: readonly Problem[] } {
+): { readonly pieces: PieceText<EntryFound>; readonly problems: readonly Problem<Code>[] } {
   const pieces = new PieceText<EntryFound>(text, ENTRIES);
   new CheckedText(pieces, as).work(Infinity);
   return { pieces, problems: new ProblemLists(pieces).list(NO_SEVERITIES).problems };

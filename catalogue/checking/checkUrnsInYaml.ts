@@ -1,13 +1,14 @@
+import type { Code } from "../rules/table.ts";
 import type { Report } from "../records/problem.ts";
 import { readYaml } from "../records/readYaml.ts";
 import { scalarsIn } from "../records/value.ts";
-import { checkUrnsInText } from "../rules/urnsInText.ts";
+import { checkUrnsInText } from "./urnsInText.ts";
 
 /** A longer document is only searched for URNs, not read as YAML: that would be felt in typing. */
 const LONGEST = 1_000_000;
 
 /** Holds the rules for URNs against the values of YAML that holds no records; what else is wrong there is not ours to say. */
-export function checkUrnsInYaml(text: string, report: Report): void {
+export function checkUrnsInYaml(text: string, report: Report<Code>): void {
   if (!text.includes("urn:li:")) return;
   if (text.length > LONGEST) {
     checkUrnsInText(text, { start: 0, end: text.length }, (finding) => {

@@ -4,24 +4,27 @@ import { keyOf, urnOfRecord } from "../records/knownName.ts";
 import type { Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
-import { recordId, type RecordKind } from "../records/recordFile.ts";
+import { recordId, type FileRecord, type RecordKind } from "../records/recordFile.ts";
 import { kindOfUrn, OWNER_KINDS, type OwnerKind } from "../records/recordUrn.ts";
 import type { PieceText, Splice } from "../text/pieceText.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
-import type { Entry, EntryFound, Named, RecordPlace } from "./entryFound.ts";
+import { BESIDE_RULES } from "../rules/byScope.ts";
+import type { EntryBeside, Named } from "../rules/rule.ts";
+import type { Code } from "../rules/table.ts";
+import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
-import { outsideFindings } from "./outside.ts";
+import { besideFindings } from "./besideFindings.ts";
 import { groupsNamedIn } from "./ownersNamed.ts";
-import { NOTHING_KNOWN, type Known } from "./known.ts";
+import { NOTHING_KNOWN, type Known } from "../rules/known.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
 import type { RecordName } from "./recordName.ts";
 import { RecordNames } from "./recordNames.ts";
 import { sameness } from "./sameness.ts";
-import { checkUrnsInSource } from "../rules/urnsInSource.ts";
+import { checkUrnsInSource } from "./urnsInSource.ts";
 
 /** What a text is held to be. */
 export interface CheckedAs {
@@ -71,9 +74,9 @@ export class CheckedText {
   #unread = true;
   /** The state of what is known beside the text. */
   #judgement = 1;
-  /** Of whom anything is known, and whether other files have records, as was asked last. */
+  /** Of whom anything is known, and the rules that can find anything by what is known, as was asked last. */
   #judges: readonly OwnerKind[] = [];
-  #hasOthers = false;
+  #beside: typeof BESIDE_RULES = [];
   readonly #read: Pass["done"] = new WeakMap();
   readonly #judged: Pass["done"] = new WeakMap();
 
@@ -238,7 +241,7 @@ export class CheckedText {
     return entry.found.named ? (length + PARSER_START) * PARSED : length;
   }
 
-  #checkUrns(text: string, report: Report): void {
+  #checkUrns(text: string, report: Report<Code>): void {
     if (this.kind === "off") return;
     if (this.#languageId === "yaml") checkUrnsInYaml(text, report);
     else checkUrnsInSource(text, this.#languageId, report);
@@ -248,16 +251,8 @@ export class CheckedText {
     const { found } = entry;
     if (!found) return 0;
     found.judged = this.#judgement;
-    const hasNothingToHold = this.#judges.length === 0 && !this.#hasOthers && this.kind !== "dataset";
-    if (hasNothingToHold && found.outside.length === 0) return NEXT_TO_NOTHING;
-    const findings = outsideFindings(
-      {
-        named: this.#judgedIn(entry, found),
-        records: this.#hasOthers ? this.#recordsElsewhere(entry, found) : NOBODY,
-        datasets: this.kind === "dataset" ? (this.readingOf(entry)?.records ?? []) : NOBODY,
-      },
-      this.#known,
-    );
+    if (this.#beside.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
+    const findings = besideFindings(this.#entryBeside(entry, found), this.#known, this.#beside);
     const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
     if (outside.length > 0 || found.outside.length > 0) {
       found.outside = outside;
@@ -266,7 +261,25 @@ export class CheckedText {
     return entry.text.length;
   }
 
-  /** Those of whom something is known, or would be if they were there. */
+  /** An entry as the rules see it that hold it against what is known beside the text. */
+  #entryBeside(entry: Entry, found: EntryFound): EntryBeside {
+    const named = (): readonly Named[] => this.#judgedIn(entry, found);
+    const elsewhere = (): readonly RecordPlace[] => this.#recordsElsewhere(entry, found);
+    const records = (): readonly FileRecord[] => this.readingOf(entry)?.records ?? [];
+    return {
+      get named() {
+        return named();
+      },
+      get elsewhere() {
+        return elsewhere();
+      },
+      get records() {
+        return records();
+      },
+    };
+  }
+
+  /** Whom an entry refers to, of the kinds of which something is known. */
   #judgedIn({ text }: Entry, { named }: EntryFound): readonly Named[] {
     if (!named) return this.#judges.includes("group") ? groupsNamedIn(text) : NOBODY;
     if (this.#judges.length === OWNER_KINDS.length) return named;
@@ -296,7 +309,7 @@ export class CheckedText {
     // What was judged without knowing anybody has to be judged again, and the reverse.
     if (judges.join() !== this.#judges.join()) this.#judgement++;
     this.#judges = judges;
-    this.#hasOthers = kind !== undefined && this.#known.hasOthers(kind);
+    this.#beside = kind ? BESIDE_RULES.filter((rule) => rule.applies(kind, this.#known)) : [];
   }
 
   /** An entry is gone, or has to be checked anew; so have those that use its anchors. */

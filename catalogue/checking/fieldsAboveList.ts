@@ -1,5 +1,6 @@
 import { isListEntry } from "../records/entries.ts";
-import type { Finding, TextEdit } from "../records/problem.ts";
+import type { TextEdit } from "../records/problem.ts";
+import type { YamlFinding } from "../records/yamlCode.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import type { Entry } from "./entryFound.ts";
@@ -10,7 +11,7 @@ export function mayBeAboveList({ continues, text }: Entry): boolean {
 }
 
 /** A record above a list: each can be read by itself, but for YAML the file is broken. */
-export function fieldsAboveList({ records, text }: EntryReading): readonly Finding[] {
+export function fieldsAboveList({ records, text }: EntryReading): readonly YamlFinding[] {
   const [record] = records;
   if (!record) return [];
   const { start, end } = record.span;

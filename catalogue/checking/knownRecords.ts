@@ -6,7 +6,7 @@ import { urnOfRecord } from "../records/knownName.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import type { Span } from "../span.ts";
 import type { EntityUrn } from "../urn.ts";
-import type { Known, RecordElsewhere } from "./known.ts";
+import type { Known, RecordElsewhere } from "../rules/known.ts";
 import { sameness } from "./sameness.ts";
 
 /** A file that belongs to others. */

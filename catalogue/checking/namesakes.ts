@@ -6,7 +6,7 @@ import { withoutIgnored } from "./ignoreComment.ts";
 import type { RecordName } from "./recordName.ts";
 import type { RecordNames } from "./recordNames.ts";
 import { sameness } from "./sameness.ts";
-import { NAMESAKE_RULES } from "../rules/table.ts";
+import { PAIR_RULES } from "../rules/byScope.ts";
 
 /** What is wrong with the records of a file that are named alike; a change concerns only those that are named like it. */
 export class Namesakes {
@@ -93,7 +93,7 @@ export class Namesakes {
 const READING = 64;
 
 function clashBetween(name: string, record: RecordPlace, first: RecordPlace): Clash | undefined {
-  for (const rule of NAMESAKE_RULES) {
+  for (const rule of PAIR_RULES) {
     const found = rule.finding(record, first);
     if (!found) continue;
     const { code, message, related } = found;

@@ -4,7 +4,7 @@ import { urnOf } from "../records/knownName.ts";
 import { isOwnerKind, kindOfUrn, namedGroup, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
 import { parseOwnerUrn } from "../urn.ts";
-import type { Named } from "./entryFound.ts";
+import type { Named } from "../rules/rule.ts";
 import { doubtfulReferencesIn, plainNamesIn } from "../rules/referencesIn.ts";
 
 /** The users and groups that the fields of a record refer to. What is wrongly written refers to nobody. */

@@ -5,6 +5,7 @@ import type { Block } from "../text/block.ts";
 import type { PieceText } from "../text/pieceText.ts";
 import { inOrder } from "./checkEntry.ts";
 import { problemOf } from "../rules/codes.ts";
+import type { Code } from "../rules/table.ts";
 import type { Clash, Entry, EntryFound } from "./entryFound.ts";
 
 /** How grave a code is for somebody, where that is not what its rule says. */
@@ -12,14 +13,14 @@ export type Severities = ReadonlyMap<string, Severity | "off">;
 
 /** The problems of a text, in its order. */
 export interface ProblemList {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Problem<Code>[];
   /** How many there are of each code, those that are left out too. */
-  readonly totals: ReadonlyMap<string, number>;
+  readonly totals: ReadonlyMap<Code, number>;
 }
 
 interface BlockTally {
   readonly revision: number;
-  readonly counts: ReadonlyMap<string, number>;
+  readonly counts: ReadonlyMap<Code, number>;
 }
 
 /** Gathers the problems of a text; what is counted in a block is counted again only when something in it changes. */
@@ -33,14 +34,14 @@ export class ProblemLists {
 
   /** @param most so many are listed of each code, the first ones */
   list(severities: Severities, most = Infinity): ProblemList {
-    const totals = new Map<string, number>();
-    const listed = new Map<string, number>();
-    const problems: Problem[] = [];
+    const totals = new Map<Code, number>();
+    const listed = new Map<Code, number>();
+    const problems: Problem<Code>[] = [];
     let start = 0;
     for (const block of this.#text.blocks.all) {
       const counts = this.#counts(block);
       for (const [code, count] of counts) totals.set(code, (totals.get(code) ?? 0) + count);
-      const wanted = (code: string): boolean => severities.get(code) !== "off" && (listed.get(code) ?? 0) < most;
+      const wanted = (code: Code): boolean => severities.get(code) !== "off" && (listed.get(code) ?? 0) < most;
       if ([...counts.keys()].some(wanted))
         this.#listBlock(block, start, (finding) => {
           if (!wanted(finding.code)) return;
@@ -52,10 +53,10 @@ export class ProblemLists {
     return { problems, totals };
   }
 
-  #counts(block: Block<EntryFound>): ReadonlyMap<string, number> {
+  #counts(block: Block<EntryFound>): ReadonlyMap<Code, number> {
     const known = this.#tallies.get(block);
     if (known?.revision === block.revision) return known.counts;
-    const counts = new Map<string, number>();
+    const counts = new Map<Code, number>();
     for (const { found } of block.pieces) {
       for (const { code } of found ? allOf(found) : []) counts.set(code, (counts.get(code) ?? 0) + 1);
     }
@@ -63,7 +64,7 @@ export class ProblemLists {
     return counts;
   }
 
-  #listBlock(block: Block<EntryFound>, start: number, add: (finding: Finding) => void): void {
+  #listBlock(block: Block<EntryFound>, start: number, add: (finding: Finding<Code>) => void): void {
     let at = start;
     for (const { text, found } of block.pieces) {
       if (found && hasAny(found)) {
@@ -75,7 +76,7 @@ export class ProblemLists {
     }
   }
 
-  #finding({ code, message, span, first }: Clash, at: number): Finding {
+  #finding({ code, message, span, first }: Clash, at: number): Finding<Code> {
     const start = this.#startOf(first.entry);
     return {
       code,
@@ -90,7 +91,7 @@ export class ProblemLists {
   }
 }
 
-function allOf({ findings, clashes, outside }: EntryFound): readonly { readonly code: string }[] {
+function allOf({ findings, clashes, outside }: EntryFound): readonly { readonly code: Code }[] {
   return [...findings, ...clashes, ...outside];
 }
 
@@ -98,7 +99,7 @@ function hasAny({ findings, clashes, outside }: EntryFound): boolean {
   return findings.length > 0 || clashes.length > 0 || outside.length > 0;
 }
 
-function withSeverity(problem: Problem, severities: Severities): Problem {
+function withSeverity(problem: Problem<Code>, severities: Severities): Problem<Code> {
   const severity = severities.get(problem.code);
   return severity === undefined || severity === "off" ? problem : { ...problem, severity };
 }

@@ -1,5 +1,7 @@
 import type { Span } from "../span.ts";
-import type { Finding, Fix, TextEdit } from "./problem.ts";
+import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
+import type { Fix, TextEdit } from "./problem.ts";
 
 /** A place where a merge of two versions of the file left both, between its marks. It ends with the last mark. */
 interface Conflict extends Span {
@@ -69,7 +71,7 @@ export function withoutMarks(text: string, found: readonly Conflict[]): string {
 }
 
 /** What is told of a conflict. */
-export function conflictFinding(text: string, found: Conflict): Finding {
+export function conflictFinding(text: string, found: Conflict): YamlFinding {
   const { start, end, upper, lower } = found;
   const both = [span(start, upper.start), span(upper.end, lower.start), span(lower.end, nextLine(text, end))];
   return {
@@ -85,7 +87,7 @@ export function conflictFinding(text: string, found: Conflict): Finding {
 }
 
 /** Without what is found inside conflicts: it is a matter of both versions standing there. */
-export function outsideConflicts(findings: readonly Finding[]): Finding[] {
+export function outsideConflicts<Found extends Pick<Finding, "code" | "span">>(findings: readonly Found[]): Found[] {
   const spans = findings.filter(({ code }) => code === "merge-conflict").map((finding) => finding.span);
   return findings.filter(
     ({ code, span: { start } }) =>

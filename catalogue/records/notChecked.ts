@@ -1,17 +1,18 @@
 import type { Span } from "../span.ts";
 import { DEEPEST, MOST_TOKENS, type BoundedTokens } from "./boundedTokens.ts";
 import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
 
 /** The code of everything that was not looked at, since that would take too long. */
 export const NOT_CHECKED = "not-checked";
 
 /** Whether a text with these findings was read in full and is sound YAML. */
-export function isSound(findings: readonly Pick<Finding, "code">[]): boolean {
+export function isSound(findings: readonly { readonly code: string }[]): boolean {
   return findings.every(({ code }) => code !== "yaml-syntax" && code !== NOT_CHECKED);
 }
 
 /** A text of which nothing is read. Marked is its first line with content or, where it is nested too deeply, that place. */
-export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind: "tokens" }>): Finding {
+export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind: "tokens" }>): YamlFinding {
   return kind === "too-deep"
     ? notChecked(
         lineAround(text, at),
@@ -24,7 +25,7 @@ export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind
 }
 
 /** Something is not checked; the message says what, and what to do. */
-export function notChecked(span: Span, message: string): Finding {
+export function notChecked(span: Span, message: string): Finding<typeof NOT_CHECKED> {
   return { code: NOT_CHECKED, message, span };
 }
 

@@ -7,8 +7,8 @@ export type Severity = "error" | "warning" | "information" | "hint";
 export type ProblemTag = "deprecated" | "unnecessary";
 
 /** What a rule found at one place. The code is stable; the message, without a final stop, is for people. */
-export interface Finding {
-  readonly code: string;
+export interface Finding<Code extends string = string> {
+  readonly code: Code;
   readonly message: string;
   readonly span: Span;
   /** Where the other half of a clash stands. */
@@ -26,7 +26,7 @@ export interface Related {
 }
 
 /** One thing wrong in a file: a finding with all that its code says of it. */
-export interface Problem extends Finding {
+export interface Problem<Code extends string = string> extends Finding<Code> {
   readonly severity: Severity;
   readonly tags?: readonly ProblemTag[];
 }
@@ -48,7 +48,7 @@ export interface TextEdit {
 }
 
 /** Where a rule says what it found. */
-export type Report = (finding: Finding) => void;
+export type Report<Code extends string = string> = (finding: Finding<Code>) => void;
 
 /** The same problem in a text that has `by` code units more before it. */
 export function shiftedProblem<Found extends Finding>(problem: Found, by: number): Found {

@@ -2,7 +2,7 @@ import { shifted, type Span } from "../span.ts";
 import { itemsBesideRuns } from "./longList.ts";
 import { NOT_CHECKED } from "./notChecked.ts";
 import { plainUser, type PlainId } from "./plainUser.ts";
-import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
 import { fieldOf, isNothing, type Mapping, type Scalar, type Value } from "./value.ts";
@@ -98,7 +98,7 @@ export function readEntryWhole(kind: RecordKind, text: string, { at = 0, above =
 }
 
 /** A problem of an entry, of those found in it and in what stands above; what is not read there is not read here either. */
-function fromOwn(problem: Finding, at: number): readonly Finding[] {
+function fromOwn(problem: YamlFinding, at: number): readonly YamlFinding[] {
   if (problem.span.start >= at) return [problem];
   return problem.code === NOT_CHECKED ? [{ ...problem, span: { start: at, end: at + 1 } }] : [];
 }

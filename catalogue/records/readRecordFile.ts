@@ -3,7 +3,7 @@ import { PieceText } from "../text/pieceText.ts";
 import { Anchors, LONGEST_ABOVE, MOST_ABOVE } from "./anchors.ts";
 import { ENTRIES } from "./entries.ts";
 import { notChecked, shown } from "./notChecked.ts";
-import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
 import { readEntry, readEntryWhole, type EntryReading } from "./readEntry.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
 import type { Value } from "./value.ts";
@@ -17,7 +17,7 @@ export function readRecordFile(kind: RecordKind, text: string): RecordFile {
   const anchors = new Anchors(pieces);
   const records: FileRecord[] = [];
   const strays: Value[] = [];
-  const problems: Finding[] = [];
+  const problems: YamlFinding[] = [];
   for (const { piece, start } of pieces.blocks.from(0)) {
     const { reading } = readAmong(kind, piece, anchors, start);
     for (const record of reading.records) records.push(record);
@@ -74,6 +74,6 @@ function withFarAnchors(alone: EntryReading): EntryReading {
   return { ...alone, problems: far ? [...others, notChecked(far.span, message)] : others };
 }
 
-function isUnknownAnchor({ code }: Finding): boolean {
+function isUnknownAnchor({ code }: YamlFinding): boolean {
   return code === "unknown-anchor";
 }

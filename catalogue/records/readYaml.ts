@@ -15,7 +15,8 @@ import {
 import { shifted, type Span } from "../span.ts";
 import { boundedTokens, DEEPEST } from "./boundedTokens.ts";
 import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "./conflicts.ts";
-import { shiftedProblem, type Finding, type Report, type TextEdit } from "./problem.ts";
+import type { YamlCode, YamlFinding } from "./yamlCode.ts";
+import { shiftedProblem, type Report, type TextEdit } from "./problem.ts";
 import { withoutField } from "./removal.ts";
 import { removing } from "./scalarEdit.ts";
 import { UNRESOLVED, unresolvedTag, unusableTag } from "./tags.ts";
@@ -28,7 +29,7 @@ import { yamlFindings } from "./yamlComplaints.ts";
 /** The documents of a YAML text, and what is wrong with its YAML. */
 export interface YamlReading {
   readonly documents: readonly Value[];
-  readonly problems: readonly Finding[];
+  readonly problems: readonly YamlFinding[];
   /** The names of the anchors in it. */
   readonly anchors: readonly string[];
   /** The names that aliases in it use, of which no anchor stands above them. */
@@ -57,7 +58,7 @@ export function readInFull(text: string, at = 0): YamlReading {
 }
 
 /** What keeps a text from being YAML at all, whatever it is about. */
-export function yamlErrors(text: string): readonly Finding[] {
+export function yamlErrors(text: string): readonly YamlFinding[] {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   const source = text.slice(mark);
   const marked = conflicts(source);
@@ -85,7 +86,7 @@ function readParsed(text: string, at: number, long: WithoutItems): YamlReading |
     const problem = shiftedProblem(unread(source, read), from);
     return { documents: [], problems: [problem], anchors: [], unknownAnchors: [] };
   }
-  const problems: Finding[] = marked.map((conflict) => shiftedProblem(conflictFinding(source, conflict), from));
+  const problems: YamlFinding[] = marked.map((conflict) => shiftedProblem(conflictFinding(source, conflict), from));
   const values: Value[] = [];
   const names: AnchorNames = { set: new Set(), unknown: new Set() };
   const runs = new Runs(long.runs, { at, mark });
@@ -185,7 +186,7 @@ const TOO_MANY = `Aliases and merge keys in this record expand to more than ${sh
 const TOO_DEEP = `This alias expands to more than ${DEEPEST} levels of nesting`;
 
 /** Reads the nodes of one document, aliases and merges resolved. */
-function readNodes(root: Node, source: Source, names: AnchorNames, report: Report): Value {
+function readNodes(root: Node, source: Source, names: AnchorNames, report: Report<YamlCode>): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
   let aliasesLeft = ALIASED_VALUES;
@@ -297,7 +298,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
 }
 
 /** A text that cannot be stored, or read by others; escapes in double quotes can make one. */
-function illFormed(node: Node): Finding | undefined {
+function illFormed(node: Node): YamlFinding | undefined {
   if (!isScalar(node) || typeof node.value !== "string" || !node.range) return undefined;
   const span = { start: node.range[0], end: node.range[1] };
   if (!node.value.isWellFormed())
@@ -319,7 +320,7 @@ function illFormed(node: Node): Finding | undefined {
     : undefined;
 }
 
-function reportTwice(mapping: Mapping, source: Source, report: Report): void {
+function reportTwice(mapping: Mapping, source: Source, report: Report<YamlCode>): void {
   const first = new Map<string, Span>();
   for (const field of mapping.fields) {
     const { key, keySpan: span, merged } = field;

@@ -3,7 +3,7 @@ import { DATASET_FIELDS } from "./datasetFields.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { GROUP_FIELDS } from "./groupFields.ts";
 import type { PlainId } from "./plainUser.ts";
-import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
 import { USER_FIELDS } from "./userFields.ts";
 import { fieldOf, type Mapping, type Value } from "./value.ts";
 
@@ -31,7 +31,7 @@ export interface RecordFile {
   readonly records: readonly FileRecord[];
   /** Items that should be records and are not. */
   readonly strays: readonly Value[];
-  readonly problems: readonly Finding[];
+  readonly problems: readonly YamlFinding[];
 }
 
 /** The fields a record of this kind may have. */

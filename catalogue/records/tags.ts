@@ -1,6 +1,6 @@
 import { isCollection, isScalar, type Node } from "yaml";
 import type { Span } from "../span.ts";
-import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
 import { fixWith } from "./scalarEdit.ts";
 
 const STANDARD = "tag:yaml.org,2002:";
@@ -11,7 +11,7 @@ const NON_SPECIFIC = "!";
 export const UNRESOLVED = "TAG_RESOLVE_FAILED";
 
 /** A tag that is unknown, or that does not fit what follows it. Other tools refuse the whole file for one. */
-export function unresolvedTag(text: string, span: Span): Finding {
+export function unresolvedTag(text: string, span: Span): YamlFinding {
   const tag = text.slice(span.start, span.end);
   const message = /^!!(?:str|int|float|bool|null|map|seq)$/.test(tag)
     ? `The value does not match the tag "${tag}"`
@@ -23,7 +23,7 @@ export function unresolvedTag(text: string, span: Span): Finding {
  * A tag that the parser has a use for and a record has not: it makes bytes or a date of a text, or nothing follows it, so that
  * an empty text would be stored. `undefined`: there is none.
  */
-export function unusableTag(text: string, node: Node): Finding | undefined {
+export function unusableTag(text: string, node: Node): YamlFinding | undefined {
   const { tag, range } = node;
   if (tag === undefined || !range) return undefined;
   const empty = isScalar(node) && node.type === "PLAIN" && node.source === "" && node.value !== null;
@@ -52,7 +52,7 @@ function tagBefore(text: string, at: number): Span | undefined {
 /** How far before a value its tag is looked for. */
 const LONGEST = 1000;
 
-function tagFinding(text: string, span: Span, message: string): Finding {
+function tagFinding(text: string, span: Span, message: string): YamlFinding {
   const spaces = /^[ \t]*/.exec(text.slice(span.end, span.end + LONGEST))?.[0].length ?? 0;
   const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(text.slice(span.end, span.end + LONGEST));
   const edits = [{ span: { start: span.start, end: isLast ? span.end : span.end + spaces }, text: "" }];

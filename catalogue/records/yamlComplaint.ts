@@ -1,6 +1,7 @@
 import { isMergeMark } from "./conflicts.ts";
 import type { Span } from "../span.ts";
-import type { Finding, Fix } from "./problem.ts";
+import type { YamlCode, YamlFinding } from "./yamlCode.ts";
+import type { Fix } from "./problem.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
 /** What the parser of YAML says of a text. */
@@ -11,7 +12,7 @@ export interface YamlComplaint {
 }
 
 /** A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of `text`. */
-export function yamlFinding(code: string, text: string, { code: cause, message, pos }: YamlComplaint): Finding {
+export function yamlFinding(code: YamlCode, text: string, { code: cause, message, pos }: YamlComplaint): YamlFinding {
   const start = Math.min(pos[0], text.length);
   const span = within(text, { start, end: Math.max(pos[1], start) });
   const told = leftByMerge(text, start) ?? indentedByTab(text, start, message) ?? CAUSES[cause]?.(text, start, message);

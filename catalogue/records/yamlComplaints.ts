@@ -1,5 +1,5 @@
 import { notChecked, shown } from "./notChecked.ts";
-import type { Finding } from "./problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
 import { yamlFinding, type YamlComplaint } from "./yamlComplaint.ts";
 
 /** What the parser of YAML says of a document, in two lists. */
@@ -14,7 +14,7 @@ const MOST = 100;
 const MOST_ON_LINE = 10;
 
 /** What is wrong with the YAML of a document, one finding for each line; the last one counts what is left out. */
-export function yamlFindings(text: string, { errors, warnings }: Complaints): readonly Finding[] {
+export function yamlFindings(text: string, { errors, warnings }: Complaints): readonly YamlFinding[] {
   const { some, next, more } = fewer(text, errors);
   const found = firstOnLines(
     text,
@@ -27,7 +27,7 @@ export function yamlFindings(text: string, { errors, warnings }: Complaints): re
   return next ? [...found, ...doubts, leftOut(text, next, more)] : [...found, ...doubts];
 }
 
-function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): Finding {
+function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): YamlFinding {
   const start = Math.min(at, text.length);
   return notChecked(
     { start, end: Math.min(start + 1, text.length) },
@@ -61,10 +61,10 @@ function fewer(
 }
 
 /** The first finding on each line: what the parser cannot make sense of behind it comes of that. */
-function firstOnLines(text: string, findings: readonly Finding[]): readonly Finding[] {
+function firstOnLines(text: string, findings: readonly YamlFinding[]): readonly YamlFinding[] {
   if (findings.length < 2) return findings;
   const inOrder = findings.toSorted((one, other) => one.span.start - other.span.start);
-  const isOnLineOf = (before: Finding | undefined, { span }: Finding): boolean =>
+  const isOnLineOf = (before: YamlFinding | undefined, { span }: YamlFinding): boolean =>
     before !== undefined && !text.slice(before.span.start, span.start).includes("\n");
   return inOrder.filter((each, at) => !isOnLineOf(inOrder[at - 1], each));
 }

@@ -3,13 +3,14 @@ import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, isTagged, isWritten, putInQuotes } from "../records/scalarEdit.ts";
 import type { Scalar, Value } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /**
  * A text or a number that other tools, which read YAML 1.1, take for something else; they refuse the record, or store that.
  * Nothing else reads our files of datasets.
  */
-export const ambiguousValue: RecordRule = {
+export const ambiguousValue = rule({
+  scope: "record",
   codes: [
     {
       code: "ambiguous-value",
@@ -43,7 +44,7 @@ export const ambiguousValue: RecordRule = {
       }
     }
   },
-};
+});
 
 const OCTAL = /^[-+]?0[0-7]*[1-7][0-7]*$/;
 

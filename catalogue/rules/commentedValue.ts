@@ -1,9 +1,10 @@
 import { fixWith } from "../records/scalarEdit.ts";
 import { fieldOf, isNothing } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be meant as such. */
-export const commentedValue: RecordRule = {
+export const commentedValue = rule({
+  scope: "record",
   codes: [
     {
       code: "commented-value",
@@ -28,7 +29,7 @@ export const commentedValue: RecordRule = {
       fixes: fixWith("Put it in quotes", [{ span, text: `"${channel}"` }]),
     });
   },
-};
+});
 
 /** Behind a key: a colon, and a comment that is one word. */
 const COMMENT = /^([ \t]*:[ \t]+)(#[\w.-]+)[ \t]*(?:\r?\n|$)/;

@@ -3,11 +3,14 @@ import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import type { Value } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
+import { yamlReader } from "./yamlReader.ts";
 
 /** An item that is indented further than the one above it is no item for YAML: both together are one name. */
-export const continuedItem: RecordRule = {
+export const continuedItem = rule({
+  scope: "record",
   codes: [],
+  others: yamlReader.codes,
   check(record, text, report) {
     for (const { spec, value } of valuesOf(record)) {
       if (value.kind !== "list" || !spec.type.endsWith("-list")) continue;
@@ -24,7 +27,7 @@ export const continuedItem: RecordRule = {
       }
     }
   },
-};
+});
 
 /** Where the further lines of an unquoted text begin that look like items. */
 function dashesIn(text: string, item: Value): readonly number[] {

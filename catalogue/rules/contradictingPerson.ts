@@ -1,10 +1,11 @@
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { isNothing, isText, type Field, type Mapping, type Value } from "../records/value.ts";
 import { listedIn } from "./people.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A user may be written out among the members and among the owners of a group, but not as two different ones. */
-export const contradictingPerson: RecordRule = {
+export const contradictingPerson = rule({
+  scope: "record",
   codes: [
     {
       code: "contradicting-person",
@@ -41,7 +42,7 @@ export const contradictingPerson: RecordRule = {
       }
     }
   },
-};
+});
 
 interface Clash {
   readonly field: Field;

@@ -1,13 +1,16 @@
 import { removing } from "../records/scalarEdit.ts";
 import type { Scalar } from "../records/value.ts";
-import type { EntryRule } from "./rule.ts";
+import { rule } from "./rule.ts";
+import { yamlReader } from "./yamlReader.ts";
 
 /**
  * YAML has no control characters but tabs and line breaks; other readers of it refuse the whole file for one. They come by
  * copying from a terminal or an old system.
  */
-export const controlCharacter: EntryRule = {
+export const controlCharacter = rule({
+  scope: "entry",
   codes: [],
+  others: yamlReader.codes,
   check({ text }, report) {
     for (const { 0: found, index } of text.matchAll(CONTROL)) {
       const number = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
@@ -20,7 +23,7 @@ export const controlCharacter: EntryRule = {
       });
     }
   },
-};
+});
 
 /**
  * A scalar's text, which has none of the control characters that are marked above where the scalar is written: rules that

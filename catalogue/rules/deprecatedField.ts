@@ -5,10 +5,11 @@ import { withoutField } from "../records/removal.ts";
 import { renaming } from "../records/renaming.ts";
 import { removing } from "../records/scalarEdit.ts";
 import { fieldOf, isText, type Field, type Mapping, type Value } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Older files have fields under older names: they are read, and the rename is offered; both names at once contradict each other. */
-export const deprecatedField: RecordRule = {
+export const deprecatedField = rule({
+  scope: "record",
   codes: [
     {
       code: "deprecated-field",
@@ -59,7 +60,7 @@ export const deprecatedField: RecordRule = {
       }
     }
   },
-};
+});
 
 /** Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. */
 function joined(text: string, mapping: Mapping, older: Field, newer: Field): readonly Fix[] {

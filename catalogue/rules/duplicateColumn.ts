@@ -1,13 +1,14 @@
 import { isV2Path, simpleFieldPath } from "../fieldPath.ts";
 import { fieldOf, type Field } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /**
  * A column is described once.
  * Decision: a simple path is the same column as a version 2 path with that simple form. Two version 2 paths are two columns:
  * those of a key and a value, or the members of a union, share their simple form.
  */
-export const duplicateColumn: RecordRule = {
+export const duplicateColumn = rule({
+  scope: "record",
   codes: [
     {
       code: "duplicate-column",
@@ -42,4 +43,4 @@ export const duplicateColumn: RecordRule = {
       report({ code: "duplicate-column", message, span: field.keySpan, related });
     }
   },
-};
+});

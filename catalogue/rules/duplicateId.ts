@@ -1,7 +1,8 @@
-import type { NamesakeRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Two records of one id in a file: the second would overwrite the first. An id and its URN form are the same; a dataset's id is its URN. */
-export const duplicateId: NamesakeRule = {
+export const duplicateId = rule({
+  scope: "pair",
   codes: [
     {
       code: "duplicate-id",
@@ -21,4 +22,4 @@ export const duplicateId: NamesakeRule = {
       related: `"${record.id}" is first defined here`,
     };
   },
-};
+});

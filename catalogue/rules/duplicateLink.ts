@@ -1,10 +1,11 @@
 import { withoutItem } from "../records/removal.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { fieldOf, textIn, type Text } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A dataset has one link to a URL. Spec: Programmatic write procedure, 2: a second one is not written. */
-export const duplicateLink: RecordRule = {
+export const duplicateLink = rule({
+  scope: "record",
   codes: [
     {
       code: "duplicate-link",
@@ -42,4 +43,4 @@ export const duplicateLink: RecordRule = {
       });
     }
   },
-};
+});

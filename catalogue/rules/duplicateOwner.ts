@@ -3,10 +3,11 @@ import { namedOwner } from "../records/recordUrn.ts";
 import { withoutItem } from "../records/removal.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { fieldOf, textIn, type Text } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Somebody owns a dataset once as the same thing. Spec: Programmatic write procedure, 4. Decision: types count as resolved. */
-export const duplicateOwner: RecordRule = {
+export const duplicateOwner = rule({
+  scope: "record",
   codes: [
     {
       code: "duplicate-owner",
@@ -47,4 +48,4 @@ export const duplicateOwner: RecordRule = {
       });
     }
   },
-};
+});

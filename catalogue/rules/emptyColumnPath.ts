@@ -1,8 +1,9 @@
 import { fieldOf } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A description that belongs to no column. */
-export const emptyColumnPath: RecordRule = {
+export const emptyColumnPath = rule({
+  scope: "record",
   codes: [
     {
       code: "empty-column-path",
@@ -29,4 +30,4 @@ export const emptyColumnPath: RecordRule = {
       report({ code: "empty-column-path", message: "A column path may not be empty", span });
     }
   },
-};
+});

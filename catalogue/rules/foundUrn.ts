@@ -72,7 +72,7 @@ export function* urnsIn(
 }
 
 /** Says that URNs within a URN are not looked at. */
-export function deeperUrns({ span }: FoundUrn): Finding {
+export function deeperUrns({ span }: FoundUrn): Finding<"not-checked"> {
   const start = span.start;
   return notChecked(
     { start, end: Math.min(span.end, start + LONGEST_MARK) },

@@ -7,13 +7,14 @@ import { yamlText } from "../records/yamlText.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
 import { hasControl } from "./malformedId.ts";
 import { doubtfulReferencesIn, namedKinds } from "./referencesIn.ts";
-import type { RecordRule, UrnRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /**
  * A character that nobody sees makes an id or a name another one than it seems to be; it comes by copying from a document
  * or a chat. In descriptions, which are texts, it is left alone.
  */
-export const invisibleCharacter: RecordRule = {
+export const invisibleCharacter = rule({
+  scope: "record",
   codes: [
     {
       code: "invisible-character",
@@ -52,18 +53,20 @@ export const invisibleCharacter: RecordRule = {
       });
     }
   },
-};
+});
 
 /** Marks invisible characters in a URN anywhere in a text; URNs that are values of fields are checked above. */
-export const invisibleInUrn: UrnRule = {
+export const invisibleInUrn = rule({
+  scope: "urn",
   codes: [],
+  others: invisibleCharacter.codes,
   check({ text, span, isReference, replacedBy }, report) {
     const name = isReference ? undefined : firstHidden(text, true);
     if (name === undefined) return;
     const fixes = removing("the invisible characters", replacedBy(without(text, true)));
     report({ code: "invisible-character", message: message(name), span, fixes });
   },
-};
+});
 
 /** The texts by which people know somebody or something: names, titles, addresses; no ids and no descriptions. */
 function* namesIn(record: FileRecord): Generator<{ readonly scalar: Scalar; readonly value: string }> {

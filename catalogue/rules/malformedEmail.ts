@@ -1,10 +1,11 @@
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { isText } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** An e-mail address that reaches nobody is likely a slip. Decision: a warning, since the service takes any text. */
-export const malformedEmail: RecordRule = {
+export const malformedEmail = rule({
+  scope: "record",
   codes: [
     {
       code: "malformed-email",
@@ -29,7 +30,7 @@ export const malformedEmail: RecordRule = {
       });
     }
   },
-};
+});
 
 /** Something, an @, and a domain: what every mail system takes. */
 const EMAIL = /^[^\s@<>(),;:]+@[^\s@<>(),;.]+(\.[^\s@<>(),;.]+)*$/;

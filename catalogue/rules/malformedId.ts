@@ -6,11 +6,12 @@ import { percentEncoded } from "../urn.ts";
 import { isTooLong } from "../urnLength.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
 import { doubtfulReferencesIn, type Reference } from "./referencesIn.ts";
-import type { RecordRule } from "./rule.ts";
-import { tooLong } from "./urnTooLong.ts";
+import { rule } from "./rule.ts";
+import { tooLong, urnTooLong } from "./urnTooLong.ts";
 
 /** An id becomes the end of a URN, so it must leave one. */
-export const malformedId: RecordRule = {
+export const malformedId = rule({
+  scope: "record",
   codes: [
     {
       code: "malformed-id",
@@ -31,18 +32,21 @@ export const malformedId: RecordRule = {
       right: { kind: "user", text: "- id: doe%2C jane\n" },
     },
   ],
+  others: urnTooLong.codes,
   check(record, text, report) {
     for (const reference of doubtfulReferencesIn(record)) if (!reference.byUrn) checkId(reference, text, report);
   },
-};
+});
 
 /** Whether an id has a line break or another control character in it; those at its ends are spaces there. */
 export function hasControl(id: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(id.trim());
 }
 
+type IdCode = "malformed-id" | "encoded-id" | "urn-too-long";
+
 /** An empty `id` of a record is reported as missing. */
-function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: string, report: Report): void {
+function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: string, report: Report<IdCode>): void {
   const { span } = scalar;
   const trimmed = value.trim();
   if (trimmed === "") {

@@ -2,10 +2,11 @@ import { linkProblem, meantLink } from "../link.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { isText } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A link that cannot be followed, or that runs a script. */
-export const malformedLink: RecordRule = {
+export const malformedLink = rule({
+  scope: "record",
   codes: [
     {
       code: "malformed-link",
@@ -27,4 +28,4 @@ export const malformedLink: RecordRule = {
       report({ code: "malformed-link", message: problem, span: value.span, fixes });
     }
   },
-};
+});

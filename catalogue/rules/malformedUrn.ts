@@ -1,8 +1,9 @@
 import { fixWith } from "../records/scalarEdit.ts";
-import type { UrnRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** What begins as a URN, or stands where one should, and is none. Decision: in text a warning, since text may say anything. */
-export const malformedUrn: UrnRule = {
+export const malformedUrn = rule({
+  scope: "urn",
   codes: [
     {
       code: "malformed-urn",
@@ -31,4 +32,4 @@ export const malformedUrn: UrnRule = {
     const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, urn.replacedBy(meant));
     report({ code, message: `Not a URN: ${reading.problem}`, span, fixes });
   },
-};
+});

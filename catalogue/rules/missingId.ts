@@ -1,12 +1,13 @@
 import { partsOf } from "../records/parts.ts";
 import { fieldOf, type Value } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /**
  * A record without an id, or a dataset's URN, is about nothing; a link leads somewhere, and an owner is somebody.
  * Spec: User record, Group record; Aspects written by the programmatic client.
  */
-export const missingId: RecordRule = {
+export const missingId = rule({
+  scope: "record",
   codes: [
     {
       code: "missing-id",
@@ -44,7 +45,7 @@ export const missingId: RecordRule = {
       }
     }
   },
-};
+});
 
 function isEmpty(value: Value): boolean {
   return value.kind === "scalar" && (value.value === null || value.value === "");

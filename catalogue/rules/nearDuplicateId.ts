@@ -1,8 +1,9 @@
 import { entityName } from "../urn.ts";
-import type { NamesakeRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Two ids that people take for one: catalogues then have the same person twice, and owners that nobody finds. */
-export const nearDuplicateId: NamesakeRule = {
+export const nearDuplicateId = rule({
+  scope: "pair",
   codes: [
     {
       code: "near-duplicate-id",
@@ -37,4 +38,4 @@ export const nearDuplicateId: NamesakeRule = {
           related,
         };
   },
-};
+});

@@ -3,10 +3,11 @@ import { fieldSpecs, idKey, type RecordKind } from "../records/recordFile.ts";
 import { fixWith, isWritten } from "../records/scalarEdit.ts";
 import { isText, type Value } from "../records/value.ts";
 import { readUrn } from "../urn.ts";
-import type { EntryRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A file of records holds mappings; a bare word in the list describes nobody. */
-export const notARecord: EntryRule = {
+export const notARecord = rule({
+  scope: "entry",
   codes: [
     {
       code: "not-a-record",
@@ -23,7 +24,7 @@ export const notARecord: EntryRule = {
       report({ code: "not-a-record", message, span: stray.span, fixes: asRecord(kind, text, stray) });
     }
   },
-};
+});
 
 /** The record that a bare word is meant for: a field that only lacks its space, else one of that id. */
 function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] {

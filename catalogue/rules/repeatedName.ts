@@ -2,10 +2,11 @@ import { withoutItem } from "../records/removal.ts";
 import { removing } from "../records/scalarEdit.ts";
 import type { Value } from "../records/value.ts";
 import { listedIn, type Listed } from "./people.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Somebody stands once in a list. An id, its URN and a user written out are the same person. */
-export const repeatedName: RecordRule = {
+export const repeatedName = rule({
+  scope: "record",
   codes: [
     {
       code: "repeated-name",
@@ -44,7 +45,7 @@ export const repeatedName: RecordRule = {
       }
     }
   },
-};
+});
 
 /** Whether somebody who is written out has a field of this value, of the id apart. */
 function hasSame({ writtenOut }: Listed, key: string, value: Value): boolean {

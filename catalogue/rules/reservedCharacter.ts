@@ -1,9 +1,10 @@
 import { fixWith } from "../records/scalarEdit.ts";
 import { datasetUrn } from "../urn.ts";
-import type { UrnRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** A bracket in the name of a dataset is kept by the service, but not every client of it reads such a URN. */
-export const reservedCharacter: UrnRule = {
+export const reservedCharacter = rule({
+  scope: "urn",
   codes: [
     {
       code: "reserved-character",
@@ -27,4 +28,4 @@ export const reservedCharacter: UrnRule = {
       fixes: fixWith(`Change to "${encoded}"`, replacedBy(encoded)),
     });
   },
-};
+});

@@ -1,13 +1,14 @@
 import type { FileKind } from "../records/fileKind.ts";
-import type { ProblemTag, Report, Severity, TextEdit } from "../records/problem.ts";
-import type { FileRecord, RecordFile } from "../records/recordFile.ts";
+import type { Finding, ProblemTag, Report, Severity, TextEdit } from "../records/problem.ts";
+import type { FileRecord, RecordFile, RecordKind } from "../records/recordFile.ts";
 import type { Span } from "../span.ts";
-import type { EntityUrn, UrnReading } from "../urn.ts";
+import type { EntityUrn, OwnerUrn, UrnReading } from "../urn.ts";
+import type { Known } from "./known.ts";
 
 /** A kind of problem: how grave it is, and what the documentation says of it. */
-export interface ProblemCode {
+export interface ProblemCode<Code extends string = string> {
   /** Stable; settings, comments and links name it. */
-  readonly code: string;
+  readonly code: Code;
   readonly severity: Severity;
   readonly tags?: readonly ProblemTag[];
   /** What is wrong, in a few words. */
@@ -30,24 +31,61 @@ export interface Example {
   readonly columns?: readonly string[];
 }
 
-/** Something that can be wrong with one record; the record alone tells. */
-export interface RecordRule {
+/**
+ * Something that can be wrong in a file. `table.ts` lists all rules; the severity setting, the documentation and the tests
+ * come from there.
+ *     export const noInterns = rule({ scope: "record", codes: [{ code: "intern", … }], check(record, text, report) { … } });
+ */
+export type Rule<S extends Scope, Own extends string, Others extends string = never> = Checks<Own | Others>[S] & {
+  readonly scope: S;
   /** What it can find. */
-  readonly codes: readonly ProblemCode[];
-  /** @param text the one that the record's spans are counted in */
-  check(record: FileRecord, text: string, report: Report): void;
+  readonly codes: readonly ProblemCode<Own>[];
+  /** The codes of other rules that it reports too. */
+  readonly others?: readonly ProblemCode<Others>[];
+};
+
+/** A rule as it is written. It can report no other codes than it names. */
+export function rule<S extends Scope, const Own extends string = never, const Others extends string = never>(
+  written: Rule<S, Own, Others>,
+): Rule<S, Own, Others> {
+  return written;
 }
 
-/** Something that can be wrong with an entry of a file. */
-export interface EntryRule {
-  readonly codes: readonly ProblemCode[];
-  check(file: RecordFile, report: Report): void;
-}
+/** What a rule is held against. */
+export type Scope = keyof Checks<string>;
 
-/** Something that can be wrong with a URN, in a text of whatever kind. */
-export interface UrnRule {
-  readonly codes: readonly ProblemCode[];
-  check(urn: FoundUrn, report: Report): void;
+/** How a rule of each scope finds what is wrong. */
+interface Checks<Code extends string> {
+  /** The reader of YAML finds it, before any other rule looks at the file. */
+  readonly yaml: unknown;
+  /** Held against each entry of a file of records. */
+  readonly entry: {
+    /** `silent`: it never finds anything in an entry that is one ordinary user. Without it, it is held against those too. */
+    readonly ordinary?: "silent";
+    check(file: RecordFile, report: Report<Code>): void;
+  };
+  /** Held against every record, and against the users written out inside groups. */
+  readonly record: {
+    /** `silent`: it never finds anything in an ordinary user. Without it, it is held against those too, which takes time. */
+    readonly ordinary?: "silent";
+    /** @param text the one that the record's spans are counted in */
+    check(record: FileRecord, text: string, report: Report<Code>): void;
+  };
+  /** Held against two records whose ids are the same but for case and e-mail domain; the first rule that finds something counts. */
+  readonly pair: {
+    /** What is wrong with a record because of one above it; `related` is said at that one. */
+    finding(record: NamedRecord, first: NamedRecord): PairFinding<Code> | undefined;
+  };
+  /** Held against every URN: those that fields refer by, and those in text of whatever kind. */
+  readonly urn: { check(urn: FoundUrn, report: Report<Code>): void };
+  /** Held against what is known beside the file: other files, and the catalogue. */
+  readonly beside: {
+    /** Whether it can find anything in a file of this kind, by what is known now. */
+    applies(kind: RecordKind, known: Known): boolean;
+    check(entry: EntryBeside, known: Known, report: Report<Code>): void;
+  };
+  /** Found only by an upsert. */
+  readonly upsert: unknown;
 }
 
 /** What begins as a URN, or stands where one should. */
@@ -67,21 +105,28 @@ export interface FoundUrn {
 }
 
 /** A record as the rules for those that are named alike see it. */
-interface NamedRecord {
+export interface NamedRecord {
   /** As it is written. */
   readonly id: string;
   readonly urn: EntityUrn;
 }
 
-/** Something that can be wrong between two records whose ids are the same but for case and e-mail domain. */
-export interface NamesakeRule {
-  readonly codes: readonly ProblemCode[];
-  /** What is wrong with a record because of one above it; `related` is said at that one. */
-  finding(record: NamedRecord, first: NamedRecord): NamesakeFinding | undefined;
+/** A place that refers to a user or a group. */
+export interface Named {
+  readonly urn: OwnerUrn;
+  readonly span: Span;
 }
 
-interface NamesakeFinding {
-  readonly code: string;
-  readonly message: string;
+/** What of an entry is held against what is known beside its file; worked out when a rule asks. */
+export interface EntryBeside {
+  /** Whom it refers to. */
+  readonly named: readonly Named[];
+  /** Its records that other files have too, or whose ids are nearly the same. */
+  readonly elsewhere: readonly (NamedRecord & { readonly span: Span })[];
+  readonly records: readonly FileRecord[];
+}
+
+/** What a rule finds between two records. */
+export interface PairFinding<Code extends string> extends Pick<Finding<Code>, "code" | "message"> {
   readonly related: string;
 }

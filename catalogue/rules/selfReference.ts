@@ -4,10 +4,11 @@ import { recordUrn } from "../records/recordUrn.ts";
 import { withoutField, withoutItem } from "../records/removal.ts";
 import { removing } from "../records/scalarEdit.ts";
 import { listedIn } from "./people.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Nobody is their own manager, and a group does not own itself. */
-export const selfReference: RecordRule = {
+export const selfReference = rule({
+  scope: "record",
   codes: [
     {
       code: "self-reference",
@@ -35,4 +36,4 @@ export const selfReference: RecordRule = {
       }
     }
   },
-};
+});

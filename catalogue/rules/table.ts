@@ -5,29 +5,44 @@ import { contradictingPerson } from "./contradictingPerson.ts";
 import { controlCharacter } from "./controlCharacter.ts";
 import { deprecatedField } from "./deprecatedField.ts";
 import { duplicateColumn } from "./duplicateColumn.ts";
+import { duplicateId } from "./duplicateId.ts";
 import { duplicateLink } from "./duplicateLink.ts";
 import { duplicateOwner } from "./duplicateOwner.ts";
 import { emptyColumnPath } from "./emptyColumnPath.ts";
-import { invisibleCharacter } from "./invisibleCharacter.ts";
+import { emptyFile } from "./emptyFile.ts";
+import { invisibleCharacter, invisibleInUrn } from "./invisibleCharacter.ts";
 import { malformedEmail } from "./malformedEmail.ts";
 import { malformedId } from "./malformedId.ts";
 import { malformedLink } from "./malformedLink.ts";
+import { malformedUrn } from "./malformedUrn.ts";
 import { missingId } from "./missingId.ts";
-import { notARecord } from "./notARecord.ts";
-import { repeatedName } from "./repeatedName.ts";
-import { duplicateId } from "./duplicateId.ts";
 import { nearDuplicateId } from "./nearDuplicateId.ts";
-import type { NamesakeRule, EntryRule, RecordRule } from "./rule.ts";
+import { notARecord } from "./notARecord.ts";
+import { recordElsewhere } from "./recordElsewhere.ts";
+import { repeatedName } from "./repeatedName.ts";
+import { reservedCharacter } from "./reservedCharacter.ts";
 import { selfReference } from "./selfReference.ts";
+import { unknownColumn } from "./unknownColumn.ts";
+import { unknownEnvironment } from "./unknownEnvironment.ts";
 import { unknownField } from "./unknownField.ts";
+import { unknownOwner } from "./unknownOwner.ts";
 import { unknownOwnershipType } from "./unknownOwnershipType.ts";
-import { urnReferences } from "./urnReferences.ts";
-import { urnsInText } from "./urnsInText.ts";
+import { unknownPlatform } from "./unknownPlatform.ts";
+import { urnTooLong } from "./urnTooLong.ts";
 import { wrongEntityType } from "./wrongEntityType.ts";
 import { wrongType } from "./wrongType.ts";
+import { yamlReader } from "./yamlReader.ts";
 
-/** Held against every record, and against the users written out inside groups. */
-export const RECORD_RULES: readonly RecordRule[] = [
+/**
+ * Every rule, in the order of the documentation. Rules of one scope are held against a file in this order.
+ * A rule is added by its file and a line here.
+ */
+export const RULES = [
+  yamlReader,
+  notARecord,
+  controlCharacter,
+  duplicateId,
+  nearDuplicateId,
   missingId,
   unknownField,
   deprecatedField,
@@ -38,8 +53,6 @@ export const RECORD_RULES: readonly RecordRule[] = [
   malformedId,
   invisibleCharacter,
   wrongEntityType,
-  urnReferences,
-  urnsInText,
   repeatedName,
   contradictingPerson,
   selfReference,
@@ -50,10 +63,17 @@ export const RECORD_RULES: readonly RecordRule[] = [
   unknownOwnershipType,
   emptyColumnPath,
   duplicateColumn,
-];
+  malformedUrn,
+  unknownEnvironment,
+  unknownPlatform,
+  reservedCharacter,
+  urnTooLong,
+  invisibleInUrn,
+  recordElsewhere,
+  unknownOwner,
+  unknownColumn,
+  emptyFile,
+] as const;
 
-/** Held against an entry of a file as a whole. */
-export const ENTRY_RULES: readonly EntryRule[] = [notARecord, controlCharacter];
-
-/** Held against records whose ids are the same but for case and e-mail domain; the first that finds something counts. */
-export const NAMESAKE_RULES: readonly NamesakeRule[] = [duplicateId, nearDuplicateId];
+/** The code of everything that can be found in a file. */
+export type Code = (typeof RULES)[number]["codes"][number]["code"];

@@ -1,11 +1,12 @@
 import { ENVIRONMENTS, meantEnvironment } from "../environment.ts";
 import { fixWith } from "../records/scalarEdit.ts";
-import type { UrnRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 const EXPLAINS = `The environments are ${ENVIRONMENTS.map((env) => `\`${env}\``).join(", ")}; case matters.`;
 
 /** A dataset is in one of the environments there are, exactly as they are written: servers refuse any other. */
-export const unknownEnvironment: UrnRule = {
+export const unknownEnvironment = rule({
+  scope: "urn",
   codes: [
     {
       code: "unknown-environment",
@@ -38,4 +39,4 @@ export const unknownEnvironment: UrnRule = {
       fixes: fixWith(`Change to "${meant ?? ""}"`, edits),
     });
   },
-};
+});

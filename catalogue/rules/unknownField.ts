@@ -5,13 +5,14 @@ import { renaming } from "../records/renaming.ts";
 import { removing } from "../records/scalarEdit.ts";
 import { fieldOf, type Field } from "../records/value.ts";
 import { nearest } from "./nearest.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /**
  * A record has only the fields the service knows; any other would be lost without a word.
  * Decision: an error, so that an upsert refuses rather than loses it.
  */
-export const unknownField: RecordRule = {
+export const unknownField = rule({
+  scope: "record",
   codes: [
     {
       code: "unknown-field",
@@ -46,7 +47,7 @@ export const unknownField: RecordRule = {
       }
     }
   },
-};
+});
 
 /** Whether a field of what is no record has all the records below it, as other tools want their files: `users:`, and a list. */
 function holdsRecords({ kind, mapping }: FileRecord, { value }: Field): boolean {

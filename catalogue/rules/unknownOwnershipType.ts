@@ -3,10 +3,11 @@ import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../records/scalarEdit.ts";
 import { isText } from "../records/value.ts";
 import { nearest } from "./nearest.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 /** Somebody owns a dataset as one of the types there are, or as one that has a URN of its own. Spec: Ownership type values. */
-export const unknownOwnershipType: RecordRule = {
+export const unknownOwnershipType = rule({
+  scope: "record",
   codes: [
     {
       code: "unknown-ownership-type",
@@ -38,7 +39,7 @@ export const unknownOwnershipType: RecordRule = {
       report({ code: "unknown-ownership-type", message, span, fixes: fixWith(`Change to "${meant ?? ""}"`, edits) });
     }
   },
-};
+});
 
 /** The URN of a type that another way of writing its beginning means. */
 function meantUrn(text: string): string | undefined {

@@ -1,12 +1,13 @@
 import { PLATFORMS } from "../platform.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { nearest } from "./nearest.ts";
-import type { FoundUrn, UrnRule } from "./rule.ts";
+import { rule, type FoundUrn } from "./rule.ts";
 
 const PREFIX = "urn:li:dataPlatform:";
 
 /** A dataset may be on any platform, but one that is nearly a known one is likely a slip, and makes a platform of its own. */
-export const unknownPlatform: UrnRule = {
+export const unknownPlatform = rule({
+  scope: "urn",
   codes: [
     {
       code: "misspelt-platform",
@@ -40,7 +41,7 @@ export const unknownPlatform: UrnRule = {
     const message = `"${id}" is not a known platform; did you mean "${meant}"?`;
     report({ code: "misspelt-platform", message, span, fixes: fixWith(`Change to "${meant}"`, edits) });
   },
-};
+});
 
 /** The id of the platform that a URN is of, with its offset; `undefined` when it is of none. */
 function platformOf({ text, reading }: FoundUrn): { readonly id: string; readonly start: number } | undefined {

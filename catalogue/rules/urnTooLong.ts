@@ -1,11 +1,12 @@
 import { encodedLength, isTooLong, LONGEST_URN } from "../urnLength.ts";
-import type { UrnRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 
 const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a parenthesis or a colon then takes three, a letter with an accent six, a Chinese character nine.`;
 const LONG = "数据团队".repeat(14);
 
 /** Servers refuse a URN that is longer than theirs may be. */
-export const urnTooLong: UrnRule = {
+export const urnTooLong = rule({
+  scope: "urn",
   codes: [
     {
       code: "urn-too-long",
@@ -29,7 +30,7 @@ export const urnTooLong: UrnRule = {
     const code = isReference ? "urn-too-long" : "urn-too-long-in-text";
     report({ code, message: tooLong(text), span });
   },
-};
+});
 
 /** What is said of a URN that is too long. */
 export function tooLong(urn: string): string {

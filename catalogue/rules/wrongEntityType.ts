@@ -4,10 +4,11 @@ import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
 import { fixWith } from "../records/scalarEdit.ts";
 import { referenceUrn } from "./foundUrn.ts";
 import { doubtfulReferencesIn } from "./referencesIn.ts";
-import type { FoundUrn, RecordRule } from "./rule.ts";
+import { rule, type FoundUrn } from "./rule.ts";
 
 /** A field that names groups names no users, and so on. */
-export const wrongEntityType: RecordRule = {
+export const wrongEntityType = rule({
+  scope: "record",
   codes: [
     {
       code: "wrong-entity-type",
@@ -29,7 +30,7 @@ export const wrongEntityType: RecordRule = {
       report({ code: "wrong-entity-type", message, span: urn.span, fixes: likelyMeant(urn, kinds) });
     }
   },
-};
+});
 
 /** The same id as that of a user or group: of the one that may be named, else of the one that its entity type sounds like. */
 function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[] {

@@ -2,11 +2,12 @@ import { typeNames, type FieldType } from "../records/fieldSpec.ts";
 import { itemsBesideRuns } from "../records/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { isNothing, isText, type Value } from "../records/value.ts";
-import type { RecordRule } from "./rule.ts";
+import { rule } from "./rule.ts";
 import { wrongTypeFixes } from "./wrongTypeFixes.ts";
 
 /** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
-export const wrongType: RecordRule = {
+export const wrongType = rule({
+  scope: "record",
   codes: [
     {
       code: "wrong-type",
@@ -28,7 +29,7 @@ export const wrongType: RecordRule = {
       }
     }
   },
-};
+});
 
 /** The values, this one or inside it, that are not what the type asks for. */
 function misfits(value: Value, type: FieldType): readonly Value[] {

@@ -3,7 +3,7 @@ import { Option } from "commander";
 import { z } from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/records/fileKind.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
-import type { Known } from "../../catalogue/checking/known.ts";
+import type { Known } from "../../catalogue/rules/known.ts";
 import { knownRecords } from "../../catalogue/checking/knownRecords.ts";
 import { counted } from "../../catalogue/counted.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";

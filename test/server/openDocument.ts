@@ -1,5 +1,5 @@
 import { DEFAULT_GLOBS, type FileGlobs, type FileKind } from "../../catalogue/records/fileKind.ts";
-import { NOTHING_KNOWN, type Known } from "../../catalogue/checking/known.ts";
+import { NOTHING_KNOWN, type Known } from "../../catalogue/rules/known.ts";
 import type { EntityUrn } from "../../catalogue/urn.ts";
 import { OpenDocument } from "../../server/openDocument.ts";
 

@@ -5,7 +5,7 @@ import type { Finding } from "../../../catalogue/records/problem.ts";
 import { readEntry } from "../../../catalogue/records/readEntry.ts";
 import { withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import type { Value } from "../../../catalogue/records/value.ts";
-import { RECORD_RULES } from "../../../catalogue/rules/table.ts";
+import { RECORD_RULES } from "../../../catalogue/rules/byScope.ts";
 
 test("what every rule finds in a long list is what it finds in its items one by one", () => {
   let found = 0;

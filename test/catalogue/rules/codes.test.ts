@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/records/problem.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { ALL_CODES, PROBLEM_CODES, problemOf } from "../../../catalogue/rules/codes.ts";
+import { ALL_CODES, EDITOR_CODES, PROBLEM_CODES, problemOf } from "../../../catalogue/rules/codes.ts";
 import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
-import type { Example } from "../../../catalogue/rules/rule.ts";
+import { rule, type Example } from "../../../catalogue/rules/rule.ts";
+import { unknownOwner } from "../../../catalogue/rules/unknownOwner.ts";
 import { edited } from "../../edited.ts";
 
 /** What is wrong in an example, the files beside it known. */
@@ -12,7 +13,7 @@ function problemsIn({ kind, text, beside = [], columns }: Example): readonly Pro
   return problemsOf(kind, text, { ...knownRecords(files)("file:///0.yaml"), columns: () => columns });
 }
 
-describe.each([...PROBLEM_CODES.values()])("$code", ({ code, wrong, right }) => {
+describe.each(EDITOR_CODES)("$code", ({ code, wrong, right }) => {
   test("is what the wrong example has", () => {
     expect(problemsIn(wrong).map((problem) => problem.code)).toContain(code);
   });
@@ -35,10 +36,22 @@ test("no two rules share a code", () => {
 });
 
 test("a finding gets the severity and the tags of its code", () => {
-  const finding = { code: "deprecated-field", message: "m", span: { start: 0, end: 1 } };
+  const finding = { code: "deprecated-field", message: "m", span: { start: 0, end: 1 } } as const;
   expect(problemOf(finding)).toEqual({ ...finding, severity: "warning", tags: ["deprecated"] });
 });
 
-test("a code that no rule has is a bug", () => {
-  expect(() => problemOf({ code: "x", message: "m", span: { start: 0, end: 1 } })).toThrow('"x"');
+test("a misspelt code does not compile", () => {
+  const span = { start: 0, end: 1 };
+  // @ts-expect-error: no rule has it.
+  expect(() => problemOf({ code: "unknown-feild", message: "m", span })).toThrow('"unknown-feild"');
+  rule({
+    scope: "record",
+    codes: [],
+    others: unknownOwner.codes,
+    check(_record, _text, report) {
+      report({ code: "unknown-user", message: "m", span });
+      // @ts-expect-error: the rule does not say that it reports it.
+      report({ code: "unknown-field", message: "m", span });
+    },
+  });
 });

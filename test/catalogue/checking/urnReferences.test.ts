@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { checkProblems } from "./checkProblems.ts";
+import { checkProblems } from "../rules/checkProblems.ts";
 
 test("every rule for URNs is held against those by which fields refer", () => {
   const long = "x".repeat(500);

@@ -4,45 +4,60 @@ import type { FileRecord } from "../records/recordFile.ts";
 import { fieldOf, type Field } from "../records/value.ts";
 import { yamlText } from "../records/yamlText.ts";
 import { nearest } from "./nearest.ts";
-import type { ProblemCode } from "./rule.ts";
+import { rule } from "./rule.ts";
+import { recordId } from "../records/recordFile.ts";
+import { parseDatasetUrn } from "../urn.ts";
 
 /** What can be wrong with the columns of a dataset once those of its schema are known. */
-export const COLUMN_CODES: readonly ProblemCode[] = [
-  {
-    code: "unknown-column",
-    severity: "error",
-    title: "Unknown column",
-    explains:
-      "The schema of the dataset in the catalogue has no column with this full or simple path. The catalogue refuses a description of a column that does not exist.",
-    wrong: {
-      kind: "dataset",
-      text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  ordr_id: Primary key\n",
-      columns: ["order_id", "placed_at"],
+export const unknownColumn = rule({
+  scope: "beside",
+  codes: [
+    {
+      code: "unknown-column",
+      severity: "error",
+      title: "Unknown column",
+      explains:
+        "The schema of the dataset in the catalogue has no column with this full or simple path. The catalogue refuses a description of a column that does not exist.",
+      wrong: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  ordr_id: Primary key\n",
+        columns: ["order_id", "placed_at"],
+      },
+      right: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n",
+        columns: ["order_id", "placed_at"],
+      },
     },
-    right: {
-      kind: "dataset",
-      text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n",
-      columns: ["order_id", "placed_at"],
+    {
+      code: "ambiguous-column",
+      severity: "error",
+      title: "A simple path matches several columns",
+      explains:
+        "Columns of a key and of a value, or of the members of a union, can share a simple path. Write the full path of the column.",
+      wrong: {
+        kind: "dataset",
+        text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  id: Number of the order\n",
+        columns: ["[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id"],
+      },
+      right: {
+        kind: "dataset",
+        text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "[version=2.0].[type=long].id": Number of the order\n',
+        columns: ["[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id"],
+      },
     },
+  ],
+  applies: (kind) => kind === "dataset",
+  check({ records }, known, report) {
+    for (const record of records) {
+      const dataset = parseDatasetUrn(recordId(record)?.id ?? "");
+      const columns = dataset && known.columns(dataset);
+      if (columns) columnProblems(record, columns, report);
+    }
   },
-  {
-    code: "ambiguous-column",
-    severity: "error",
-    title: "A simple path matches several columns",
-    explains:
-      "Columns of a key and of a value, or of the members of a union, can share a simple path. Write the full path of the column.",
-    wrong: {
-      kind: "dataset",
-      text: "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  id: Number of the order\n",
-      columns: ["[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id"],
-    },
-    right: {
-      kind: "dataset",
-      text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  "[version=2.0].[type=long].id": Number of the order\n',
-      columns: ["[version=2.0].[key=True].[type=long].id", "[version=2.0].[type=long].id"],
-    },
-  },
-];
+});
+
+type ColumnCode = "unknown-column" | "ambiguous-column";
 
 /** The most columns that an ambiguous path offers to choose from. */
 const MOST_CHOICES = 10;
@@ -51,7 +66,7 @@ const MOST_CHOICES = 10;
  * Holds the columns that a dataset record describes against those that the dataset has.
  * @param columns the exact paths of the dataset's schema
  */
-export function columnProblems(record: FileRecord, columns: readonly string[], report: Report): void {
+export function columnProblems(record: FileRecord, columns: readonly string[], report: Report<ColumnCode>): void {
   const described = fieldOf(record.mapping, "columns")?.value;
   if (record.kind !== "dataset" || described?.kind !== "mapping") return;
   const columnOf = columnPaths(columns);
@@ -64,7 +79,7 @@ export function columnProblems(record: FileRecord, columns: readonly string[], r
   for (const { field, column } of found) if (!column.ok) report(problemOf(field, column.error, free));
 }
 
-function problemOf(field: Field, error: ColumnError, free: readonly string[]): Finding {
+function problemOf(field: Field, error: ColumnError, free: readonly string[]): Finding<ColumnCode> {
   const { key, keySpan: span } = field;
   if (error.kind === "ambiguous-column") {
     const message = `"${key}" matches several columns: ${error.candidates.map((path) => `"${path}"`).join(", ")}`;

@@ -1,8 +1,9 @@
 import type { Report } from "../records/problem.ts";
 import { isUrnBeginning } from "../urnTemplate.ts";
-import { deeperUrns, urnsIn } from "./foundUrn.ts";
-import type { FoundUrn } from "./rule.ts";
-import { URN_RULES } from "./urnRules.ts";
+import { deeperUrns, urnsIn } from "../rules/foundUrn.ts";
+import type { FoundUrn } from "../rules/rule.ts";
+import { URN_RULES } from "../rules/byScope.ts";
+import type { Code } from "../rules/table.ts";
 
 /** Languages, as editors name them, that only hold texts. In all others a URN may be put together from pieces. */
 const WHOLE_TEXTS = new Set(["yaml", "json", "jsonc", "jsonl", "toml", "csv"]);
@@ -13,7 +14,7 @@ const WHOLE_TEXTS = new Set(["yaml", "json", "jsonc", "jsonl", "toml", "csv"]);
  * Decision: what is only the beginning of a URN is left alone where a program may put the rest behind it.
  * @param language as editors name it: `python`, `sql`, …
  */
-export function checkUrnsInSource(text: string, language: string, report: Report): void {
+export function checkUrnsInSource(text: string, language: string, report: Report<Code>): void {
   if (!text.includes("urn:li:")) return;
   const pieced = !WHOLE_TEXTS.has(language);
   const onDeeper = (urn: FoundUrn): void => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Finding } from "../../../catalogue/records/problem.ts";
-import { checkUrnsInSource } from "../../../catalogue/rules/urnsInSource.ts";
+import { checkUrnsInSource } from "../../../catalogue/checking/urnsInSource.ts";
 import { marked } from "../../markers.ts";
 
 /** `^^^ code` stands under everything that is found. */

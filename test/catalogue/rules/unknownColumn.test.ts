@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../catalogue/records/problem.ts";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
-import { COLUMN_CODES, columnProblems } from "../../../catalogue/rules/columnProblems.ts";
+import { columnProblems, unknownColumn } from "../../../catalogue/rules/unknownColumn.ts";
 import { edited } from "../../edited.ts";
 import { marked } from "../../markers.ts";
 
@@ -71,7 +71,7 @@ test("the path can be changed to what may be meant", () => {
   expect(fixed("columns: { colour: x }\n")).toEqual([]);
 });
 
-describe.each(COLUMN_CODES)("$code", ({ code, wrong, right }) => {
+describe.each(unknownColumn.codes)("$code", ({ code, wrong, right }) => {
   test("is what the wrong example has, and not the right one, in a dataset with the columns of a key and a value", () => {
     expect(problems(wrong.text, COLUMNS).map((problem) => problem.code)).toEqual([code]);
     expect(problems(right.text, COLUMNS)).toEqual([]);

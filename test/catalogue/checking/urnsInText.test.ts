@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { checkProblems } from "./checkProblems.ts";
-import { checkUrns } from "./checkUrns.ts";
+import { checkProblems } from "../rules/checkProblems.ts";
+import { checkUrns } from "../rules/checkUrns.ts";
 
 test("URNs are looked at in every YAML file, quoted, in lists and in block scalars too", () => {
   checkUrns(`

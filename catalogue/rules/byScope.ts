@@ -1,0 +1,13 @@
+import type { Rule, Scope } from "./rule.ts";
+import { RULES, type Code } from "./table.ts";
+
+type AnyRule = { readonly [S in Scope]: Rule<S, Code, Code> }[Scope];
+
+const ALL: readonly AnyRule[] = RULES;
+
+/** The rules of each scope that is held against something, in the order of the table. */
+export const ENTRY_RULES = ALL.filter((rule) => rule.scope === "entry");
+export const RECORD_RULES = ALL.filter((rule) => rule.scope === "record");
+export const PAIR_RULES = ALL.filter((rule) => rule.scope === "pair");
+export const URN_RULES = ALL.filter((rule) => rule.scope === "urn");
+export const BESIDE_RULES = ALL.filter((rule) => rule.scope === "beside");

@@ -1,0 +1,17 @@
+import { rule } from "./rule.ts";
+
+/** A file without records is nothing to upsert. While somebody types, it is not wrong. */
+export const emptyFile = rule({
+  scope: "upsert",
+  codes: [
+    {
+      code: "empty-file",
+      severity: "error",
+      title: "The file has no records to upsert",
+      explains:
+        "Only an upsert reports it, in the editor and on the command line. While you type, an empty file is not wrong.",
+      wrong: { kind: "user", text: "# no users yet\n" },
+      right: { kind: "user", text: "- id: jdoe\n" },
+    },
+  ],
+});
