@@ -25,7 +25,11 @@ export const GUARDS: readonly Guard[] = [
     attack:
       "A description box is closed by a click elsewhere, Escape or a reload; a save is refused; two windows edit one column",
     holds: "The typed text is kept and offered again; a conflict shows both texts and what there was",
-    tests: ["test/browser/unsavedText.test.mts", "test/editor/descriptions.test.ts", "test/client/keptTexts.test.ts"],
+    tests: [
+      "test/browser/unsavedText.test.mts",
+      "test/editor/descriptions.test.ts",
+      "test/client/descriptions/keptTexts.test.ts",
+    ],
   },
   {
     attack: "Numbers that JSON readers change, lone surrogates, other encodings, doubled keys, YAML tags, deep nesting",
