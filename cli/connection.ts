@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { isToken } from "../catalogue/accessToken.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
 import { connectGraph } from "../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
@@ -27,7 +28,7 @@ export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
   const url = readAddress(access.value.url);
   if (!url.ok) return failure(`${urlName} ${url.error}`);
   const token = access.value.token?.trim();
-  if (token !== undefined && !/^[\x21-\x7E]+$/.test(token))
+  if (token !== undefined && !isToken(token))
     return failure(
       `${tokenName} contains a space or another character that no access token has; copy the token again.`,
     );

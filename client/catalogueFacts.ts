@@ -21,7 +21,7 @@ const CHANGED = "catalogue/changed" satisfies keyof ToldByClient;
  */
 export function answerCatalogueFacts(
   client: LanguageClient,
-  { connection, output, tree }: Pick<Environment, "connection" | "output" | "tree">,
+  { catalogue, output }: Pick<Environment, "catalogue" | "output">,
 ): Disposable {
   let unanswered = false;
 
@@ -34,8 +34,8 @@ export function answerCatalogueFacts(
     nothing: T,
     token: CancellationToken,
   ): Promise<T | null> {
-    connection.want();
-    const { state } = connection;
+    catalogue.want();
+    const { state } = catalogue;
     if (state.kind !== "connected") return null;
     const reply = await ask(state.graph, stoppedBy(token));
     if (reply.ok) return reply.value;
@@ -45,10 +45,10 @@ export function answerCatalogueFacts(
     return unanswered ? null : nothing;
   }
 
-  function tellChanged(urn?: EntityUrn): void {
+  function tellChanged(urns?: readonly EntityUrn[]): void {
     unanswered = false;
     if (!client.isRunning()) return;
-    const told: ToldByClient[typeof CHANGED] = urn === undefined ? {} : { urns: [urn] };
+    const told: ToldByClient[typeof CHANGED] = urns === undefined ? {} : { urns };
     client.sendNotification(CHANGED, told).catch((error: unknown) => {
       output.warn(`The language server was not told of a change: ${String(error)}`);
     });
@@ -70,10 +70,7 @@ export function answerCatalogueFacts(
       ): Promise<Asked<typeof SUGGESTIONS>["answer"]> =>
         answer((graph, signal) => suggestEntities(graph, { type, typed, signal }), [], token),
     ),
-    // Whatever writes, refreshes or connects anew makes the tree read again: one dataset, or everything.
-    tree.onDidChangeTreeData((node) => {
-      tellChanged(node?.kind === "dataset" ? node.urn : undefined);
-    }),
+    catalogue.onDidChange(tellChanged),
     window.onDidChangeWindowState(({ focused }) => {
       if (focused && unanswered) tellChanged();
     }),

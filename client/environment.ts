@@ -1,9 +1,10 @@
-import type { ExtensionContext } from "vscode";
-import { CatalogueConnection } from "./connection.ts";
+import { workspace, type ExtensionContext } from "vscode";
+import { Catalogue } from "./catalogue/catalogue.ts";
+import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
+import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
 import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
-import { EmbeddedService } from "./embeddedService.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
@@ -16,7 +17,11 @@ import { DatasetTree } from "./views/datasetTree.ts";
 export interface Environment {
   readonly context: ExtensionContext;
   readonly output: Output;
-  readonly connection: CatalogueConnection;
+  /** The catalogue that this window works with. */
+  readonly catalogue: Catalogue;
+  /** Those that it can be switched to. */
+  readonly known: KnownCatalogues;
+  readonly makeSource: MakeSource;
   readonly tree: DatasetTree;
   readonly fileKinds: FileKinds;
   /** The file that *Upsert Open File* means. */
@@ -37,42 +42,30 @@ export interface Environment {
 /** Makes the parts that live as long as the extension; nothing is started yet. */
 export function makeEnvironment(context: ExtensionContext): Environment {
   const output = openOutput("Metadata Catalogue");
-  const service = new EmbeddedService({
-    program: context.asAbsolutePath("dist/service.js"),
-    data: `${context.globalStorageUri.fsPath}/catalogue`,
-    output,
-  });
-  const connection = new CatalogueConnection(service, output);
-  const tree = new DatasetTree(connection);
+  const { globalState: forAll, workspaceState: forFolder, secrets } = context;
+  const known = new KnownCatalogues({ forAll, forFolder, secrets, variables: process.env });
+  const makeSource = sourceMaker(context, { known, output });
+  const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted });
+  const tree = new DatasetTree(catalogue);
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
   const folder = context.globalStorageUri.fsPath;
   const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`, () => void unsaved.update());
   const unsaved = new UnsavedStatus(keptTexts);
   const descriptions = new DescriptionFiles({
-    connection,
+    catalogue,
     folder: `${folder}/open-descriptions`,
-    onWritten: (urn, column) => {
-      tree.refresh(urn);
-      void keptTexts.discardOf(urn, column);
+    onWritten: (address) => {
+      catalogue.changed([address.urn]);
+      void keptTexts.discardOf(address);
     },
   });
   const lastResult = new LastResult();
-  context.subscriptions.push(
-    output,
-    service,
-    connection,
-    tree,
-    fileKinds,
-    recordFile,
-    descriptions,
-    lastResult,
-    unsaved,
-  );
+  context.subscriptions.push(output, catalogue, tree, fileKinds, recordFile, descriptions, lastResult, unsaved);
   const writing = new OneAtATime();
   const underWay = new UnderWay(`${folder}/under-way`);
   return {
-    ...{ context, output, connection, tree, fileKinds, recordFile },
+    ...{ context, output, catalogue, known, makeSource, tree, fileKinds, recordFile },
     ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay },
   };
 }

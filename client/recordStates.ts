@@ -11,13 +11,13 @@ type Asked = AskedOfClient[typeof STATES];
 /** Answers the language server how the catalogue compares with records; without a connection, that there is none to compare with. */
 export function answerRecordStates(
   client: LanguageClient,
-  { connection, output }: Pick<Environment, "connection" | "output">,
+  { catalogue, output }: Pick<Environment, "catalogue" | "output">,
 ): Disposable {
   return client.onRequest(
     STATES,
     async ({ kind, text }: Asked["params"], token: CancellationToken): Promise<Asked["answer"]> => {
-      connection.want();
-      const { state } = connection;
+      catalogue.want();
+      const { state } = catalogue;
       if (state.kind !== "connected") return null;
       const stopping = new AbortController();
       token.onCancellationRequested(() => {

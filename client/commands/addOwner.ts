@@ -11,8 +11,8 @@ import { readGiven } from "./given.ts";
 import { orTryAgain } from "./orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message. */
-export const addOwnerCommand: Command = async ({ connection, tree }, argument) => {
-  const graph = await connection.graph();
+export const addOwnerCommand: Command = async ({ catalogue }, argument) => {
+  const graph = await catalogue.graph();
   const given = readGiven(argument);
   const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
   if (!dataset) return;
@@ -28,7 +28,7 @@ export const addOwnerCommand: Command = async ({ connection, tree }, argument) =
   const role = `${ownershipTypeLabel({ type })} of ${entityName(dataset)}`;
   const outcome = await orTryAgain(`${name} was not made ${role}.`, () => addOwner(graph, dataset, { owner, type }));
   if (outcome === undefined) return;
-  tree.refresh(dataset);
+  catalogue.changed([dataset]);
   const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${role}.`;
   if (outcome === "unchanged") {
     void showInformation(who);
@@ -37,5 +37,5 @@ export const addOwnerCommand: Command = async ({ connection, tree }, argument) =
   if ((await showInformation(who, "Undo")) !== "Undo") return;
   const removal = { owner, typeUrn: ownershipTypeUrn(type) };
   await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
-  tree.refresh(dataset);
+  catalogue.changed([dataset]);
 };

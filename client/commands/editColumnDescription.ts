@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
-import type { KeptText } from "../descriptions/keptTexts.ts";
+import { isOf, type KeptText } from "../descriptions/keptTexts.ts";
 import { keepUnsaved } from "../descriptions/offerKept.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
@@ -19,8 +20,8 @@ import { valueOf } from "./value.ts";
  * breaks. Can be undone from its message. Unsaved text is kept, and is in the box the next time.
  */
 export const editColumnDescription: Command = async (environment, argument) => {
-  const { connection, tree } = environment;
-  const graph = await connection.graph();
+  const { catalogue } = environment;
+  const graph = await catalogue.graph();
   const given = readGiven(argument);
   const urn = given.dataset ?? (await pickDataset(graph, "Edit Column Description"));
   if (!urn) return;
@@ -41,7 +42,7 @@ export const editColumnDescription: Command = async (environment, argument) => {
     return;
   }
   await environment.keptTexts.discard(kept.id);
-  tree.refresh(urn);
+  catalogue.changed([urn]);
   if (written.value === "unchanged") return;
   const said = `The description of ${column.name} in ${entityName(urn)} is ${typed === "" ? "removed" : "changed"}.`;
   if ((await showInformation(said, "Undo")) !== "Undo") return;
@@ -50,16 +51,17 @@ export const editColumnDescription: Command = async (environment, argument) => {
   const seen = typed === "" ? undefined : typed;
   const undo = { column: column.fieldPath, description: before, seen };
   await orTryAgain(`The description of ${column.name} was not put back.`, () => describeColumn(graph, urn, undo));
-  tree.refresh(urn);
+  catalogue.changed([urn]);
 };
 
 /** The unsaved text of an earlier edit of this column, otherwise the description that is shown now. */
-async function keptOf({ keptTexts }: Environment, { urn }: Dataset, column: Column): Promise<KeptText> {
-  const earlier = (await keptTexts.all()).find((each) => each.urn === urn && each.column === column.fieldPath);
+async function keptOf({ keptTexts, catalogue }: Environment, { urn }: Dataset, column: Column): Promise<KeptText> {
+  const address = { catalogue: placeId(catalogue.place), urn, column: column.fieldPath };
+  const earlier = (await keptTexts.all()).find((each) => isOf(each, address));
   const shown = column.description?.text ?? "";
   return {
     ...(earlier ?? { id: randomUUID(), text: shown, base: shown }),
-    ...{ urn, column: column.fieldPath, name: column.name, at: Date.now(), pid: process.pid },
+    ...{ ...address, name: column.name, at: Date.now(), pid: process.pid },
   };
 }
 

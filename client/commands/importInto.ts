@@ -14,7 +14,7 @@ const MANY = 500;
 
 /** Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped. */
 export async function importInto(environment: Environment, uri: Uri): Promise<void> {
-  const graph = await environment.connection.graph();
+  const graph = await environment.catalogue.graph();
   const title = uri.path.slice(uri.path.lastIndexOf("/") + 1);
   const text = utf8Text(await workspace.fs.readFile(uri));
   if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
@@ -24,7 +24,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const end = await environment.writing.alone({ title: `Importing ${title}`, cancellable: true }, () =>
     importFile(graph, { title, reading: reading.value, doors: DOORS }),
   );
-  if (end.kind === "done") environment.tree.refresh();
+  if (end.kind === "done") environment.catalogue.changed();
   void tell(environment, title, end);
 }
 

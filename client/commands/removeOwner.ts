@@ -13,8 +13,8 @@ import { orTryAgain } from "./orTryAgain.ts";
 import { valueOf } from "./value.ts";
 
 /** Removes one owner, in one capacity, from a dataset; can be undone from its message. */
-export const removeOwnerCommand: Command = async ({ connection, tree }, argument) => {
-  const graph = await connection.graph();
+export const removeOwnerCommand: Command = async ({ catalogue }, argument) => {
+  const graph = await catalogue.graph();
   const given = readGiven(argument);
   const dataset = given.dataset ?? (await pickDataset(graph, "Remove Owner"));
   if (!dataset) return;
@@ -29,7 +29,7 @@ export const removeOwnerCommand: Command = async ({ connection, tree }, argument
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
   const outcome = await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
   if (outcome === undefined) return;
-  tree.refresh(dataset);
+  catalogue.changed([dataset]);
   if (outcome === "unchanged") {
     void showInformation(`${name} did not own ${entityName(dataset)}.`);
     return;
@@ -38,7 +38,7 @@ export const removeOwnerCommand: Command = async ({ connection, tree }, argument
   if ((await showInformation(said, "Undo")) !== "Undo") return;
   for (const entry of removed)
     await orTryAgain(`${name} was not made ${role} again.`, () => restoreOwner(graph, dataset, entry));
-  tree.refresh(dataset);
+  catalogue.changed([dataset]);
 };
 
 /** The owner that was given, or that the person chooses among the dataset's owners. */

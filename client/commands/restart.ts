@@ -1,7 +1,7 @@
 import type { Command } from "./command.ts";
 
-/** Starts the embedded service, or restarts it if it is running. */
-export const restart: Command = async ({ connection }) => {
-  const state = await connection.restart();
+/** Starts the embedded service, or restarts it if it is running; connects again to a catalogue at an address. */
+export const restart: Command = async ({ catalogue }) => {
+  const state = await catalogue.start();
   if (state.kind === "failed") throw new Error(state.sentence);
 };

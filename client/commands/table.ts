@@ -1,14 +1,18 @@
 import { addOwnerCommand } from "./addOwner.ts";
 import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
+import { connect } from "./connect.ts";
 import { copyUrn } from "./copyUrn.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
+import { enterToken } from "./enterToken.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { openSampleFile } from "./openSampleFile.ts";
+import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
+import { showDataFolder } from "./showDataFolder.ts";
 import { showLastResult } from "./showLastResult.ts";
 import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
@@ -26,7 +30,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   copyUrn,
   refresh,
+  connect,
+  enterToken,
   restart,
+  recover,
+  showDataFolder,
   showLastResult,
   showOutput,
   showUnsavedDescriptions,

@@ -19,19 +19,19 @@ export const upsertOpenFile: Command = async (environment) => {
   const { document, inFront } = meant;
   const title = document.uri.path.slice(document.uri.path.lastIndexOf("/") + 1);
   const file = { title, kind: upsertedKind(title, documentKind(document)), text: document.getText() };
-  const graph = await environment.connection.graph();
+  const graph = await environment.catalogue.graph();
   environment.lastResult.clear();
   const doors = doorsOf(environment, document, file);
   const end = await upsertFile(graph, { file, confirm: !inFront, doors });
   if (end.kind === "done") {
     for (const line of outcomeLines(end.outcomes)) environment.output.info(line);
-    environment.tree.refresh();
+    environment.catalogue.changed();
   }
   void tell(environment, { document, file, end });
 };
 
 function doorsOf(environment: Environment, document: TextDocument, file: UpsertedFile): UpsertDoors {
-  const { writing, underWay, connection } = environment;
+  const { writing, underWay, catalogue } = environment;
   const cancellable = isLong(file);
   return {
     alone: (title, work) =>
@@ -40,7 +40,7 @@ function doorsOf(environment: Environment, document: TextDocument, file: Upserte
     whenToAsk: whenToAsk(),
     agreed: askFirst,
     now: () => (document.isClosed ? "closed" : document.getText() === file.text ? "same" : "edited"),
-    restarts: () => connection.restarts,
+    restarts: () => catalogue.restarts,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { workspace, type Disposable, type TextDocument, type Uri } from "vscode";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
-import type { KeptText, KeptTexts } from "./keptTexts.ts";
+import { isOf, type KeptText, type KeptTexts } from "./keptTexts.ts";
 
 /**
  * The base of each open description: its stored text when the user began to change it, also for one that VS Code restores
@@ -50,8 +50,8 @@ export class DescriptionBases implements Disposable {
   async of(uri: Uri): Promise<string | undefined> {
     const known = this.#bases.get(uri.toString());
     if (known !== undefined) return known;
-    const { urn, column } = descriptionAddress(uri);
-    const remembered = (await this.#memory.all()).filter((each) => each.urn === urn && each.column === column);
+    const address = descriptionAddress(uri);
+    const remembered = (await this.#memory.all()).filter((each) => isOf(each, address));
     const bases = new Set(remembered.map(({ base }) => base));
     const [base] = bases;
     return bases.size === 1 ? base : undefined;
@@ -73,9 +73,9 @@ export class DescriptionBases implements Disposable {
   #remember(uri: Uri): void {
     const base = this.#bases.get(uri.toString());
     if (base === undefined || this.#remembered.get(uri.toString())?.base === base) return;
-    const { urn, column } = descriptionAddress(uri);
+    const address = descriptionAddress(uri);
     const id = this.#remembered.get(uri.toString())?.id ?? randomUUID();
-    const text = { id, urn, column, name: "", text: "", base, at: Date.now(), pid: process.pid };
+    const text = { ...address, id, name: "", text: "", base, at: Date.now(), pid: process.pid };
     this.#remembered.set(uri.toString(), text);
     void this.#memory.keep(text);
   }

@@ -13,21 +13,20 @@ import {
   type FileSystemProvider,
 } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { DatasetUrn } from "../../catalogue/urn.ts";
 import { utf8Text } from "../../catalogue/utf8Text.ts";
-import type { CatalogueConnection } from "../connection.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { DescriptionBases } from "./bases.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri } from "./descriptionUri.ts";
 import { KeptTexts } from "./keptTexts.ts";
-import { saveDescription, storedDescription } from "./saveDescription.ts";
+import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 interface DescriptionFilesOptions {
-  readonly connection: CatalogueConnection;
+  readonly catalogue: Catalogue;
   /** Where what unsaved changes began from is remembered, for after a reload. */
   readonly folder: string;
-  readonly onWritten: (urn: DatasetUrn, column: string) => void;
+  readonly onWritten: (address: DescriptionAddress) => void;
 }
 
 /** The file system of column descriptions: each file is one, and saving it writes it to the catalogue. */
@@ -109,7 +108,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   async #write(uri: Uri, description: string): Promise<void> {
     const address = descriptionAddress(uri);
-    const graph = await this.#options.connection.graph();
+    const graph = await this.#options.catalogue.graph(address.catalogue);
     const base = this.#conflicts.accepted(uri) ?? (await this.#bases.of(uri));
     const saved = await saveDescription(graph, address, { description, base });
     if (!saved.ok) {
@@ -121,12 +120,13 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     // If the edited description is removed, the ingested one is shown, so it is read again.
     this.#bases.set(uri, await this.#read(uri));
     this.#conflicts.settle(uri);
-    this.#options.onWritten(address.urn, address.column);
+    this.#options.onWritten(address);
   }
 
   #read(uri: Uri): Promise<string> {
     return orFileError(async () => {
-      const stored = await storedDescription(await this.#options.connection.graph(), descriptionAddress(uri));
+      const address = descriptionAddress(uri);
+      const stored = await storedDescription(await this.#options.catalogue.graph(address.catalogue), address);
       if (!stored.ok) throw new Error(errorSentence(stored.error));
       if (stored.value === undefined) throw FileSystemError.FileNotFound(uri);
       return stored.value;

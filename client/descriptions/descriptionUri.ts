@@ -7,10 +7,10 @@ import type { DescriptionAddress } from "./saveDescription.ts";
 export const DESCRIPTION_SCHEME = "catalogue-description";
 
 /** The file that is a column's description; `name` is how the column is shown. */
-export function descriptionUri({ urn, column }: DescriptionAddress, name: string): Uri {
+export function descriptionUri({ catalogue, urn, column }: DescriptionAddress, name: string): Uri {
   const path = `/${pathPart(entityName(urn))}/${pathPart(name)}.md`;
   // VS Code puts the whole URI, decoded, into an error on save: what others wrote must not be readable in it.
-  const query = Buffer.from(JSON.stringify({ urn, column })).toString("base64url");
+  const query = Buffer.from(JSON.stringify({ catalogue, urn, column })).toString("base64url");
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query });
 }
 
@@ -24,9 +24,15 @@ export function descriptionAddress(uri: Uri): DescriptionAddress {
   const address = parsed(Buffer.from(uri.query, "base64url").toString());
   if (typeof address === "object" && address !== null && "urn" in address && "column" in address) {
     const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
-    if (urn && typeof address.column === "string") return { urn, column: address.column };
+    if (urn && typeof address.column === "string")
+      return { catalogue: catalogueOf(address), urn, column: address.column };
   }
   throw FileSystemError.FileNotFound(uri);
+}
+
+/** A file that was opened by an earlier version of the extension is of the embedded catalogue. */
+function catalogueOf(address: object): string {
+  return "catalogue" in address && typeof address.catalogue === "string" ? address.catalogue : "embedded";
 }
 
 /** A name as a part of a path, which is only shown: VS Code puts it into messages. */

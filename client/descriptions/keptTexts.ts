@@ -5,6 +5,8 @@ import { isRunning } from "../runningProcess.ts";
 
 const keptText = z.object({
   id: z.string().regex(/^[\w-]+$/),
+  /** The ID of the catalogue; that of an earlier version of the extension is the embedded one. */
+  catalogue: z.string().default("embedded"),
   /** The dataset's URN. */
   urn: z.string(),
   /** The column's path, and as it is shown. */
@@ -62,8 +64,8 @@ export class KeptTexts {
   }
 
   /** Removes the kept texts of a column whose description was saved in an editor. */
-  async discardOf(urn: string, column: string): Promise<void> {
-    const settled = (await this.all()).filter((each) => each.urn === urn && each.column === column);
+  async discardOf(saved: Pick<KeptText, "catalogue" | "urn" | "column">): Promise<void> {
+    const settled = (await this.all()).filter((each) => isOf(each, saved));
     await Promise.all(settled.map(({ id }) => this.discard(id)));
   }
 
@@ -116,6 +118,14 @@ export class KeptTexts {
     const files = await readdir(this.#folder).catch(() => []);
     return files.filter((file) => file.endsWith(".json"));
   }
+}
+
+/** Whether a text is for this description. */
+export function isOf(
+  text: KeptText,
+  { catalogue, urn, column }: Pick<KeptText, "catalogue" | "urn" | "column">,
+): boolean {
+  return text.catalogue === catalogue && text.urn === urn && text.column === column;
 }
 
 /** `undefined`: it was removed meanwhile, or is not a kept text. */

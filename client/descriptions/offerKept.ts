@@ -39,7 +39,7 @@ export async function offerKept(environment: Environment, kept: KeptText, why?: 
     // It stays kept until one of the two is saved.
     if (urn) await environment.descriptions.compare({ ...kept, urn });
   }
-  if (choice === "Continue Editing") await goOn(kept);
+  if (choice === "Continue Editing") await goOn(environment, kept);
   if (choice === "Discard") await environment.keptTexts.discard(kept.id);
 }
 
@@ -59,7 +59,8 @@ export async function offerAllKept(environment: Environment): Promise<void> {
 }
 
 /** Lets the user choose one of the unsaved texts, to continue with it or to discard it. */
-export async function offerChoice({ keptTexts }: Environment): Promise<void> {
+export async function offerChoice(environment: Environment): Promise<void> {
+  const { keptTexts } = environment;
   const all = await keptTexts.all();
   if (all.length === 0) throw new Error("All descriptions that you typed are saved.");
   const choices = all.map((kept) => ({ label: whereOf(kept), detail: kept.text, value: kept }));
@@ -72,11 +73,13 @@ export async function offerChoice({ keptTexts }: Environment): Promise<void> {
     ],
     { title: `Unsaved Description of ${whereOf(kept)}`, placeholder: "What to do with it?" },
   );
-  if (what === "continue") await goOn(kept);
+  if (what === "continue") await goOn(environment, kept);
   if (what === "discard") await keptTexts.discard(kept.id);
 }
 
-async function goOn({ urn, column }: KeptText): Promise<void> {
+/** Throws an error with one sentence while another catalogue is connected to. */
+async function goOn({ catalogue }: Environment, { catalogue: id, urn, column }: KeptText): Promise<void> {
+  await catalogue.graph(id);
   await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column });
 }
 

@@ -7,6 +7,8 @@ import type { DatasetUrn } from "../../catalogue/urn.ts";
 
 /** Which description is meant. */
 export interface DescriptionAddress {
+  /** The ID of the catalogue that has it. */
+  readonly catalogue: string;
   readonly urn: DatasetUrn;
   /** The column's path in the schema. */
   readonly column: string;
@@ -29,7 +31,7 @@ interface SaveError {
 /** The description that a column shows. `undefined`: the dataset has no such column. */
 export async function storedDescription(
   graph: CatalogueGraph,
-  { urn, column }: DescriptionAddress,
+  { urn, column }: Pick<DescriptionAddress, "urn" | "column">,
 ): Promise<Result<string | undefined, CatalogueError>> {
   const read = await readDataset(graph, urn);
   if (!read.ok) return read;
@@ -43,7 +45,7 @@ export async function storedDescription(
  */
 export async function saveDescription(
   graph: CatalogueGraph,
-  address: DescriptionAddress,
+  address: Pick<DescriptionAddress, "urn" | "column">,
   { description, base }: SavedText,
 ): Promise<Result<void, SaveError>> {
   let seen = base;

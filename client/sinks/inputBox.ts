@@ -20,3 +20,37 @@ export function inputBox({ title, prompt, placeholder }: InputTexts): InputBox {
 export function showValidation(box: InputBox, sentence: string | undefined): void {
   box.validationMessage = sentence === undefined ? undefined : plainSentence(sentence);
 }
+
+interface Line extends InputTexts {
+  readonly value?: string;
+  readonly password?: boolean;
+  /** What is wrong with the text, as a sentence. `undefined`: nothing. */
+  readonly validate: (text: string) => string | undefined;
+}
+
+/** Asks for one line, and accepts it once nothing is wrong with it. `undefined`: the user cancelled. */
+export async function askLine({ value = "", password = false, validate, ...texts }: Line): Promise<string | undefined> {
+  const box = inputBox(texts);
+  box.value = value;
+  box.password = password;
+  // A token is copied from another window.
+  box.ignoreFocusOut = true;
+  try {
+    return await new Promise<string | undefined>((resolve) => {
+      box.onDidChangeValue(() => {
+        showValidation(box, undefined);
+      });
+      box.onDidAccept(() => {
+        const wrong = validate(box.value);
+        showValidation(box, wrong);
+        if (wrong === undefined) resolve(box.value);
+      });
+      box.onDidHide(() => {
+        resolve(undefined);
+      });
+      box.show();
+    });
+  } finally {
+    box.dispose();
+  }
+}

@@ -1,17 +1,12 @@
-import {
-  commands,
-  EventEmitter,
-  TreeItemCollapsibleState,
-  type Disposable,
-  type TreeDataProvider,
-  type TreeItem,
-} from "vscode";
+import { EventEmitter, TreeItemCollapsibleState, type TreeDataProvider, type TreeItem } from "vscode";
+import type { Disposable } from "vscode-jsonrpc";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
-import type { DatasetUrn } from "../../catalogue/urn.ts";
-import type { CatalogueConnection } from "../connection.ts";
+import { parseDatasetUrn, type DatasetUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { CatalogueNode } from "./node.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
@@ -21,33 +16,38 @@ const PAGE = 200;
 
 /** The datasets of the catalogue, each with its columns and owners; what is unfolded is read when it is unfolded. */
 export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable {
-  readonly #connection: CatalogueConnection;
+  readonly #catalogue: Catalogue;
   readonly #changed = new EventEmitter<CatalogueNode | undefined>();
-  readonly #subscription: Disposable;
+  readonly #read = new EventEmitter<void>();
+  readonly #following: Disposable;
   /** The rows of the datasets on show, so that one of them can be refreshed alone. */
   readonly #datasets = new Map<DatasetUrn, CatalogueNode>();
   readonly #unfolded = new Unfolded();
   #limit = PAGE;
+  #total: number | undefined;
+  /** The catalogue whose datasets are on show. */
+  #shown: string | undefined;
 
+  /** How many datasets there are is known, or no longer known. */
+  readonly onDidRead = this.#read.event;
   readonly onDidChangeTreeData = this.#changed.event;
 
-  constructor(connection: CatalogueConnection) {
-    this.#connection = connection;
-    this.#subscription = connection.onDidChange(({ kind }) => {
-      // While the service restarts, the rows stay as they are, expanded or not.
-      if (kind !== "restarting" && (kind !== "starting" || this.#datasets.size === 0)) this.refresh();
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+    this.#following = catalogue.onDidChange((urns) => {
+      this.#refresh(urns);
     });
   }
 
-  /** Reads again: one dataset, or everything. */
-  refresh(urn?: DatasetUrn): void {
-    this.#changed.fire(urn && this.#datasets.get(urn));
+  /** How many datasets the catalogue has. `undefined`: that is not known. */
+  get total(): number | undefined {
+    return this.#total;
   }
 
   /** Shows another page of datasets. */
   showMore(): void {
     this.#limit += PAGE;
-    this.refresh();
+    this.#changed.fire(undefined);
   }
 
   getTreeItem(node: CatalogueNode): TreeItem {
@@ -66,11 +66,12 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   async getChildren(node?: CatalogueNode): Promise<CatalogueNode[]> {
     // Children are asked for when the view is on show.
-    this.#connection.want();
-    if (!node && this.#connection.state.kind !== "connected" && this.#datasets.size === 0) return [];
-    const state = await this.#connection.settled();
+    this.#catalogue.want();
+    if (this.#shown !== placeId(this.#catalogue.place)) this.#clear();
+    if (!node && this.#catalogue.state.kind !== "connected" && this.#datasets.size === 0) return [];
+    const state = await this.#catalogue.settled();
     if (state.kind !== "connected") {
-      this.#datasets.clear();
+      this.#clear();
       return [];
     }
     switch (node?.kind) {
@@ -88,8 +89,27 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   dispose(): void {
-    this.#subscription.dispose();
-    this.#changed.dispose();
+    for (const each of [this.#following, this.#changed, this.#read]) each.dispose();
+  }
+
+  /** Reads again: these datasets, or everything. */
+  #refresh(urns: readonly EntityUrn[] | undefined): void {
+    const datasets = urns?.map((urn) => parseDatasetUrn(urn)) ?? [undefined];
+    // The name of a user or group may be in any row.
+    if (datasets.includes(undefined)) this.#changed.fire(undefined);
+    else for (const urn of datasets) this.#changed.fire(urn && this.#datasets.get(urn));
+  }
+
+  #clear(): void {
+    this.#datasets.clear();
+    this.#setTotal(undefined);
+    this.#shown = placeId(this.#catalogue.place);
+  }
+
+  #setTotal(total: number | undefined): void {
+    if (total === this.#total) return;
+    this.#total = total;
+    this.#read.fire();
   }
 
   async #rows(graph: CatalogueGraph): Promise<CatalogueNode[]> {
@@ -97,7 +117,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#datasets.clear();
     if (!found.ok) return [{ kind: "trouble", sentence: errorSentence(found.error) }];
     const { items, total } = found.value;
-    void commands.executeCommand("setContext", "metadataCatalogue.state", total === 0 ? "empty" : "connected");
+    this.#setTotal(total);
     for (const urn of items) this.#datasets.set(urn, { kind: "dataset", urn });
     const more: CatalogueNode[] = total > items.length ? [{ kind: "more", shown: items.length, total }] : [];
     return [...this.#datasets.values(), ...more];

@@ -2,7 +2,7 @@ import { window } from "vscode";
 import type { Environment } from "../environment.ts";
 
 /** Puts the tree of datasets into the Catalogue view. Another window may have written meanwhile: coming back reads again. */
-export function registerDatasetTree({ context, tree }: Environment): void {
+export function registerDatasetTree({ context, catalogue, tree }: Environment): void {
   const view = window.createTreeView("metadataCatalogue.datasets", { treeDataProvider: tree, showCollapseAll: true });
   context.subscriptions.push(
     view,
@@ -13,7 +13,7 @@ export function registerDatasetTree({ context, tree }: Environment): void {
       tree.noteUnfolded(element, false);
     }),
     window.onDidChangeWindowState(({ focused }) => {
-      if (focused && view.visible) tree.refresh();
+      if (focused && view.visible) catalogue.changed();
     }),
   );
 }

@@ -10,7 +10,7 @@ suite("the extension", () => {
   });
 
   test("starts no catalogue before something needs one", async () => {
-    equal((await environmentUnderTest()).connection.state.kind, "idle");
+    equal((await environmentUnderTest()).catalogue.state.kind, "idle");
     equal((await embeddedAddress()).url.startsWith("http://127.0.0.1:"), true);
   });
 

@@ -1,6 +1,6 @@
 import { extensions } from "vscode";
+import { z } from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { ServiceAddress } from "../../client/embeddedService.ts";
 import type { Environment } from "../../client/environment.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -14,16 +14,17 @@ export async function environmentUnderTest(): Promise<Environment> {
 
 /** The embedded catalogue that the extension started. */
 export async function embeddedCatalogue(): Promise<CatalogueGraph> {
-  return (await environmentUnderTest()).connection.graph();
+  return (await environmentUnderTest()).catalogue.graph();
 }
 
+const Address = z.object({ url: z.string(), token: z.string() });
+
 /** Where the embedded catalogue listens, and the window's token for it. */
-export async function embeddedAddress(): Promise<ServiceAddress> {
-  const { connection } = await environmentUnderTest();
-  connection.want();
-  return waitFor("the connection", () =>
-    connection.state.kind === "connected" ? connection.state.address : undefined,
-  );
+export async function embeddedAddress(): Promise<z.infer<typeof Address>> {
+  const { catalogue } = await environmentUnderTest();
+  catalogue.want();
+  // The suites are bundled apart from the extension, so its classes are not theirs.
+  return waitFor("the connection", () => Address.safeParse(Reflect.get(catalogue.source, "address")).data);
 }
 
 /** Sends a GraphQL query as any other program would. Gives the body of the answer. */

@@ -12,8 +12,8 @@ import {
 } from "vscode-languageserver/node";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn.ts";
 import { answerCatalogueFacts } from "../../client/catalogueFacts.ts";
-import { CatalogueConnection } from "../../client/connection.ts";
-import { EmbeddedService } from "../../client/embeddedService.ts";
+import { Catalogue } from "../../client/catalogue/catalogue.ts";
+import { EMBEDDED } from "../../client/catalogue/place.ts";
 import type { Environment } from "../../client/environment.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
@@ -87,11 +87,12 @@ suite("what a language server asks of the catalogue", () => {
   });
 
   test("is answered by no catalogue where there is no connection, as in a folder that is not trusted", async () => {
-    const { output, tree } = await environmentUnderTest();
-    const service = new EmbeddedService({ program: "", data: "", output });
-    const { server } = await connected({ output, tree, connection: new CatalogueConnection(service, output) });
+    const { output, makeSource } = await environmentUnderTest();
+    const catalogue = new Catalogue({ source: makeSource(EMBEDDED), trusted: false });
+    const { server } = await connected({ output, catalogue });
     equal(await server.sendRequest("catalogue/facts", { urns: [hedy] }), null);
     equal(await server.sendRequest("catalogue/suggestions", { type: "corpuser", typed: "hedy" }), null);
+    catalogue.dispose();
   });
 });
 
@@ -113,7 +114,7 @@ async function hoverAt(uri: Uri, line: number, character: number): Promise<strin
 const started: { readonly client: LanguageClient; readonly answers: Disposable }[] = [];
 
 /** A language server in this process that does nothing but ask, and the editor's client of it. */
-async function connected(environment: Pick<Environment, "connection" | "output" | "tree">): Promise<Connected> {
+async function connected(environment: Pick<Environment, "catalogue" | "output">): Promise<Connected> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const server = createProtocolConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient));
   const changes: unknown[] = [];

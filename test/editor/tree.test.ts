@@ -90,7 +90,15 @@ suite("the Catalogue view", () => {
   test("a description that is refused and too long to be kept goes on in an editor", async () => {
     const { keptTexts } = await environmentUnderTest();
     // It began from what is no longer stored, so it is refused.
-    const kept = { id: "too-long", urn: ORDERS, column: "order_id", name: "order_id", text: "b", base: "Not stored" };
+    const kept = {
+      id: "too-long",
+      catalogue: "embedded",
+      urn: ORDERS,
+      column: "order_id",
+      name: "order_id",
+      text: "b",
+      base: "Not stored",
+    };
     await keptTexts.keep({ ...kept, at: Date.now(), pid: process.pid });
     const description = "a".repeat(1_000_001);
     const edit = { urn: ORDERS, column: "order_id", description };
@@ -116,38 +124,41 @@ suite("the Catalogue view", () => {
   });
 
   test("goes on when the embedded service dies: it is started again by itself, with everything stored", async () => {
-    const { connection } = await environmentUnderTest();
+    const { catalogue } = await environmentUnderTest();
     const graph = await embeddedCatalogue();
     const states: string[] = [];
-    const following = connection.onDidChange(({ kind }) => states.push(kind));
+    const following = catalogue.onDidChangeState(({ kind }) => states.push(kind));
     kill("SIGKILL");
     // Sent while it is dead or dying, and answered when it is back.
     const read = await graph.readAspects(ORDERS, ["ownership"]);
     equal(read.ok, true);
-    equal(connection.state.kind, "connected");
+    equal(catalogue.state.kind, "connected");
     following.dispose();
     deepEqual(states, ["restarting", "connected"]);
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   });
 
   test("a restart ends although the service hangs", async () => {
-    const { connection } = await environmentUnderTest();
+    const { catalogue } = await environmentUnderTest();
     const hanging = kill("SIGSTOP");
     await commands.executeCommand("metadataCatalogue.restart");
-    equal(connection.state.kind, "connected");
+    equal(catalogue.state.kind, "connected");
     notEqual(pid(), hanging);
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   });
 
   test("a service that dies again and again is not started for ever, and a person can start it", async () => {
-    const { connection } = await environmentUnderTest();
+    const { catalogue } = await environmentUnderTest();
     await commands.executeCommand("metadataCatalogue.restart");
     for (let deaths = 1; deaths <= 6; deaths++) {
-      await waitFor("the service", () => connection.state.kind === "connected");
+      await waitFor("the service", () => catalogue.state.kind === "connected");
       kill("SIGKILL");
-      await waitFor("its death", () => connection.state.kind !== "connected");
+      await waitFor("its death", () => catalogue.state.kind !== "connected");
     }
-    equal(connection.state.kind === "failed" && connection.state.sentence, "The embedded service stopped (SIGKILL).");
+    equal(
+      catalogue.state.kind === "failed" && catalogue.state.sentence,
+      "The embedded service stopped (SIGKILL). It stopped too often to be restarted automatically.",
+    );
     await commands.executeCommand("metadataCatalogue.restart");
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   }).timeout(60_000);

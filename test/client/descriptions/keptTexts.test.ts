@@ -5,7 +5,18 @@ import { KeptTexts, type KeptText } from "../../../client/descriptions/keptTexts
 import { testFolder } from "../../service/testService.ts";
 
 function kept(id: string, more: Partial<KeptText> = {}): KeptText {
-  return { id, urn: "urn", column: "c", name: "c", text: id, base: "", at: 1, pid: process.pid, ...more };
+  return {
+    id,
+    catalogue: "embedded",
+    urn: "urn",
+    column: "c",
+    name: "c",
+    text: id,
+    base: "",
+    at: 1,
+    pid: process.pid,
+    ...more,
+  };
 }
 
 /** What a window that opens later finds. */
@@ -31,7 +42,7 @@ test("it is told when a text was removed, so that it is no longer offered", asyn
   const texts = new KeptTexts(testFolder(), () => told++);
   await texts.keep(kept("a"));
   expect(told).toBe(0);
-  await texts.discardOf("urn", "c");
+  await texts.discardOf({ catalogue: "embedded", urn: "urn", column: "c" });
   expect(told).toBe(1);
 });
 

@@ -1,15 +1,29 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { EventEmitter, type Disposable } from "vscode";
+import { Emitter, type Disposable } from "vscode-jsonrpc";
 import { z } from "zod";
-import type { Output } from "./sinks/output.ts";
+import type { Output } from "../sinks/output.ts";
 
-/** What the service prints when it listens. It is never used without its token. */
-const announcement = z.object({ url: z.string(), token: z.string().min(1) });
-export type ServiceAddress = z.infer<typeof announcement>;
+/**
+ * What the service prints when it listens. It is never used without its token. `recovered`: what was saved of a damaged
+ * store, and what was not.
+ */
+const announcement = z.object({ url: z.string(), token: z.string().min(1), recovered: z.string().optional() });
+type ServiceAddress = z.infer<typeof announcement>;
 
-/** What it prints instead when it cannot start. */
+/** What it prints instead when it cannot start, with a code such as STORE_DAMAGED. */
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+/** The service said why it cannot start. */
+export class StartFailure extends Error {
+  override readonly name = "StartFailure";
+  readonly code: string;
+
+  constructor({ code, message }: z.infer<typeof refusal>["error"]) {
+    super(message);
+    this.code = code;
+  }
+}
 
 interface EmbeddedServiceOptions {
   /** The built service. */
@@ -27,7 +41,7 @@ const STOP_MS = 3_000;
 /** The catalogue service as a child process of this window: no other setup, a token of its own, ended with the window. */
 export class EmbeddedService implements Disposable {
   readonly #options: EmbeddedServiceOptions;
-  readonly #ended = new EventEmitter<string>();
+  readonly #ended = new Emitter<string>();
   #child: ChildProcess | undefined;
 
   /** Fires with a sentence when the process ends after it had listened, although nothing stopped it. */
@@ -37,11 +51,15 @@ export class EmbeddedService implements Disposable {
     this.#options = options;
   }
 
-  /** Starts the process and waits until it listens. Throws with one sentence when it does not come up. */
-  async start(): Promise<ServiceAddress> {
+  /**
+   * Starts the process and waits until it listens. Throws with one sentence if it does not, a `StartFailure` if it said why.
+   * @param recover whether it first saves what can be read of a damaged store
+   */
+  async start({ recover }: { readonly recover: boolean }): Promise<ServiceAddress> {
     await this.stop();
     const { program, data, output } = this.#options;
-    const child = fork(program, ["--port", "0", "--data", data, "--json"], {
+    const recovering = recover ? ["--recover"] : [];
+    const child = fork(program, ["--port", "0", "--data", data, "--json", ...recovering], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // In the desktop's VS Code the program that runs extensions is Electron; this makes it run as Node.
       env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" },
@@ -112,7 +130,7 @@ function listening(child: ChildProcess, complaint: () => string): Promise<Servic
       try {
         const printed: unknown = JSON.parse(line);
         const refused = refusal.safeParse(printed);
-        if (refused.success) reject(new Error(refused.data.error.message));
+        if (refused.success) reject(new StartFailure(refused.data.error));
         else resolve(announcement.parse(printed));
       } catch {
         reject(new Error("The embedded service did not report its address."));

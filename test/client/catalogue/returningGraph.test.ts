@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
-import { addOwner } from "../../catalogue/graph/addOwner.ts";
-import { connectGraph } from "../../catalogue/graph/connect.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { previewUpsert, upsertPreviewed } from "../../catalogue/graph/previewUpsert.ts";
-import { isChange } from "../../catalogue/graph/recordOutcome.ts";
-import { searchPeople, suggestEntities } from "../../catalogue/graph/searchEntities.ts";
-import { success } from "../../catalogue/result.ts";
-import { parseDatasetUrn, userUrn } from "../../catalogue/urn.ts";
-import { returningGraph } from "../../client/returningGraph.ts";
-import { AT_ONCE } from "../catalogue/graph/waiting.ts";
-import { DATASET, seed, startTest } from "../service/testService.ts";
+import { addOwner } from "../../../catalogue/graph/addOwner.ts";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { errorSentence } from "../../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
+import { searchPeople, suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
+import { success } from "../../../catalogue/result.ts";
+import { parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { returningGraph } from "../../../client/catalogue/returningGraph.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { DATASET, seed, startTest } from "../../service/testService.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

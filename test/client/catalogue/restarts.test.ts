@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Restarts } from "../../client/restarts.ts";
+import { Restarts } from "../../../client/catalogue/restarts.ts";
 
 /** What is decided after deaths at these times, in milliseconds. */
 function decided(...times: readonly number[]): (number | undefined)[] {

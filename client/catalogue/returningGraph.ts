@@ -1,6 +1,6 @@
-import type { CatalogueError } from "../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
-import { failure, type Result } from "../catalogue/result.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { failure, type Result } from "../../catalogue/result.ts";
 
 /** A service that may die and come back at another address. */
 export interface ReturningService {

@@ -1,0 +1,125 @@
+import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { EntityUrn } from "../../catalogue/urn.ts";
+import { placeId, placeName, type Place } from "./place.ts";
+import type { Source, SourceState } from "./source.ts";
+
+/** Whether there is a catalogue to work with. In a folder that is not trusted there is none. */
+export type CatalogueState = SourceState | { readonly kind: "untrusted" };
+
+interface CatalogueOptions {
+  readonly source: Source;
+  readonly trusted: boolean;
+}
+
+/**
+ * The one catalogue that this window works with: its state, and what has changed in it. Whoever shows something of it
+ * follows these; whoever writes reports what was written.
+ */
+export class Catalogue implements Disposable {
+  readonly #stateChanged = new Emitter<CatalogueState>();
+  readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
+  #source: Source;
+  #following: Disposable;
+  #trusted: boolean;
+
+  /** The state, or which catalogue it is, has changed. */
+  readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
+  /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
+  readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
+
+  constructor({ source, trusted }: CatalogueOptions) {
+    this.#source = source;
+    this.#trusted = trusted;
+    this.#following = this.#follow(source);
+  }
+
+  get source(): Source {
+    return this.#source;
+  }
+
+  get place(): Place {
+    return this.#source.place;
+  }
+
+  get state(): CatalogueState {
+    return this.#trusted ? this.#source.state : { kind: "untrusted" };
+  }
+
+  /** How often the embedded service was restarted because it had stopped. */
+  get restarts(): number {
+    return this.#source.restarts;
+  }
+
+  /** The user trusts the folder. */
+  trust(): void {
+    this.#trusted = true;
+    this.#tell(this.state);
+  }
+
+  /** Works with another catalogue from now on, which is connected when something needs it. */
+  use(source: Source): void {
+    this.#following.dispose();
+    this.#source.dispose();
+    this.#source = source;
+    this.#following = this.#follow(source);
+    this.#tell(this.state);
+  }
+
+  /** Something was written, or others may have written. */
+  changed(urns?: readonly EntityUrn[]): void {
+    this.#changed.fire(urns);
+  }
+
+  /** Something needs a catalogue to be shown: connects, unless that was tried before. */
+  want(): void {
+    if (this.state.kind === "idle") void this.start();
+  }
+
+  /** Connects, or connects again. */
+  async start(): Promise<CatalogueState> {
+    return this.#trusted ? this.#source.start() : this.state;
+  }
+
+  /** The state, as soon as it is no longer starting. */
+  async settled(): Promise<CatalogueState> {
+    return this.#trusted ? this.#source.settled() : this.state;
+  }
+
+  /**
+   * The catalogue, as soon as it is connected. Throws an error with one sentence if it cannot be.
+   * @param id the catalogue that is meant, if only one can be
+   */
+  async graph(id?: string): Promise<CatalogueGraph> {
+    if (!this.#trusted) throw new Error("No catalogue is reached in Restricted Mode; trust this folder first.");
+    if (id !== undefined && id !== placeId(this.place)) {
+      const other = id === "embedded" ? "the embedded catalogue" : `the catalogue at ${id}`;
+      throw new Error(
+        `This belongs to ${other}, but you are connected to ${placeName(this.place)}; change that with "Connect to Catalogue…".`,
+      );
+    }
+    const settled = await this.settled();
+    const state = settled.kind === "connected" ? settled : await this.start();
+    if (state.kind === "connected") return state.graph;
+    throw new Error(state.kind === "failed" ? state.sentence : "The catalogue is not connected; try again.");
+  }
+
+  dispose(): void {
+    this.#following.dispose();
+    this.#source.dispose();
+    this.#stateChanged.dispose();
+    this.#changed.dispose();
+  }
+
+  #follow(source: Source): Disposable {
+    return source.onDidChangeState(() => {
+      this.#tell(this.state);
+    });
+  }
+
+  #tell(state: CatalogueState): void {
+    this.#stateChanged.fire(state);
+    // While it is starting, what is shown stays as it is.
+    if (state.kind !== "starting" && state.kind !== "restarting") this.changed();
+  }
+}

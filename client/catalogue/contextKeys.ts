@@ -1,0 +1,25 @@
+import { commands } from "vscode";
+import type { Disposable } from "vscode-jsonrpc";
+import type { DatasetTree } from "../views/datasetTree.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+/** Keeps the context keys about the catalogue, by which views and menus choose what they show. */
+export function keepContextKeys(catalogue: Catalogue, tree: DatasetTree): Disposable[] {
+  const update = (): void => {
+    const { state, place } = catalogue;
+    set("metadataCatalogue.place", place.kind);
+    set("metadataCatalogue.state", shown(state.kind, tree));
+    set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
+  };
+  update();
+  return [catalogue.onDidChangeState(update), tree.onDidRead(update)];
+}
+
+function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {
+  if (kind === "restarting") return "starting";
+  return kind === "connected" && tree.total === 0 ? "empty" : kind;
+}
+
+function set(key: string, value: string): void {
+  void commands.executeCommand("setContext", key, value);
+}

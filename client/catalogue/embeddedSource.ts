@@ -1,0 +1,163 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Output } from "../sinks/output.ts";
+import { StartFailure, type EmbeddedService } from "./embeddedService.ts";
+import { EMBEDDED } from "./place.ts";
+import { Restarts } from "./restarts.ts";
+import { returningGraph } from "./returningGraph.ts";
+import { SourceStates, type Source, type SourceState } from "./source.ts";
+
+/** How long after a lost request the end of the process may be noticed, in milliseconds. */
+const DEATH_KNOWN_MS = 1_000;
+
+/** The catalogue of the embedded service, which is restarted automatically when it stops. */
+export class EmbeddedSource implements Source {
+  readonly place = EMBEDDED;
+  readonly #service: EmbeddedService;
+  readonly #output: Output;
+  readonly #states = new SourceStates();
+  readonly #restarts = new Restarts();
+  readonly #following;
+  /** Forwards to the process that is running, so whoever holds it can keep using it after a restart. */
+  readonly #graph = returningGraph({ current: () => this.#running, after: (gone) => this.#after(gone) });
+  #starting: Promise<SourceState> | undefined;
+  /** The catalogue of the process that runs now. */
+  #running: CatalogueGraph | undefined;
+  #address: { readonly url: string; readonly token: string } | undefined;
+  #restartCount = 0;
+  #again: NodeJS.Timeout | undefined;
+
+  readonly onDidChangeState = this.#states.onDidChange;
+
+  constructor(service: EmbeddedService, output: Output) {
+    this.#service = service;
+    this.#output = output;
+    this.#following = service.onDidEnd((sentence) => {
+      this.#startAgain(sentence);
+    });
+  }
+
+  get state(): SourceState {
+    return this.#states.current;
+  }
+
+  get restarts(): number {
+    return this.#restartCount;
+  }
+
+  /** Where the service listens, and a token for it; other programs of this user may use it. `undefined`: it does not run. */
+  get address(): { readonly url: string; readonly token: string } | undefined {
+    return this.#running && this.#address;
+  }
+
+  /** Starts the embedded service, or restarts it if it is running. */
+  start(): Promise<SourceState> {
+    this.#forgetDeaths();
+    return this.#start((error) => this.#fail(error));
+  }
+
+  /** Restarts it so that it first saves what can be read of a damaged store. Gives a report; throws if that fails. */
+  async recover(): Promise<string> {
+    this.#forgetDeaths();
+    let recovered: string | undefined;
+    const state = await this.#start((error) => this.#fail(error), {
+      recover: true,
+      onRecovered: (report) => (recovered = report),
+    });
+    if (state.kind !== "connected" || recovered === undefined)
+      throw new Error(state.kind === "failed" ? state.sentence : "The catalogue was not recovered; try again.");
+    return recovered;
+  }
+
+  settled(): Promise<SourceState> {
+    return this.#states.settled();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#again);
+    this.#following.dispose();
+    this.#states.dispose();
+    void this.#service.stop();
+  }
+
+  #forgetDeaths(): void {
+    this.#restarts.forget();
+    clearTimeout(this.#again);
+  }
+
+  #start(whenItFails: (error: unknown) => SourceState, how: Recovering = {}): Promise<SourceState> {
+    this.#starting ??= this.#startOnce(whenItFails, how).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #startOnce(
+    whenItFails: (error: unknown) => SourceState,
+    { recover = false, onRecovered }: Recovering,
+  ): Promise<SourceState> {
+    this.#running = undefined;
+    if (this.state.kind !== "restarting") this.#states.become({ kind: "starting" });
+    try {
+      const { url, token, recovered } = await this.#service.start({ recover });
+      if (recovered !== undefined) onRecovered?.(recovered);
+      this.#output.info(`The embedded service listens at ${url}`);
+      const waiting = { wait: (ms: number) => wait(ms), random: Math.random };
+      const graph = connectGraph({ url, token, fetch: globalThis.fetch, now: Date.now, waiting });
+      const stamp = await graph.stamp();
+      if (!stamp.ok) throw new Error(errorSentence(stamp.error));
+      this.#running = graph;
+      this.#address = { url, token };
+      return this.#states.become({ kind: "connected", graph: this.#graph, url, user: stamp.value.actor });
+    } catch (error) {
+      this.#output.error("The embedded service could not be started", error);
+      return whenItFails(error);
+    }
+  }
+
+  #fail(error: unknown): SourceState {
+    const code = error instanceof StartFailure && error.code === "STORE_DAMAGED" ? "store-damaged" : "other";
+    return this.#states.become({ kind: "failed", sentence: sentenceOf(error), code });
+  }
+
+  /** The process died, or could not be restarted after it had. */
+  #startAgain(sentence: string): SourceState {
+    this.#running = undefined;
+    const delay = this.#restarts.afterDeath(performance.now());
+    if (delay === undefined) {
+      const why = `${sentence} It stopped too often to be restarted automatically.`;
+      this.#output.error(why);
+      return this.#states.become({ kind: "failed", sentence: why, code: "stopped-too-often" });
+    }
+    this.#output.warn(`${sentence} The embedded service is being restarted.`);
+    this.#restartCount++;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#start((error) => this.#notRestarted(error)), delay);
+    return this.#states.become({ kind: "restarting", sentence });
+  }
+
+  /** A damaged store does not mend by trying again. */
+  #notRestarted(error: unknown): SourceState {
+    return error instanceof StartFailure && error.code === "STORE_DAMAGED"
+      ? this.#fail(error)
+      : this.#startAgain(sentenceOf(error));
+  }
+
+  /** A running catalogue that replaces one that is gone. A lost request may be noticed a moment before the end of the process. */
+  async #after(gone: CatalogueGraph | undefined): Promise<CatalogueGraph | undefined> {
+    if (this.#running && this.#running === gone) await this.#states.next(DEATH_KNOWN_MS);
+    await this.settled();
+    return this.#running === gone ? undefined : this.#running;
+  }
+}
+
+interface Recovering {
+  readonly recover?: boolean;
+  readonly onRecovered?: (report: string) => void;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

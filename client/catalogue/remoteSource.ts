@@ -1,0 +1,85 @@
+import { connectGraph, type Connection } from "../../catalogue/graph/connect.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { Place } from "./place.ts";
+import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
+import { watchedGraph } from "./watchedGraph.ts";
+
+interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waiting"> {
+  readonly place: Extract<Place, { kind: "remote" }>;
+  /** The access token for this address, if there is one. */
+  readonly token: () => PromiseLike<string | undefined>;
+}
+
+/** A catalogue at an address. If it does not answer, it is failed until it answers again. */
+export class RemoteSource implements Source {
+  readonly #options: RemoteSourceOptions;
+  readonly #states = new SourceStates();
+  #starting: Promise<SourceState> | undefined;
+
+  readonly restarts = 0;
+  readonly onDidChangeState = this.#states.onDidChange;
+
+  constructor(options: RemoteSourceOptions) {
+    this.#options = options;
+  }
+
+  get place(): RemoteSourceOptions["place"] {
+    return this.#options.place;
+  }
+
+  get state(): SourceState {
+    return this.#states.current;
+  }
+
+  /** Asks the catalogue who the user is, which shows whether it answers and accepts the token. */
+  start(): Promise<SourceState> {
+    this.#starting ??= this.#startOnce().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  settled(): Promise<SourceState> {
+    return this.#states.settled();
+  }
+
+  dispose(): void {
+    this.#states.dispose();
+  }
+
+  async #startOnce(): Promise<SourceState> {
+    const { place, token, fetch, now, waiting } = this.#options;
+    this.#states.become({ kind: "starting" });
+    const { url } = place;
+    const tokenAdvice = 'enter one with the command "Connect to Catalogue…"';
+    const graph = connectGraph({ url, token: await token(), tokenAdvice, fetch, now, waiting });
+    const stamp = await graph.stamp();
+    if (!stamp.ok) return this.#states.become(failed(stamp.error));
+    const connected = {
+      kind: "connected",
+      graph: watchedGraph(graph, (error) => {
+        this.#note(connected, error);
+      }),
+      url,
+      user: stamp.value.actor,
+    } satisfies SourceState;
+    return this.#states.become(connected);
+  }
+
+  /** A request was answered, or was not. */
+  #note(connected: SourceState, error: CatalogueError | undefined): void {
+    const { kind } = this.state;
+    if (kind !== "connected" && kind !== "failed") return;
+    if (error && LOST.has(error.kind)) {
+      if (kind === "connected") this.#states.become(failed(error));
+    } else if (kind === "failed") this.#states.become(connected);
+  }
+}
+
+/** After one of these, nothing else would succeed either. */
+const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing"]);
+
+function failed(error: CatalogueError): SourceState {
+  const code: FailureCode = error.kind === "unauthorized" || error.kind === "token-missing" ? "token" : "other";
+  return { kind: "failed", sentence: errorSentence(error), code };
+}

@@ -1,0 +1,83 @@
+import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Place } from "./place.ts";
+
+/** Whether a catalogue can be worked with. */
+export type SourceState =
+  /** Nothing has needed it yet. */
+  | { readonly kind: "idle" }
+  | { readonly kind: "starting" }
+  /** It stopped and is being restarted automatically. */
+  | { readonly kind: "restarting"; readonly sentence: string }
+  | {
+      readonly kind: "connected";
+      readonly graph: CatalogueGraph;
+      readonly url: string;
+      /** The user that the access token authenticates as. */
+      readonly user: string;
+    }
+  | { readonly kind: "failed"; readonly sentence: string; readonly code: FailureCode };
+
+/** What can be done about a catalogue that cannot be worked with. */
+export type FailureCode =
+  /** The store of the embedded service is damaged, and can be recovered. */
+  | "store-damaged"
+  /** The embedded service stopped too often to be restarted automatically. */
+  | "stopped-too-often"
+  /** An access token is needed, or another one. */
+  | "token"
+  /** Trying again may help. */
+  | "other";
+
+/** A catalogue that this window can work with. */
+export interface Source extends Disposable {
+  readonly place: Place;
+  readonly state: SourceState;
+  readonly onDidChangeState: Event<SourceState>;
+  /** Connects, or connects again. */
+  start(): Promise<SourceState>;
+  /** The state, as soon as it is no longer starting. */
+  settled(): Promise<SourceState>;
+  /** How often it was restarted because it had stopped. */
+  readonly restarts: number;
+}
+
+/** The state of a source, for the source that changes it and those who follow it. */
+export class SourceStates implements Disposable {
+  readonly #changed = new Emitter<SourceState>();
+  #current: SourceState = { kind: "idle" };
+
+  readonly onDidChange: Event<SourceState> = this.#changed.event;
+
+  get current(): SourceState {
+    return this.#current;
+  }
+
+  become(state: SourceState): SourceState {
+    this.#current = state;
+    this.#changed.fire(state);
+    return state;
+  }
+
+  async settled(): Promise<SourceState> {
+    while (this.#current.kind === "starting" || this.#current.kind === "restarting") await this.next();
+    return this.#current;
+  }
+
+  /** Waits for another state, for ever or no longer than this, in milliseconds. */
+  next(withinMs?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        listening.dispose();
+        clearTimeout(timer);
+        resolve();
+      };
+      const listening = this.onDidChange(end);
+      const timer = withinMs === undefined ? undefined : setTimeout(end, withinMs);
+    });
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+}

@@ -1,0 +1,43 @@
+import { commands } from "vscode";
+import type { Disposable } from "vscode-jsonrpc";
+import type { Environment } from "../environment.ts";
+import { showError } from "../sinks/messages.ts";
+import type { FailureCode } from "./source.ts";
+
+/** The buttons of the message about a failure, with the commands they run. */
+const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> = {
+  "store-damaged": {
+    "Recover…": "metadataCatalogue.recover",
+    "Show Folder": "metadataCatalogue.showDataFolder",
+  },
+  "stopped-too-often": { Restart: "metadataCatalogue.restart", "Show Output": "metadataCatalogue.showOutput" },
+  token: { "Enter Token…": "metadataCatalogue.enterToken", "Connect to Catalogue…": "metadataCatalogue.connect" },
+  other: {},
+};
+
+/** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */
+export function tellFailures({ catalogue }: Pick<Environment, "catalogue">): Disposable {
+  let told = "";
+  return catalogue.onDidChangeState((state) => {
+    if (state.kind === "connected") told = "";
+    if (state.kind !== "failed" || state.sentence === told) return;
+    const actions = ACTIONS[state.code];
+    if (Object.keys(actions).length === 0) return;
+    told = state.sentence;
+    void tell(state.sentence, actions);
+  });
+}
+
+/** Says that CATALOGUE_URL cannot be used, so that nobody believes to work with the catalogue it names. */
+export function tellComplaint({ known, output }: Pick<Environment, "known" | "output">): void {
+  const complaint = known.complaint();
+  if (complaint === undefined) return;
+  output.warn(complaint);
+  void showError(complaint);
+}
+
+async function tell(sentence: string, actions: Readonly<Record<string, string>>): Promise<void> {
+  const choice = await showError(sentence, ...Object.keys(actions));
+  const command = choice === undefined ? undefined : actions[choice];
+  if (command !== undefined) await commands.executeCommand(command);
+}

@@ -1,0 +1,17 @@
+import { askToken } from "../pick/askRemote.ts";
+import type { Command } from "./command.ts";
+
+/** Asks for another access token for the catalogue that is connected to, and connects again. */
+export const enterToken: Command = async ({ catalogue, known }) => {
+  const { place } = catalogue;
+  if (place.kind === "embedded") throw new Error("The embedded catalogue needs no access token.");
+  if (place.token === "environment")
+    throw new Error(
+      "The access token comes from CATALOGUE_TOKEN; set that variable to one that the catalogue issued, then start VS Code again.",
+    );
+  const token = await askToken(place.name);
+  if (token === undefined) return;
+  await known.remember(place, token === "" ? undefined : token);
+  const state = await catalogue.start();
+  if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
+};

@@ -1,0 +1,47 @@
+import { readAddress } from "../../catalogue/graph/address.ts";
+import { isToken } from "../../catalogue/accessToken.ts";
+import { askLine } from "../sinks/inputBox.ts";
+
+const TITLE = "Connect to Catalogue";
+
+/** Asks for the address of a catalogue. `undefined`: the user gave none. */
+export async function askAddress(): Promise<string | undefined> {
+  const typed = await askLine({
+    title: TITLE,
+    prompt: "The address of a DataHub instance or of `catalogue serve`.",
+    placeholder: "http://127.0.0.1:8080",
+    validate: (text) => {
+      const read = readAddress(text.trim());
+      return read.ok ? undefined : `This ${read.error}`;
+    },
+  });
+  const read = typed === undefined ? undefined : readAddress(typed.trim());
+  return read?.ok ? read.value : undefined;
+}
+
+/** Asks for an access token; an empty text is no token. `undefined`: the user cancelled. */
+export async function askToken(name: string): Promise<string | undefined> {
+  const typed = await askLine({
+    title: TITLE,
+    prompt: `The access token for ${name}, kept in VS Code's secret storage. Leave it empty if none is needed.`,
+    placeholder: "Access token",
+    password: true,
+    validate: (text) =>
+      text.trim() === "" || isToken(text.trim())
+        ? undefined
+        : "This contains a space or another character that no access token has; copy the token again.",
+  });
+  return typed?.trim();
+}
+
+/** Asks what a catalogue is called. `undefined`: the user cancelled. */
+export async function askName(url: string): Promise<string | undefined> {
+  const typed = await askLine({
+    title: TITLE,
+    prompt: "The name to show for this catalogue.",
+    placeholder: "Production",
+    value: new URL(url).host,
+    validate: (text) => (text.trim() === "" ? "Give it a name." : undefined),
+  });
+  return typed?.trim();
+}

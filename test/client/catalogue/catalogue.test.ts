@@ -1,0 +1,78 @@
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { userUrn } from "../../../catalogue/urn.ts";
+import { Catalogue } from "../../../client/catalogue/catalogue.ts";
+import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const [one, other] = [await startTest(), await startTest()];
+afterAll(() => Promise.all([one.close(), other.close()]));
+
+function source({ url, token }: { readonly url: string; readonly token: string }, name = "One"): RemoteSource {
+  return new RemoteSource({
+    place: { kind: "remote", name, url, token: "secret" },
+    token: () => Promise.resolve(token),
+    fetch,
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+}
+
+function catalogueOf(first: RemoteSource, trusted = true): { catalogue: Catalogue; told: string[] } {
+  const catalogue = new Catalogue({ source: first, trusted });
+  onTestFinished(() => {
+    catalogue.dispose();
+  });
+  const told: string[] = [];
+  catalogue.onDidChangeState(({ kind }) => told.push(kind));
+  catalogue.onDidChange((urns) => told.push(`changed: ${urns?.join() ?? "everything"}`));
+  return { catalogue, told };
+}
+
+test("it connects when something wants it, and everything may have changed then", async () => {
+  const { catalogue, told } = catalogueOf(source(one));
+  catalogue.want();
+  catalogue.want();
+  expect((await catalogue.settled()).kind).toBe("connected");
+  catalogue.changed([userUrn("ada")]);
+  expect(told).toEqual(["starting", "connected", "changed: everything", "changed: urn:li:corpuser:ada"]);
+});
+
+test("without trust nothing is connected, until the folder is trusted", async () => {
+  const { catalogue, told } = catalogueOf(source(one), false);
+  catalogue.want();
+  expect(catalogue.state.kind).toBe("untrusted");
+  expect((await catalogue.start()).kind).toBe("untrusted");
+  expect((await catalogue.settled()).kind).toBe("untrusted");
+  await expect(catalogue.graph()).rejects.toThrow(
+    "No catalogue is reached in Restricted Mode; trust this folder first.",
+  );
+  catalogue.trust();
+  expect((await catalogue.graph()).url).toBe(one.url);
+  expect(told.at(0)).toBe("idle");
+});
+
+test("after a switch, the other catalogue is asked, and what belongs to the first is not written to it", async () => {
+  const { catalogue, told } = catalogueOf(source(one));
+  const first = await catalogue.graph(one.url);
+  catalogue.use(source(other, "Other"));
+  expect(told.slice(-2)).toEqual(["idle", "changed: everything"]);
+  expect((await catalogue.graph()).url).toBe(other.url);
+  // Whoever still has the first one works with that.
+  expect(first.url).toBe(one.url);
+  expect((await first.stamp()).ok).toBe(true);
+  await expect(catalogue.graph(one.url)).rejects.toThrow(
+    `This belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other"; change that with "Connect to Catalogue…".`,
+  );
+  await expect(catalogue.graph("embedded")).rejects.toThrow("This belongs to the embedded catalogue, but");
+});
+
+test("a catalogue that cannot be reached is tried again each time it is needed", async () => {
+  const gone = source({ url: "http://127.0.0.1:9", token: "x" });
+  const { catalogue, told } = catalogueOf(gone);
+  await expect(catalogue.graph()).rejects.toThrow("does not answer");
+  await expect(catalogue.graph()).rejects.toThrow("does not answer");
+  expect(told.filter((kind) => kind === "starting")).toHaveLength(2);
+  catalogue.want();
+  expect(catalogue.state.kind).toBe("failed");
+});
