@@ -32,7 +32,7 @@ export type UrnReading =
   | { readonly kind: "user"; readonly urn: UserUrn; readonly id: string }
   | { readonly kind: "group"; readonly urn: GroupUrn; readonly id: string }
   /** A well-formed URN of an entity type that this catalogue does not store. */
-  | { readonly kind: "other"; readonly entityType: string }
+  | { readonly kind: "other"; readonly entityType: string; readonly id: string }
   | { readonly kind: "malformed"; readonly problem: string };
 
 const PREFIX = "urn:li:";
@@ -68,7 +68,7 @@ export function readUrn(text: string): UrnReading {
   if (!balanced(text)) return malformed("its parentheses do not match");
   if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
     return malformed("a part in its parentheses is empty");
-  return { kind: "other", entityType };
+  return { kind: "other", entityType, id };
 }
 
 /** Reads a dataset URN. Returns `undefined` when `text` is not one. */
@@ -127,13 +127,26 @@ export function datasetParts(urn: DatasetUrn): DatasetParts {
 export function entityName(urn: EntityUrn): string {
   const reading = readUrn(urn);
   if (reading.kind === "dataset") return reading.parts.name;
-  return reading.kind === "user" || reading.kind === "group" ? reading.id : urn;
+  return reading.kind === "malformed" ? urn : reading.id;
 }
 
 /** The entity type of a URN of this catalogue. */
 export function entityTypeOf(urn: EntityUrn): EntityType {
   if (urn.startsWith("urn:li:dataset:")) return "dataset";
   return urn.startsWith("urn:li:corpuser:") ? "corpuser" : "corpGroup";
+}
+
+/** The name of the entity type in the URN of an entity. */
+export function typeNameOf(urn: EntityUrn): string {
+  return urn.slice(PREFIX.length, urn.indexOf(":", PREFIX.length));
+}
+
+/** Reads the URN of an entity of a type that a catalogue stores, which `isStored` says. `undefined` when `text` is not one. */
+export function storedUrn(text: string, isStored: (entityType: string) => boolean): EntityUrn | undefined {
+  const reading = readUrn(text);
+  if (reading.kind === "malformed") return undefined;
+  const urn = reading.kind === "other" ? stored(text) : reading.urn;
+  return isStored(typeNameOf(urn)) ? urn : undefined;
 }
 
 function readDataset(text: string, id: string): UrnReading {
@@ -207,4 +220,5 @@ export function percentEncoded(part: string): string {
 const dataset = (text: string): DatasetUrn => text as DatasetUrn;
 const user = (text: string): UserUrn => text as UserUrn;
 const group = (text: string): GroupUrn => text as GroupUrn;
+const stored = (text: string): EntityUrn => text as EntityUrn;
 /* eslint-enable */

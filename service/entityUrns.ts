@@ -1,9 +1,7 @@
-import { entityAspects } from "../catalogue/aspects.ts";
 import { ENVIRONMENTS, isEnvironment } from "../catalogue/environment.ts";
+import { MODEL, type Model } from "../catalogue/model.ts";
 import { success, type Result } from "../catalogue/result.ts";
 import {
-  entityTypeOf,
-  parseEntityUrn,
   parseGroupUrn,
   parseOwnerUrn,
   parseUserUrn,
@@ -18,9 +16,9 @@ import { isTooLong, LONGEST_URN } from "../catalogue/urnLength.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
 
 /** Reads the URN of an entity that this catalogue can store; refused with what is wrong with it. */
-export function readEntityUrn(text: string): Result<EntityUrn, Refusal> {
-  const urn = parseEntityUrn(text);
-  return urn === undefined ? malformed(text, "a dataset, user or group") : success(urn);
+export function readEntityUrn(text: string, model: Model): Result<EntityUrn, Refusal> {
+  const urn = model.urn(text);
+  return urn === undefined ? malformed(text, `a ${alternatives(model.types())}`) : success(urn);
 }
 
 /** Reads a dataset URN; refused with what is wrong with it. */
@@ -49,8 +47,8 @@ export function readOwnerUrn(text: string): Result<OwnerUrn, Refusal> {
 
 /** Reads the URN of something that can have owners; refused with what is wrong with it. */
 export function readOwnableUrn(text: string): Result<EntityUrn, Refusal> {
-  const urn = readEntityUrn(text);
-  if (!urn.ok || entityAspects[entityTypeOf(urn.value)].ownership !== undefined) return urn;
+  const urn = readEntityUrn(text, MODEL);
+  if (!urn.ok || MODEL.has(urn.value, "ownership")) return urn;
   return refused("BAD_REQUEST", `${quoted(text)} is a user; datasets and groups have owners, users do not.`);
 }
 
@@ -81,6 +79,12 @@ export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** "dataset, user or group". */
+function alternatives(types: readonly { readonly name: string }[]): string {
+  const names = types.map(({ name }) => name);
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((each) => each !== "").join(" or ");
+}
 
 function malformed(text: string, wanted: string): { readonly ok: false; readonly error: Refusal } {
   const reading = readUrn(text);

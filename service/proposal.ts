@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { entityAspects, isAspectName, type AspectName } from "../catalogue/aspects.ts";
-import { readAspectValue } from "../catalogue/aspectValue.ts";
+import type { Model } from "../catalogue/model.ts";
 import { success, type Result } from "../catalogue/result.ts";
-import { entityTypeOf, type EntityUrn } from "../catalogue/urn.ts";
+import { typeNameOf, type EntityUrn } from "../catalogue/urn.ts";
 import { readEntityUrn } from "./entityUrns.ts";
 import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
@@ -20,10 +19,10 @@ export const proposalOnWire = z.object({
 type ProposalOnWire = z.infer<typeof proposalOnWire>;
 
 /** Reads a change proposal; refused with the first thing that is wrong with it. Nothing is looked up. */
-export async function readProposal(wire: ProposalOnWire): Promise<Result<AspectWrite, Refusal>> {
-  const urn = readEntityUrn(wire.entityUrn);
+export async function readProposal(wire: ProposalOnWire, model: Model): Promise<Result<AspectWrite, Refusal>> {
+  const urn = readEntityUrn(wire.entityUrn, model);
   if (!urn.ok) return urn;
-  const entityType = entityTypeOf(urn.value);
+  const entityType = typeNameOf(urn.value);
   if (wire.entityType !== entityType) {
     return refused(
       "INVALID_PROPOSAL",
@@ -31,7 +30,7 @@ export async function readProposal(wire: ProposalOnWire): Promise<Result<AspectW
     );
   }
   const name = wire.aspectName;
-  if (!isAspectName(name) || entityAspects[entityType][name] === undefined) {
+  if (!model.has(urn.value, name)) {
     return refused("INVALID_ASPECT", `A ${entityType} has no aspect ${quoted(name)}.`);
   }
   const expectedVersion = expected(wire);
@@ -42,20 +41,23 @@ export async function readProposal(wire: ProposalOnWire): Promise<Result<AspectW
       `The aspect's contentType is ${quoted(wire.aspect.contentType)}; only "application/json" is taken.`,
     );
   }
-  const value = await readValue(urn.value, name, wire.aspect.value);
+  const value = await readValue(model, { urn: urn.value, name, text: wire.aspect.value });
   return value.ok
     ? success({ urn: urn.value, name, value: value.value, expectedVersion: expectedVersion.value })
     : value;
 }
 
 /** Reads an aspect's value from its JSON text, and validates it against the aspect's shape. */
-async function readValue(urn: EntityUrn, name: AspectName, text: string): Promise<Result<object, Refusal>> {
+async function readValue(
+  model: Model,
+  { urn, name, text }: { readonly urn: EntityUrn; readonly name: string; readonly text: string },
+): Promise<Result<object, Refusal>> {
   const where = `Aspect "${name}" of ${quoted(urn)}`;
   const json = await readExactJson(text);
   if (!json.ok) return refused("INVALID_ASPECT", `${where} ${problemOf(json.error)}.`);
   const { value } = json;
   if (!isObject(value)) return refused("INVALID_ASPECT", `${where} is not a JSON object.`);
-  const read = readAspectValue(urn, name, value);
+  const read = model.validated(urn, name, value);
   return read.ok ? success(value) : refused("INVALID_ASPECT", `${where} is not valid: ${read.error}.`);
 }
 

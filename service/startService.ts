@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { MODEL, type Model } from "../catalogue/model.ts";
 import { userUrn, type UserUrn } from "../catalogue/urn.ts";
 import { buildApp } from "./app.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
@@ -24,6 +25,8 @@ export interface ServiceOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  /** What a catalogue in memory stores; the entity types of this product when not given. */
+  readonly model?: Model | undefined;
 }
 
 /** A service that listens. Whoever started it closes it. */
@@ -50,12 +53,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     actor = userUrn("datahub"),
     clock = Date.now,
     log = streamLog(process.stderr),
+    model = MODEL,
   } = options;
   await tryToListen(host, port);
-  const store = await openStore(data);
+  const store = await openStore(data, model);
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());
-    const service: Service = { store, runToken, clock, log, host, loopback: await listensOnLoopback(host) };
+    const service: Service = { store, model, runToken, clock, log, host, loopback: await listensOnLoopback(host) };
     const app = buildApp(service);
     await app.listen({ port, host }).catch((error: unknown) => {
       throw listenError(error, host, port);

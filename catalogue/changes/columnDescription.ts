@@ -1,4 +1,5 @@
-import type { AuditStamp, EditableSchemaMetadata } from "../aspects.ts";
+import type { AuditStamp } from "../aspects/fields.ts";
+import type { EditableSchemaMetadata } from "../aspects/editableSchemaMetadata.ts";
 import { simpleFieldPath, simplePathShares } from "../fieldPath.ts";
 
 /** A column of a schema, by the exact path that `columnPath` found, and what to say of it (Markdown). */

@@ -1,4 +1,5 @@
-import type { AuditStamp, EditableDatasetProperties } from "../aspects.ts";
+import type { AuditStamp } from "../aspects/fields.ts";
+import type { EditableDatasetProperties } from "../aspects/editableDatasetProperties.ts";
 
 /**
  * The dataset's edited properties with this description (Markdown). `undefined`: it has it already, nothing to write.

@@ -1,4 +1,7 @@
-import type { AspectSet, AuditStamp, CorpGroupInfo, Ownership } from "../aspects.ts";
+import type { AspectSet } from "../aspects.ts";
+import type { AuditStamp } from "../aspects/fields.ts";
+import type { CorpGroupInfo } from "../aspects/corpGroupInfo.ts";
+import type { Ownership } from "../aspects/ownership.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import type { OwnerUrn } from "../urn.ts";
 import { withGiven } from "./fieldChange.ts";

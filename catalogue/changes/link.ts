@@ -1,4 +1,5 @@
-import type { AuditStamp, InstitutionalMemory } from "../aspects.ts";
+import type { AuditStamp } from "../aspects/fields.ts";
+import type { InstitutionalMemory } from "../aspects/institutionalMemory.ts";
 
 /** A related link of a dataset: where it leads, and what a person reads. */
 export interface Link {

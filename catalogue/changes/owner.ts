@@ -1,4 +1,5 @@
-import type { AuditStamp, Owner, Ownership } from "../aspects.ts";
+import type { AuditStamp } from "../aspects/fields.ts";
+import type { Owner, Ownership } from "../aspects/ownership.ts";
 import { resolvedOwnershipType } from "../ownershipType.ts";
 import type { OwnerUrn } from "../urn.ts";
 

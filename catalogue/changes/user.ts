@@ -1,4 +1,7 @@
-import type { AspectSet, CorpUserEditableInfo, CorpUserInfo, GroupMembership } from "../aspects.ts";
+import type { AspectSet } from "../aspects.ts";
+import type { CorpUserEditableInfo } from "../aspects/corpUserEditableInfo.ts";
+import type { CorpUserInfo } from "../aspects/corpUserInfo.ts";
+import type { GroupMembership } from "../aspects/groupMembership.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import type { GroupUrn } from "../urn.ts";

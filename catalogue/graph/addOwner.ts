@@ -1,4 +1,4 @@
-import type { Owner } from "../aspects.ts";
+import type { Owner } from "../aspects/ownership.ts";
 import { failure, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";

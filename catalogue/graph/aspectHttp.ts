@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type AspectName } from "../aspects.ts";
-import { schemaOf } from "../aspectValue.ts";
+import { schemaOf, type AspectName } from "../aspects.ts";
 import { jsonLosses, lossClause } from "../jsonLoss.ts";
 import { keyAspect } from "../keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -117,7 +116,7 @@ function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<Aspe
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
-    if (!read.success || !schemaOf[name].safeParse(read.data.value).success) return undefined;
+    if (!read.success || !schemaOf(name).safeParse(read.data.value).success) return undefined;
     stored.set(name, read.data);
   }
   return stored;
@@ -127,7 +126,7 @@ function storedAspects(stored: ReadonlyMap<AspectName, Stored>): StoredAspects {
   return {
     aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
       const found = stored.get(name);
-      return found && { value: schemaOf[name].parse(found.value), version: found.systemMetadata?.version ?? "1" };
+      return found && { value: schemaOf(name).parse(found.value), version: found.systemMetadata?.version ?? "1" };
     },
   };
 }

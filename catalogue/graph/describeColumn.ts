@@ -1,4 +1,5 @@
-import type { EditableSchemaMetadata, SchemaMetadata } from "../aspects.ts";
+import type { EditableSchemaMetadata } from "../aspects/editableSchemaMetadata.ts";
+import type { SchemaMetadata } from "../aspects/schemaMetadata.ts";
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
 import { columnPath, simpleFieldPath } from "../fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";

@@ -1,8 +1,8 @@
 import { groupedBy } from "../groupedBy.ts";
-import { entityAspects } from "../aspects.ts";
+import { MODEL } from "../model.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../storableUrn.ts";
-import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal } from "./graph.ts";
@@ -40,7 +40,7 @@ export async function missingEntity(
 
 /** Whether it is one of the aspects that create an entity. */
 function creates({ entityUrn, aspectName }: ChangeProposal): boolean {
-  return entityAspects[entityTypeOf(entityUrn)][aspectName] === true;
+  return MODEL.creates(entityUrn, aspectName);
 }
 
 /** Whether it expects a version of the aspect, which only an existing entity has. */

@@ -1,4 +1,5 @@
-import type { AspectName, Aspects, AuditStamp } from "../aspects.ts";
+import type { AspectName, Aspects } from "../aspects.ts";
+import type { AuditStamp } from "../aspects/fields.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";

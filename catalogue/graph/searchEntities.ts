@@ -1,4 +1,5 @@
 import { fitOf, type EntitySuggestion } from "../entityFacts.ts";
+import { entityTypes } from "../entityTypes.ts";
 import { success, type Result } from "../result.ts";
 import { parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -27,7 +28,7 @@ export async function searchDatasets(
   graph: CatalogueGraph,
   page: SearchPage,
 ): Promise<Result<Found<DatasetUrn>, CatalogueError>> {
-  const found = await search(graph, ["DATASET"], page);
+  const found = await search(graph, [entityTypes.dataset.graphql.type], page);
   return found.ok
     ? success({ ...found.value, items: found.value.items.flatMap(({ urn }) => parseDatasetUrn(urn) ?? []) })
     : found;
@@ -38,7 +39,7 @@ export async function searchPeople(
   graph: CatalogueGraph,
   page: SearchPage,
 ): Promise<Result<Found<Person>, CatalogueError>> {
-  const found = await search(graph, ["CORP_USER", "CORP_GROUP"], page);
+  const found = await search(graph, [entityTypes.corpuser.graphql.type, entityTypes.corpGroup.graphql.type], page);
   return found.ok
     ? success({ ...found.value, items: found.value.items.flatMap((entity) => personOf(entity) ?? []) })
     : found;
@@ -61,7 +62,7 @@ export async function suggestEntities(
   { type, typed, signal }: Typed,
 ): Promise<Result<readonly EntitySuggestion[], CatalogueError>> {
   const page = { query: typed, start: 0, count: SUGGESTED };
-  const found = await search(graph, [SEARCHED[type]], { ...page, ...(signal ? { signal } : {}) });
+  const found = await search(graph, [entityTypes[type].graphql.type], { ...page, ...(signal ? { signal } : {}) });
   if (!found.ok) return found;
   const suggestions = found.value.items.flatMap((entity) => {
     const urn = parseEntityUrn(entity.urn);
@@ -75,8 +76,6 @@ export async function suggestEntities(
   const inOrder = suggestions.toSorted((one, other) => Number(other.begins) - Number(one.begins));
   return success(inOrder.map(({ suggestion }) => suggestion));
 }
-
-const SEARCHED = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" } as const;
 
 /** An entity that was found, of any type. */
 type FoundEntity = NonNullable<SearchData["searchAcrossEntities"]>["searchResults"][number]["entity"];

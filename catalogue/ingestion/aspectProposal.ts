@@ -1,8 +1,8 @@
-import { entityAspects } from "../aspects.ts";
-import { readAspectValue } from "../aspectValue.ts";
+import { schemaOf } from "../aspects.ts";
 import { sameJson } from "../canonicalJson.ts";
 import type { ChangeProposal } from "../graph/graph.ts";
 import { keyAspect } from "../keyAspect.ts";
+import { MODEL } from "../model.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import type { FileAspect } from "./fileEvent.ts";
@@ -13,13 +13,13 @@ export function readAspect(
   entityUrn: EntityUrn,
   { name: aspectName, value, loss }: FileAspect,
 ): Result<ChangeProposal | undefined, Pick<Skipped, "code" | "why">> {
-  const type = entityTypeOf(entityUrn);
-  if (aspectName === undefined || entityAspects[type][aspectName] === undefined) {
-    return failure({ code: "unknown-aspect", why: `this catalogue stores no such aspect of a ${type}` });
+  if (aspectName === undefined || !MODEL.has(entityUrn, aspectName)) {
+    const why = `this catalogue stores no such aspect of a ${entityTypeOf(entityUrn)}`;
+    return failure({ code: "unknown-aspect", why });
   }
   if (loss !== undefined)
     return failure({ code: "invalid-aspect", why: `it would not be stored as it is in the file: ${loss}` });
-  const read = readAspectValue(entityUrn, aspectName, value);
+  const read = MODEL.validatedAs({ urn: entityUrn, name: aspectName, value }, schemaOf(aspectName));
   if (!read.ok) return failure({ code: "invalid-aspect", why: read.error });
   return success(
     aspectName === keyAspect(entityUrn).aspectName ? undefined : { entityUrn, aspectName, aspect: read.value },

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { aspectSchemas, isAspectName, recordName, type AspectName } from "../aspects.ts";
+import { aspects, isAspectName, type AspectName } from "../aspects.ts";
 import { firstLoss, lossClause, type JsonLoss } from "../jsonLoss.ts";
+import { recordName } from "../model.ts";
 import { parsedJson } from "../parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { withoutAvroName, withoutAvroNames } from "./avroNames.ts";
@@ -111,9 +112,9 @@ function valueOr(loss: string | undefined, value: unknown): Pick<FileAspect, "va
 
 /** Which aspect a record is. */
 const NAMES: ReadonlyMap<string, AspectName> = new Map(
-  Object.keys(aspectSchemas)
+  Object.keys(aspects)
     .filter(isAspectName)
-    .map((name) => [recordName(name), name]),
+    .map((name) => [recordName(name, aspects[name]), name]),
 );
 
 function readProposal(

@@ -1,17 +1,15 @@
 import { counted } from "../counted.ts";
 import type { Skipped } from "./skipped.ts";
-import { entityTypeOf, type EntityType, type EntityUrn } from "../urn.ts";
+import { entityTypes } from "../entityTypes.ts";
+import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import { errorSentence } from "../graph/error.ts";
 import type { Imported } from "../graph/importMetadata.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
 
-/** What an entity of each type is called, in the order in which they are counted. */
-const TYPE_NAMES: Readonly<Record<EntityType, string>> = { dataset: "dataset", corpuser: "user", corpGroup: "group" };
-
 /** How many entities of each type: "12 datasets, 1 user"; "nothing" if there are none. */
 export function entityCounts(urns: readonly EntityUrn[]): string {
   const types = [...new Set(urns)].map(entityTypeOf);
-  const parts = Object.entries(TYPE_NAMES).flatMap(([type, name]) => {
+  const parts = Object.values(entityTypes).flatMap(({ type, name }) => {
     const count = types.filter((each) => each === type).length;
     return count === 0 ? [] : [counted(count, name)];
   });
@@ -20,7 +18,7 @@ export function entityCounts(urns: readonly EntityUrn[]): string {
 
 /** What an import would do, by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 changed." */
 export function importPreviewSummary(previews: readonly ImportPreview[]): string {
-  const sentences = Object.entries(TYPE_NAMES).flatMap(([type, name]) => {
+  const sentences = Object.values(entityTypes).flatMap(({ type, name }) => {
     const entities = previews.filter(({ urn }) => entityTypeOf(urn) === type);
     if (entities.length === 0) return [];
     const parts = [

@@ -1,10 +1,10 @@
+import { entityTypes } from "../entityTypes.ts";
 import {
   entityTypeOf,
   groupUrn,
   parseGroupUrn,
   parseUserUrn,
   userUrn,
-  type EntityType,
   type EntityUrn,
   type GroupUrn,
   type OwnerUrn,
@@ -22,8 +22,6 @@ export function isOwnerKind(kind: string | undefined): kind is OwnerKind {
   return kind === "user" || kind === "group";
 }
 
-const KINDS: Readonly<Record<EntityType, RecordKind>> = { corpuser: "user", corpGroup: "group", dataset: "dataset" };
-
 /** The entity type of whom or what records of each kind are about. */
 export const ENTITY_TYPE = { user: "corpuser", group: "corpGroup", dataset: "dataset" } as const;
 
@@ -37,7 +35,7 @@ export const URN_BEGINNING: Readonly<Record<OwnerKind, string>> = {
 export function kindOfUrn(urn: OwnerUrn): OwnerKind;
 export function kindOfUrn(urn: EntityUrn): RecordKind;
 export function kindOfUrn(urn: EntityUrn): RecordKind {
-  return KINDS[entityTypeOf(urn)];
+  return entityTypes[entityTypeOf(urn)].name;
 }
 
 /** The user meant by a user id or a user URN. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { entityAspects, isAspectName, type AspectName } from "../../catalogue/aspects.ts";
+import { isAspectName, type AspectName } from "../../catalogue/aspects.ts";
 import { withSortedKeys } from "../../catalogue/canonicalJson.ts";
+import { MODEL } from "../../catalogue/model.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityType } from "../../catalogue/urn.ts";
 import type { DeclareCommand } from "../command.ts";
@@ -56,7 +57,7 @@ async function get(
 }
 
 function aspectNames(type: EntityType, wanted: readonly string[]): Result<readonly AspectName[], string> {
-  const possible = Object.keys(entityAspects[type]).filter(isAspectName).sort();
+  const possible = MODEL.aspectsOf(type).filter(isAspectName).sort();
   const unknown = wanted.find((name) => !possible.some((each) => each === name));
   if (unknown !== undefined) {
     return failure(`There is no aspect "${unknown}" of a ${type}; there are ${possible.join(", ")}.`);

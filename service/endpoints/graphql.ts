@@ -43,8 +43,8 @@ export function graphql(app: FastifyInstance, service: Service): void {
   app.post(PATH, async (request, reply) => {
     const read = body.safeParse(request.body);
     if (!read.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(read.error)).error);
-    const { store, clock } = service;
-    const context = { caller: callerOfRequest(request), store, clock, aspects: aspectLoader(store) };
+    const { store, model, clock } = service;
+    const context = { caller: callerOfRequest(request), store, model, clock, aspects: aspectLoader(store) };
     const answer = await execute(app, service, read.data, context);
     return reply.type("application/json;charset=utf-8").send(JSON.stringify(answer));
   });

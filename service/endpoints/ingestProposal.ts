@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Model } from "../../catalogue/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { proposalOnWire, readProposal } from "../proposal.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
@@ -23,7 +24,7 @@ const bodies = {
  * `POST /aspects?action=ingestProposal` and `ingestProposalBatch`: writes aspects, all of the request or none.
  * Spec: Aspects written by the programmatic client. Decision: always written before the answer, whatever `async` says.
  */
-export function ingestProposal(app: FastifyInstance, { store, clock }: Service): void {
+export function ingestProposal(app: FastifyInstance, { store, model, clock }: Service): void {
   app.post<{ Querystring: { action?: unknown } }>("/aspects", async (request, reply) => {
     const caller = callerOfRequest(request);
     if (caller.role !== "editor") {
@@ -37,7 +38,7 @@ export function ingestProposal(app: FastifyInstance, { store, clock }: Service):
     }
     const body = bodies[action].safeParse(request.body);
     if (!body.success) return sendRefusal(reply, refused("INVALID_PROPOSAL", firstProblem(body.error)).error);
-    const writes = await readProposals(body.data, action);
+    const writes = await readProposals(body.data, { action, model });
     if (!writes.ok) return sendRefusal(reply, writes.error);
     const written = await store.write({ writes: writes.value, stamp: { time: clock(), actor: caller.actor } });
     return written.ok ? reply.send({ value: "success" }) : sendRefusal(reply, written.error);
@@ -47,7 +48,7 @@ export function ingestProposal(app: FastifyInstance, { store, clock }: Service):
 /** Reads the proposals of a request, a few at a turn; refused with the first that is wrong. */
 async function readProposals(
   given: readonly unknown[],
-  action: keyof typeof bodies,
+  { action, model }: { readonly action: keyof typeof bodies; readonly model: Model },
 ): Promise<Result<readonly AspectWrite[], Refusal>> {
   if (given.length > MOST_PROPOSALS) {
     const problem = `The request has ${given.length} proposals; send no more than ${MOST_PROPOSALS} at once.`;
@@ -61,7 +62,7 @@ async function readProposals(
       const within = action === "ingestProposal" ? ["proposal"] : ["proposals", at];
       return refused("INVALID_PROPOSAL", firstProblem(wire.error, within));
     }
-    const write = await readProposal(wire.data);
+    const write = await readProposal(wire.data, model);
     if (!write.ok) return write;
     writes.push(write.value);
     await turns.next();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Result } from "../../catalogue/result.ts";
-import { entityTypeOf, type EntityUrn } from "../../catalogue/urn.ts";
+import { typeNameOf, type EntityUrn } from "../../catalogue/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import type { AspectRow, Store } from "../store/store.ts";
+import type { AspectRow } from "../store/store.ts";
 import { sendRefusal } from "./reply.ts";
 import type { Service } from "./service.ts";
 import { storedEntity, storedVersion, wantedAspects } from "./storedEntity.ts";
@@ -18,13 +18,13 @@ const ENTITY = "/openapi/v3/entity/:entity/:urn";
  * `GET` and `HEAD /openapi/v3/entity/{entity}/{urn}` and `…/{aspect}`: reads an entity that exists; 404 says which is missing.
  * Of the aspects asked for those that it has are there, so a known entity may answer with its URN alone.
  */
-export function openApiEntity(app: FastifyInstance, { store }: Service): void {
+export function openApiEntity(app: FastifyInstance, service: Service): void {
   app.get<{ Params: EntityPath; Querystring: { aspects?: unknown; systemMetadata?: unknown } }>(
     ENTITY,
     async (request, reply) => {
-      const urn = await entityAt(store, request.params);
+      const urn = await entityAt(service, request.params);
       if (!urn.ok) return refuse(reply, urn.error);
-      const rows = await store.aspects([urn.value], wantedAspects(request.query.aspects));
+      const rows = await service.store.aspects([urn.value], wantedAspects(service.model, request.query.aspects));
       const withMetadata = request.query.systemMetadata === "true";
       return reply.send({
         urn: urn.value,
@@ -33,36 +33,36 @@ export function openApiEntity(app: FastifyInstance, { store }: Service): void {
     },
   );
   app.head<{ Params: EntityPath }>(ENTITY, async (request, reply) => {
-    const urn = await entityAt(store, request.params);
+    const urn = await entityAt(service, request.params);
     return urn.ok ? reply.code(204).send() : refuse(reply, urn.error);
   });
   app.get<{ Params: EntityPath & { aspect: string }; Querystring: { version?: unknown } }>(
     `${ENTITY}/:aspect`,
     async (request, reply) => {
-      const row = await aspectAt(store, request.params, request.query.version);
+      const row = await aspectAt(service, request.params, request.query.version);
       return row.ok ? reply.send(versioned(row.value)) : refuse(reply, row.error);
     },
   );
   app.head<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
-    const row = await aspectAt(store, request.params, undefined);
+    const row = await aspectAt(service, request.params, undefined);
     return row.ok ? reply.code(204).send() : refuse(reply, row.error);
   });
 }
 
-async function entityAt(store: Store, { entity, urn: text }: EntityPath): Promise<Result<EntityUrn, Refusal>> {
-  const urn = await storedEntity(store, text);
-  if (!urn.ok || entityTypeOf(urn.value).toLowerCase() === entity.toLowerCase()) return urn;
-  return refused("BAD_REQUEST", `${quoted(text)} is a ${entityTypeOf(urn.value)}, not a ${quoted(entity)}.`);
+async function entityAt(service: Service, { entity, urn: text }: EntityPath): Promise<Result<EntityUrn, Refusal>> {
+  const urn = await storedEntity(service, text);
+  if (!urn.ok || typeNameOf(urn.value).toLowerCase() === entity.toLowerCase()) return urn;
+  return refused("BAD_REQUEST", `${quoted(text)} is a ${typeNameOf(urn.value)}, not a ${quoted(entity)}.`);
 }
 
 async function aspectAt(
-  store: Store,
+  service: Service,
   { aspect, ...entity }: EntityPath & { readonly aspect: string },
   version: unknown,
 ): Promise<Result<AspectRow, Refusal>> {
-  const urn = await entityAt(store, entity);
+  const urn = await entityAt(service, entity);
   if (!urn.ok) return urn;
-  return storedVersion(store, urn.value, { aspect, version: typeof version === "string" ? Number(version) : 0 });
+  return storedVersion(service, urn.value, { aspect, version: typeof version === "string" ? Number(version) : 0 });
 }
 
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {

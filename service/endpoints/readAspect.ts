@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { recordName } from "../../catalogue/aspects.ts";
+import { recordName } from "../../catalogue/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
@@ -16,7 +16,7 @@ const querystring = z.object({
 });
 
 /** `GET /aspects/{urn}?aspect=&version=`: one aspect, its value under its record's full name. Version 0 is the current one. */
-export function readAspect(app: FastifyInstance, { store }: Service): void {
+export function readAspect(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
     const query = querystring.safeParse(request.query);
     if (!query.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(query.error)).error);
@@ -25,11 +25,14 @@ export function readAspect(app: FastifyInstance, { store }: Service): void {
   });
 
   async function answerOf(text: string, aspect: string, version: number): Promise<Result<object, Refusal>> {
-    const urn = await storedEntity(store, text);
+    const urn = await storedEntity(service, text);
     if (!urn.ok) return urn;
-    const row = await storedVersion(store, urn.value, { aspect, version });
+    const row = await storedVersion(service, urn.value, { aspect, version });
     if (!row.ok) return row;
+    const { name } = row.value;
+    const spec = service.model.aspect(name);
+    if (!spec) throw new Error(`There is no aspect "${name}"`);
     const value: unknown = JSON.parse(row.value.value);
-    return success({ aspect: { [recordName(row.value.name)]: value }, version });
+    return success({ aspect: { [recordName(name, spec)]: value }, version });
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Model } from "../../catalogue/model.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { RunToken } from "../auth/tokens.ts";
 import type { Log } from "../log.ts";
@@ -7,6 +8,8 @@ import type { Store } from "../store/store.ts";
 /** What the endpoints of a running service share. */
 export interface Service {
   readonly store: Store;
+  /** What the store holds: entity types and their aspects. */
+  readonly model: Model;
   readonly runToken: RunToken | undefined;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

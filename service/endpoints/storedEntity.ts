@@ -1,39 +1,45 @@
-import { isAspectName, type AspectName } from "../../catalogue/aspects.ts";
+import type { Model } from "../../catalogue/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import type { AspectRow, Store } from "../store/store.ts";
+import type { AspectRow } from "../store/store.ts";
 import { entityExists } from "../store/storedAspect.ts";
+import type { Service } from "./service.ts";
+
+/** What the endpoints read entities from. */
+type Stored = Pick<Service, "store" | "model">;
 
 /** The URN of an entity that exists here; of a type that this catalogue does not store none does. */
-export async function storedEntity(store: Store, text: string): Promise<Result<EntityUrn, Refusal>> {
+export async function storedEntity({ store, model }: Stored, text: string): Promise<Result<EntityUrn, Refusal>> {
   const reading = readUrn(text);
-  if (reading.kind === "other") {
+  if (reading.kind === "other" && model.urn(text) === undefined) {
     return refused(
       "ENTITY_NOT_FOUND",
       `Entity ${quoted(text)} does not exist; no ${reading.entityType} is stored here.`,
     );
   }
-  const urn = readEntityUrn(text);
+  const urn = readEntityUrn(text, model);
   if (!urn.ok) return urn;
   return (await entityExists(store, urn.value)) ? urn : unknownEntity(urn.value);
 }
 
 /** The given names that are names of aspects; unknown names are left out. `undefined`: no names were given. */
-export function wantedAspects(names: unknown): readonly AspectName[] | undefined {
+export function wantedAspects(model: Model, names: unknown): readonly string[] | undefined {
   if (names === undefined) return undefined;
   const given: readonly unknown[] = Array.isArray(names) ? names : [names];
-  return given.flatMap((name) => (typeof name === "string" ? name.split(",").filter(isAspectName) : []));
+  return given.flatMap((name) =>
+    typeof name === "string" ? name.split(",").filter((each) => model.aspect(each)) : [],
+  );
 }
 
 /** A version of an aspect that an entity has; 0 is the current one. What is no version there is none of. */
 export async function storedVersion(
-  store: Store,
+  { store, model }: Stored,
   urn: EntityUrn,
   { aspect, version }: { readonly aspect: string; readonly version: number },
 ): Promise<Result<AspectRow, Refusal>> {
-  if (isAspectName(aspect) && Number.isInteger(version)) {
+  if (model.aspect(aspect) && Number.isInteger(version)) {
     const row = await store.version(urn, aspect, version);
     if (row) return success(row);
   }

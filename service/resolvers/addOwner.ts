@@ -1,5 +1,6 @@
-import type { Owner } from "../../catalogue/aspects.ts";
+import type { Owner } from "../../catalogue/aspects/ownership.ts";
 import { withOwner } from "../../catalogue/changes/owner.ts";
+import { entityTypes } from "../../catalogue/entityTypes.ts";
 import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn.ts";
@@ -26,7 +27,7 @@ function readWish(given: AddOwnerInput): Result<Wish, Refusal> {
   if (!resource.ok) return resource;
   const owner = readOwnerUrn(given.ownerUrn);
   if (!owner.ok) return owner;
-  const entityType = entityTypeOf(owner.value) === "corpuser" ? "CORP_USER" : "CORP_GROUP";
+  const entityType = entityTypes[entityTypeOf(owner.value)].graphql.type;
   if (given.ownerEntityType !== entityType) {
     return refused(
       "BAD_REQUEST",

@@ -37,6 +37,6 @@ async function readAll(store: Store, urns: readonly EntityUrn[], names: readonly
   return new Map(rows.map((row) => [rowKey(row.urn, row.name), row]));
 }
 
-function rowKey(urn: EntityUrn, name: AspectName): string {
+function rowKey(urn: EntityUrn, name: string): string {
   return `${name} ${urn}`;
 }

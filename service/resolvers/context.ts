@@ -1,3 +1,4 @@
+import type { Model } from "../../catalogue/model.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Store } from "../store/store.ts";
 import type { AspectLoader } from "./aspectLoader.ts";
@@ -6,6 +7,8 @@ import type { AspectLoader } from "./aspectLoader.ts";
 export interface ResolverContext {
   readonly caller: Caller;
   readonly store: Store;
+  /** What the store holds: entity types and their aspects. */
+  readonly model: Model;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly aspects: AspectLoader;

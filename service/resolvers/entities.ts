@@ -1,3 +1,4 @@
+import { MODEL } from "../../catalogue/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
@@ -23,5 +24,5 @@ export const entities = query(async ({ urns: texts, checkForExistence }: QueryEn
 });
 
 function storableUrn(text: string): Result<EntityUrn | undefined, Refusal> {
-  return readUrn(text).kind === "other" ? success(undefined) : readEntityUrn(text);
+  return readUrn(text).kind === "other" ? success(undefined) : readEntityUrn(text, MODEL);
 }

@@ -6,8 +6,8 @@ import { entityExists as isStored } from "../store/storedAspect.ts";
 import { query } from "./operation.ts";
 
 /** `entityExists(urn)`. Of a type that this catalogue does not store nothing exists; a malformed URN is an error. */
-export const entityExists = query(async (args: QueryEntityExistsArgs, { store }) => {
-  if (readUrn(args.urn).kind === "other") return success(false);
-  const urn = readEntityUrn(args.urn);
+export const entityExists = query(async (args: QueryEntityExistsArgs, { store, model }) => {
+  const urn = readEntityUrn(args.urn, model);
+  if (!urn.ok && readUrn(args.urn).kind === "other") return success(false);
   return urn.ok ? success(await isStored(store, urn.value)) : urn;
 });

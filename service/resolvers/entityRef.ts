@@ -1,8 +1,10 @@
+import { entityTypes } from "../../catalogue/entityTypes.ts";
 import {
   entityTypeOf,
   parseUserUrn,
   userUrn,
   type DatasetUrn,
+  type EntityType,
   type EntityUrn,
   type GroupUrn,
   type OwnerUrn,
@@ -12,7 +14,7 @@ import {
 /** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
 export interface EntityRef<U extends EntityUrn = EntityUrn> {
   readonly urn: U;
-  readonly type: "DATASET" | "CORP_USER" | "CORP_GROUP";
+  readonly type: (typeof entityTypes)[EntityType]["graphql"]["type"];
 }
 
 export type DatasetRef = EntityRef<DatasetUrn>;
@@ -20,11 +22,9 @@ export type UserRef = EntityRef<UserUrn>;
 export type GroupRef = EntityRef<GroupUrn>;
 export type OwnerRef = EntityRef<OwnerUrn>;
 
-const types = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" } as const;
-
 /** The entity with this URN. */
 export function entityRef<U extends EntityUrn>(urn: U): EntityRef<U> {
-  return { urn, type: types[entityTypeOf(urn)] };
+  return { urn, type: entityTypes[entityTypeOf(urn)].graphql.type };
 }
 
 /** The user who stands in an audit stamp; somebody unknown when it names no user. */
@@ -33,8 +33,10 @@ export function actorRef(actor: string): UserRef {
 }
 
 /** The name of an entity's GraphQL type. */
-export function typeName({ type }: EntityRef): string {
-  return typeNames[type];
+export function typeName({ type }: EntityRef): string | undefined {
+  return NAMES.get(type);
 }
 
-const typeNames = { DATASET: "Dataset", CORP_USER: "CorpUser", CORP_GROUP: "CorpGroup" } as const;
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.values(entityTypes).map(({ graphql }) => [graphql.type, graphql.name]),
+);

@@ -1,4 +1,4 @@
-import type { Ownership } from "../../catalogue/aspects.ts";
+import type { Ownership } from "../../catalogue/aspects/ownership.ts";
 import { withoutOwner, type OwnerRemoval } from "../../catalogue/changes/owner.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn.ts";

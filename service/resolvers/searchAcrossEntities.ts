@@ -1,6 +1,5 @@
 import { success } from "../../catalogue/result.ts";
-import type { EntityType } from "../../catalogue/urn.ts";
-import type { EntityType as GraphQLEntityType, QuerySearchAcrossEntitiesArgs } from "../graphql/resolvers.generated.ts";
+import type { QuerySearchAcrossEntitiesArgs } from "../graphql/resolvers.generated.ts";
 import { refused } from "../refusal.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";
@@ -13,7 +12,7 @@ const MAX_WORDS = 50;
 const MAX_QUERY_LENGTH = 2000;
 
 /** `searchAcrossEntities(input)`. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
-export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEntitiesArgs, { store }) => {
+export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEntitiesArgs, { store, model }) => {
   const { types, query: words, start: from, count: most } = input;
   const [start, count] = [from ?? 0, most ?? 10];
   if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
@@ -24,8 +23,13 @@ export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEnt
   if (words.length > MAX_QUERY_LENGTH) {
     return refused("BAD_REQUEST", `The search has more than ${MAX_QUERY_LENGTH} characters; shorten it.`);
   }
+  const stored = model.types();
   const page = await store.search({
-    types: types && types.length > 0 ? types.flatMap((type) => stored.get(type) ?? []) : undefined,
+    // Of a type that is not stored nothing is found.
+    types:
+      types && types.length > 0
+        ? stored.filter((each) => types.some((type) => type === each.graphql.type)).map(({ type }) => type)
+        : undefined,
     query: words,
     start,
     count: Math.min(count, MAX_COUNT),
@@ -33,10 +37,3 @@ export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEnt
   const searchResults = page.urns.map((urn) => ({ entity: entityRef(urn) }));
   return success({ start, count: searchResults.length, total: page.total, searchResults });
 });
-
-/** The entity types that this catalogue stores, as GraphQL names them; of any other nothing is found. */
-const stored: ReadonlyMap<GraphQLEntityType, EntityType> = new Map<GraphQLEntityType, EntityType>([
-  ["DATASET", "dataset"],
-  ["CORP_USER", "corpuser"],
-  ["CORP_GROUP", "corpGroup"],
-]);

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { MODEL, type Model } from "../../catalogue/model.ts";
 import { pause, Patience } from "../patience.ts";
 import { StartError } from "../startError.ts";
 import { CommitQueue } from "./sqlite/commitQueue.ts";
@@ -23,16 +24,22 @@ const PATIENCE_MS = 10_000;
  * Several services may have one folder open: SQLite lets one write at a time, and each write looks at what is stored then.
  * @throws StartError when the folder cannot be used, or was written by a newer program.
  */
-export function openStore(folder: string | undefined): Promise<Store> {
-  return folder === undefined ? Promise.resolve(inMemory()) : inFolder(folder);
+export function openStore(folder: string | undefined, model: Model = MODEL): Promise<Store> {
+  if (folder === undefined) return Promise.resolve(inMemory(model));
+  if (model !== MODEL) throw new Error("The thread that writes a folder knows this product's model only");
+  return inFolder(folder);
 }
 
 /** Decision: what is in memory has one connection, so it is written in the thread that reads it. */
-function inMemory(): Store {
+function inMemory(model: Model): Store {
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
   migrate(database);
-  return new SqliteStore(new SqliteReads(database), new CommitQueue(database, () => undefined), () => undefined);
+  return new SqliteStore(
+    new SqliteReads(database, model),
+    new CommitQueue(database, model, () => undefined),
+    () => undefined,
+  );
 }
 
 /** Reads in this thread, on a connection that cannot write; writes in another. */
@@ -51,7 +58,7 @@ async function inFolder(folder: string): Promise<Store> {
     database.close();
     throw error;
   }
-  return new SqliteStore(new SqliteReads(database), new ThreadWriter({ file, identity }), () => {
+  return new SqliteStore(new SqliteReads(database, MODEL), new ThreadWriter({ file, identity }), () => {
     database.close();
   });
 }

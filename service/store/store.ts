@@ -1,6 +1,6 @@
-import type { AspectName, AuditStamp } from "../../catalogue/aspects.ts";
+import type { AuditStamp } from "../../catalogue/aspects/fields.ts";
 import type { Result } from "../../catalogue/result.ts";
-import type { EntityType, EntityUrn, UserUrn } from "../../catalogue/urn.ts";
+import type { EntityUrn, UserUrn } from "../../catalogue/urn.ts";
 import type { Refusal } from "../refusal.ts";
 
 /**
@@ -11,11 +11,11 @@ export interface Store {
   /** The entities that exist: something created them, and they may be marked removed. */
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>>;
   /** The current aspects of the entities, by name in order; all of them when `names` is not given. */
-  aspects(urns: readonly EntityUrn[], names?: readonly AspectName[]): Promise<readonly AspectRow[]>;
+  aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]>;
   /** A version of an aspect, from 1 on; 0 is the current one. `undefined`: there is no such version. */
-  version(urn: EntityUrn, name: AspectName, version: number): Promise<AspectRow | undefined>;
+  version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined>;
   /** Versions of an aspect, the newest first. */
-  history(urn: EntityUrn, name: AspectName, page: HistoryPage): Promise<readonly AspectRow[]>;
+  history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]>;
   /** Finds entities, ordered by name (its case aside), then URN. Decision: those marked removed are not found. */
   search(search: Search): Promise<SearchPage>;
   /** Who holds the access token with this hash. */
@@ -31,7 +31,7 @@ export interface Store {
 /** One version of an aspect as it is stored. Versions count from 1. */
 export interface AspectRow {
   readonly urn: EntityUrn;
-  readonly name: AspectName;
+  readonly name: string;
   readonly version: number;
   /** JSON. */
   readonly value: string;
@@ -44,7 +44,7 @@ export interface AspectRow {
 /** An aspect to be stored under an entity. */
 export interface AspectWrite {
   readonly urn: EntityUrn;
-  readonly name: AspectName;
+  readonly name: string;
   readonly value: object;
   /** The version its writer has seen; -1: no such aspect yet. `undefined`: whatever is stored. */
   readonly expectedVersion?: number | undefined;
@@ -71,8 +71,8 @@ export interface HistoryPage {
 
 /** Which entities to list, and which page of them. */
 export interface Search {
-  /** Empty: none. `undefined`: of every type. */
-  readonly types: readonly EntityType[] | undefined;
+  /** As URNs name them. Empty: none. `undefined`: of every type. */
+  readonly types: readonly string[] | undefined;
   /** Words that must all be contained in name, display name or URN, whatever their case; empty or `*`: all entities. */
   readonly query: string;
   readonly start: number;

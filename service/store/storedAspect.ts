@@ -1,5 +1,5 @@
-import type { z } from "zod";
-import { aspectSchemas, type AspectName, type Aspects, type AuditStamp } from "../../catalogue/aspects.ts";
+import { schemaOf, type AspectName, type Aspects } from "../../catalogue/aspects.ts";
+import type { AuditStamp } from "../../catalogue/aspects/fields.ts";
 import type { EntityUrn } from "../../catalogue/urn.ts";
 import type { AspectRow, Store } from "./store.ts";
 
@@ -10,12 +10,10 @@ export interface StoredAspect<N extends AspectName> {
   readonly written: AuditStamp;
 }
 
-const schemas: { readonly [N in AspectName]: z.ZodType<Aspects[N]> } = aspectSchemas;
-
 /** The aspect in a row. What is in the store was checked when it was written, so a failure here is a bug. */
 export function storedAspect<N extends AspectName>(name: N, row: AspectRow): StoredAspect<N> {
   const value: unknown = JSON.parse(row.value);
-  return { version: row.version, value: schemas[name].parse(value), written: { time: row.time, actor: row.actor } };
+  return { version: row.version, value: schemaOf(name).parse(value), written: { time: row.time, actor: row.actor } };
 }
 
 /** The current version of one aspect. `undefined`: the entity does not have it. */

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { commands, workspace } from "vscode";
-import { entityAspects, isAspectName } from "../../catalogue/aspects.ts";
+import { isAspectName } from "../../catalogue/aspects.ts";
+import { MODEL } from "../../catalogue/model.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entityTypeOf, parseEntityUrn } from "../../catalogue/urn.ts";
@@ -91,7 +92,7 @@ async function cli(root: string, { url, token }: Address, args: readonly string[
 async function aspects(address: Address, urn: string): Promise<unknown> {
   const entity = parseEntityUrn(urn);
   if (!entity) throw new Error(`"${urn}" is no URN`);
-  const names = Object.keys(entityAspects[entityTypeOf(entity)]).filter(isAspectName);
+  const names = MODEL.aspectsOf(entityTypeOf(entity)).filter(isAspectName);
   const read = await connectGraph({ ...address, fetch, now: Date.now, waiting: AT_ONCE }).readAspects(entity, names);
   if (!read.ok) throw new Error(errorSentence(read.error));
   return names.map((name) => [name, read.value.aspect(name)]);

@@ -1,4 +1,4 @@
-import type { Owner } from "../../../catalogue/aspects.ts";
+import type { Owner } from "../../../catalogue/aspects/ownership.ts";
 import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/ownershipType.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 import type { OwnershipSourceType, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";

@@ -1,4 +1,4 @@
-import type { SchemaMetadata } from "../../../catalogue/aspects.ts";
+import type { SchemaMetadata } from "../../../catalogue/aspects/schemaMetadata.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { DatasetUrn } from "../../../catalogue/urn.ts";
 import type {

@@ -1,4 +1,4 @@
-import type { AspectName, AuditStamp } from "../../../catalogue/aspects.ts";
+import type { AuditStamp } from "../../../catalogue/aspects/fields.ts";
 import type { Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 import type { Refusal } from "../../refusal.ts";
@@ -13,7 +13,7 @@ export interface TextBatch {
 
 export interface TextWrite {
   readonly urn: EntityUrn;
-  readonly name: AspectName;
+  readonly name: string;
   readonly text: string;
   readonly expectedVersion: number | undefined;
 }

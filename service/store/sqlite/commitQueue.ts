@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
+import type { Model } from "../../../catalogue/model.ts";
 import { success } from "../../../catalogue/result.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { Command, Outcome, SqliteWriter } from "./command.ts";
@@ -34,9 +35,9 @@ export class CommitQueue implements SqliteWriter {
   #working: Promise<void> | undefined;
 
   /** `check` throws when the file should not be written any more. */
-  constructor(database: DatabaseSync, check: () => void) {
+  constructor(database: DatabaseSync, model: Model, check: () => void) {
     this.#database = database;
-    this.#writes = new SqliteWrites(database);
+    this.#writes = new SqliteWrites(database, model);
     this.#check = check;
   }
 

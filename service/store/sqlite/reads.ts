@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { isAspectName, type AspectName } from "../../../catalogue/aspects.ts";
-import { parseEntityUrn, parseUserUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { Model } from "../../../catalogue/model.ts";
+import { parseUserUrn, type EntityUrn } from "../../../catalogue/urn.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
 import { WHOLE_EVERY, wholeVersions } from "./history.ts";
 import { numberIn, Statements, textIn, type Row } from "./statements.ts";
@@ -10,9 +10,11 @@ const VERSION = "version, value, actor, time";
 /** What a store answers from one connection. Each answer is one statement, so it is of one moment. */
 export class SqliteReads {
   readonly #statements: Statements;
+  readonly #model: Model;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, model: Model) {
     this.#statements = new Statements(database);
+    this.#model = model;
   }
 
   existing(urns: readonly EntityUrn[]): ReadonlySet<EntityUrn> {
@@ -21,7 +23,7 @@ export class SqliteReads {
     return new Set(urns.filter((urn) => found.has(urn)));
   }
 
-  aspects(urns: readonly EntityUrn[], names: readonly AspectName[] | undefined): readonly AspectRow[] {
+  aspects(urns: readonly EntityUrn[], names: readonly string[] | undefined): readonly AspectRow[] {
     if (urns.length === 0 || names?.length === 0) return [];
     const some = names ? "and name in (select value from json_each(?))" : "";
     const sql = `select urn, name, ${VERSION} from aspect
@@ -30,16 +32,16 @@ export class SqliteReads {
     const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
     return this.#statements.all(sql, ...given).flatMap((row) => {
       const [urn, name] = [known.get(textIn(row, "urn")), textIn(row, "name")];
-      return urn !== undefined && isAspectName(name) ? aspectRow(urn, name, row) : [];
+      return urn !== undefined && this.#model.aspect(name) ? aspectRow(urn, name, row) : [];
     });
   }
 
-  version(urn: EntityUrn, name: AspectName, version: number): AspectRow | undefined {
+  version(urn: EntityUrn, name: string, version: number): AspectRow | undefined {
     if (version === 0) return this.aspects([urn], [name])[0];
     return this.#versions(urn, name, { from: version, to: version })[0];
   }
 
-  history(urn: EntityUrn, name: AspectName, { before, count }: HistoryPage): readonly AspectRow[] {
+  history(urn: EntityUrn, name: string, { before, count }: HistoryPage): readonly AspectRow[] {
     const current = this.#statements.first("select version from aspect where urn = ? and name = ?", urn, name);
     if (!current) return [];
     const to = Math.min(numberIn(current, "version"), (before ?? Number.MAX_SAFE_INTEGER) - 1);
@@ -47,7 +49,7 @@ export class SqliteReads {
   }
 
   /** Versions, the newest first: read up from the oldest to one that is kept whole, all at one moment. */
-  #versions(urn: EntityUrn, name: AspectName, { from, to }: { from: number; to: number }): readonly AspectRow[] {
+  #versions(urn: EntityUrn, name: string, { from, to }: { from: number; to: number }): readonly AspectRow[] {
     const sql = `select ${VERSION}, 0 as form from aspect where urn = ?1 and name = ?2 and version >= ?3
       union all select ${VERSION}, form from aspect_history where urn = ?1 and name = ?2 and version >= ?3
       order by version limit ?4`;
@@ -73,7 +75,7 @@ export class SqliteReads {
     const counted = this.#statements.first(`select count(*) as total ${found}`, ...given);
     const page = `select urn ${found} order by sort_name, urn limit ? offset ?`;
     const urns = this.#statements.all(page, ...given, count, start).flatMap((row) => {
-      return parseEntityUrn(textIn(row, "urn")) ?? [];
+      return this.#model.urn(textIn(row, "urn")) ?? [];
     });
     return { total: counted ? numberIn(counted, "total") : 0, urns };
   }
@@ -100,7 +102,7 @@ export class SqliteReads {
   }
 }
 
-function aspectRow(urn: EntityUrn, name: AspectName, row: Row): AspectRow {
+function aspectRow(urn: EntityUrn, name: string, row: Row): AspectRow {
   return {
     urn,
     name,

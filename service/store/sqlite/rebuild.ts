@@ -1,10 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import { counted } from "../../../catalogue/counted.ts";
-import { entityAspects, isAspectName, type AspectName } from "../../../catalogue/aspects.ts";
-import { readAspectValue } from "../../../catalogue/aspectValue.ts";
-import { keyAspect } from "../../../catalogue/keyAspect.ts";
+import { MODEL } from "../../../catalogue/model.ts";
 import { parsedJson } from "../../../catalogue/parsedJson.ts";
-import { entityTypeOf, parseEntityUrn, parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
 import { wholeVersions } from "./history.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
 import { numberIn, textIn, type Row } from "./statements.ts";
@@ -32,7 +30,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
   const tokens = salvage(damaged, "token");
   const past = Map.groupBy(history.rows, aspectKey);
   const lost = new Set(indexedAspects(damaged));
-  const writes = new SqliteWrites(fresh);
+  const writes = new SqliteWrites(fresh, MODEL);
   return transact(fresh, () => {
     const made = new Set<EntityUrn>();
     const make = (urn: EntityUrn, time: number, actor: string): void => {
@@ -40,7 +38,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       made.add(urn);
     };
     for (const row of entities.rows) {
-      const urn = parseEntityUrn(String(row["urn"]));
+      const urn = MODEL.urn(String(row["urn"]));
       if (urn !== undefined) make(urn, Number(row["created_at"]), String(row["created_by"]));
     }
     const count = { aspects: 0, versions: 0 };
@@ -64,7 +62,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
     }
     for (const urn of made) {
       writes.keyAspect(urn, { time: 0, actor: userUrn("unknown") });
-      lost.delete(`${keyAspect(urn).aspectName} of ${urn}`);
+      lost.delete(`${MODEL.keyAspect(urn).aspectName} of ${urn}`);
     }
     const parts = { entities, aspects, versions: history, tokens };
     const restored = tokens.rows.filter((row) => restoreToken(writes, row)).length;
@@ -97,12 +95,12 @@ function versionOf({ row, value }: { readonly row: Row; readonly value: string }
 }
 
 /** The aspect in a row; `undefined` when it is not as it was written: another shape, or a text that is not JSON. */
-function sound(row: Row): { readonly urn: EntityUrn; readonly name: AspectName } | undefined {
+function sound(row: Row): { readonly urn: EntityUrn; readonly name: string } | undefined {
   const { urn: text, name, value } = row;
-  const urn = typeof text === "string" ? parseEntityUrn(text) : undefined;
-  if (urn === undefined || typeof name !== "string" || !isAspectName(name) || !isVersion(row)) return undefined;
-  if (entityAspects[entityTypeOf(urn)][name] === undefined || typeof value !== "string") return undefined;
-  return readAspectValue(urn, name, parsedJson(value)).ok ? { urn, name } : undefined;
+  const urn = typeof text === "string" ? MODEL.urn(text) : undefined;
+  if (urn === undefined || typeof name !== "string" || !isVersion(row)) return undefined;
+  if (typeof value !== "string" || !MODEL.validated(urn, name, parsedJson(value)).ok) return undefined;
+  return { urn, name };
 }
 
 function isVersion({ version, actor, time }: Row): boolean {

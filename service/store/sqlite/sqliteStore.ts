@@ -1,4 +1,3 @@
-import type { AspectName } from "../../../catalogue/aspects.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 import { pause, Patience } from "../../patience.ts";
@@ -27,15 +26,15 @@ export class SqliteStore implements Store {
     return this.#read((reads) => reads.existing(urns));
   }
 
-  aspects(urns: readonly EntityUrn[], names?: readonly AspectName[]): Promise<readonly AspectRow[]> {
+  aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]> {
     return this.#read((reads) => reads.aspects(urns, names));
   }
 
-  version(urn: EntityUrn, name: AspectName, version: number): Promise<AspectRow | undefined> {
+  version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined> {
     return this.#read((reads) => reads.version(urn, name, version));
   }
 
-  history(urn: EntityUrn, name: AspectName, page: HistoryPage): Promise<readonly AspectRow[]> {
+  history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]> {
     return this.#read((reads) => reads.history(urn, name, page));
   }
 

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
-import { entityAspects, type AuditStamp } from "../../../catalogue/aspects.ts";
+import type { AuditStamp } from "../../../catalogue/aspects/fields.ts";
 import { sameJson } from "../../../catalogue/canonicalJson.ts";
-import { keyAspect } from "../../../catalogue/keyAspect.ts";
+import type { Model } from "../../../catalogue/model.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
-import { entityName, entityTypeOf, type EntityUrn } from "../../../catalogue/urn.ts";
+import { entityName, type EntityUrn } from "../../../catalogue/urn.ts";
 import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
 import type { StoredToken } from "../store.ts";
 import type { Outcome, TextBatch, TextWrite } from "./command.ts";
 import { keptVersion } from "./history.ts";
-import { indexAspect, searchColumns } from "./indexes.ts";
+import { Indexes } from "./indexes.ts";
 import { numberIn, Statements, textIn, type Row } from "./statements.ts";
 
 /** A version of an aspect, its value whole. */
@@ -23,9 +23,13 @@ export interface Version {
 /** What a connection writes. Each function is a part of a transaction that its caller opens. */
 export class SqliteWrites {
   readonly #statements: Statements;
+  readonly #model: Model;
+  readonly #indexes: Indexes;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, model: Model) {
     this.#statements = new Statements(database);
+    this.#model = model;
+    this.#indexes = new Indexes(this.#statements, model);
   }
 
   /** Writes a batch; what a refused one wrote is its caller's to roll back. Returns whether anything was to be written. */
@@ -35,7 +39,7 @@ export class SqliteWrites {
     if (!made.ok) return made;
     for (const write of writes) {
       // The key aspect of an entity made just now is ours, not something its writer should have seen.
-      const unseen = made.value.has(write.urn) && write.name === keyAspect(write.urn).aspectName;
+      const unseen = made.value.has(write.urn) && write.name === this.#model.keyAspect(write.urn).aspectName;
       const written = this.#aspect(write, stamp, unseen);
       if (!written.ok) return written;
     }
@@ -52,7 +56,7 @@ export class SqliteWrites {
   /** Creates the entities that the writes bring into being; refused when one is written to that neither exists nor comes. */
   #makeEntities(writes: readonly TextWrite[], stamp: AuditStamp): Result<ReadonlySet<EntityUrn>, Refusal> {
     const made = new Set<EntityUrn>();
-    const creating = new Set(writes.filter(creates).map(({ urn }) => urn));
+    const creating = new Set(writes.filter(({ urn, name }) => this.#model.creates(urn, name)).map(({ urn }) => urn));
     for (const urn of new Set(writes.map((write) => write.urn))) {
       if (this.#exists(urn)) continue;
       if (!creating.has(urn)) return unknownEntity(urn);
@@ -76,16 +80,16 @@ export class SqliteWrites {
 
   /** The entity's row alone, with none of its aspects. */
   entity(urn: EntityUrn, stamp: AuditStamp): void {
-    const { display_name, sort_name, search } = searchColumns(urn, undefined);
+    const { display_name, sort_name, search } = this.#indexes.searchColumns(urn, undefined);
     const sql = `insert into entity (urn, type, name, display_name, sort_name, search, removed, created_at, created_by)
       values (?, ?, ?, ?, ?, ?, 0, ?, ?)`;
-    const about = [entityTypeOf(urn), entityName(urn), display_name, sort_name, search];
+    const about = [this.#model.typeOf(urn).type, entityName(urn), display_name, sort_name, search];
     this.#statements.run(sql, urn, ...about, stamp.time, stamp.actor);
   }
 
   /** The aspect that says what the entity's URN says, where it is missing. */
   keyAspect(urn: EntityUrn, stamp: AuditStamp): void {
-    const { aspectName: name, aspect } = keyAspect(urn);
+    const { aspectName: name, aspect } = this.#model.keyAspect(urn);
     this.#insert({ urn, name, text: JSON.stringify(aspect) }, stamp);
   }
 
@@ -101,7 +105,7 @@ export class SqliteWrites {
     if (current && (current.text === text || sameJson(JSON.parse(current.text), value))) return success(undefined);
     const written = current ? this.#replace(write, current.row, stamp) : this.#insert(write, stamp);
     if (!written) return conflict(write, actual);
-    indexAspect(this.#statements, { urn, name, value });
+    this.#indexes.update(urn, name, value);
     return success(undefined);
   }
 
@@ -145,12 +149,8 @@ export class SqliteWrites {
       this.#keep(aspect, version, after.version === version.version + 1 ? after.text : undefined);
       after = version;
     }
-    indexAspect(this.#statements, { urn, name, value: JSON.parse(current.text) });
+    this.#indexes.update(urn, name, JSON.parse(current.text));
   }
-}
-
-function creates({ urn, name }: TextWrite): boolean {
-  return entityAspects[entityTypeOf(urn)][name] === true;
 }
 
 function conflict({ urn, name, expectedVersion }: TextWrite, actual: number): ReturnType<typeof refused> {

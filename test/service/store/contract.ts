@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { AspectName } from "../../../catalogue/aspects.ts";
 import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
 import type { AspectWrite, Store } from "../../../service/store/store.ts";
 
@@ -19,7 +18,7 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
   const name = (urn: EntityUrn, text: string, expectedVersion?: number): AspectWrite => {
     return { urn, name: "datasetProperties", value: { name: text }, expectedVersion };
   };
-  const names = async (store: Store, urn: EntityUrn): Promise<readonly AspectName[]> =>
+  const names = async (store: Store, urn: EntityUrn): Promise<readonly string[]> =>
     (await store.aspects([urn])).map((row) => row.name);
 
   describe(kind, () => {

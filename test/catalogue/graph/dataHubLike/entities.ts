@@ -1,8 +1,7 @@
-import type { AspectName, Aspects } from "../../../../catalogue/aspects.ts";
+import { schemaOf, type AspectName, type Aspects } from "../../../../catalogue/aspects.ts";
 import { sameJson } from "../../../../catalogue/canonicalJson.ts";
 import { keyAspect } from "../../../../catalogue/keyAspect.ts";
 import { resolvedOwnershipType } from "../../../../catalogue/ownershipType.ts";
-import { schemaOf } from "../../../../catalogue/aspectValue.ts";
 import { parseEntityUrn } from "../../../../catalogue/urn.ts";
 
 /** A proposal as the wire brings it, its aspect parsed. */
@@ -64,7 +63,7 @@ export class Entities {
 /** The value of an aspect as the core types it; throws when it is not one. */
 export function typedAspect<N extends AspectName>(entities: Entities, urn: string, name: N): Aspects[N] | undefined {
   const stored = entities.aspect(urn, name);
-  return stored && schemaOf[name].parse(stored.value);
+  return stored && schemaOf(name).parse(stored.value);
 }
 
 function keyOf(urn: string): ReturnType<typeof keyAspect> {
@@ -75,7 +74,7 @@ function keyOf(urn: string): ReturnType<typeof keyAspect> {
 
 /** Who owns as what, as DataHub adds it to every ownership. */
 function withOwnerTypes(value: object): object {
-  const { owners } = schemaOf.ownership.parse(value);
+  const { owners } = schemaOf("ownership").parse(value);
   const byType = Map.groupBy(owners, (owner) => resolvedOwnershipType(owner).replaceAll(".", "%2E"));
   const ownerTypes = Object.fromEntries([...byType].map(([type, some]) => [type, some.map(({ owner }) => owner)]));
   return { ...value, ownerTypes };

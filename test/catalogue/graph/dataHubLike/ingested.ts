@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { entityAspects, isAspectName } from "../../../../catalogue/aspects.ts";
-import { readAspectValue } from "../../../../catalogue/aspectValue.ts";
+import { isAspectName, schemaOf } from "../../../../catalogue/aspects.ts";
+import { MODEL } from "../../../../catalogue/model.ts";
 import { parsedJson } from "../../../../catalogue/parsedJson.ts";
 import { failure, success, type Result } from "../../../../catalogue/result.ts";
 import { entityTypeOf, parseEntityUrn } from "../../../../catalogue/urn.ts";
@@ -57,10 +57,10 @@ function readWrite({
 }: z.infer<typeof proposal>): Result<Write, string> {
   const urn = parseEntityUrn(entityUrn);
   if (!urn || entityTypeOf(urn) !== entityType) return failure(`Invalid urn ${entityUrn}`);
-  if (!isAspectName(aspectName) || entityAspects[entityTypeOf(urn)][aspectName] === undefined) {
+  if (!isAspectName(aspectName) || !MODEL.has(urn, aspectName)) {
     return failure(`Unknown aspect ${aspectName} for entity ${entityType}`);
   }
-  const value = readAspectValue(urn, aspectName, parsedJson(aspect.value));
+  const value = MODEL.validatedAs({ urn, name: aspectName, value: parsedJson(aspect.value) }, schemaOf(aspectName));
   return value.ok
     ? success({ urn, aspectName, value: value.value, ifVersion: headers?.["If-Version-Match"] })
     : failure(`Failed to validate record with class ${aspectName}: ${value.error}`);

@@ -1,4 +1,4 @@
-import { entityAspects } from "../../../../catalogue/aspects.ts";
+import { MODEL } from "../../../../catalogue/model.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/environment.ts";
 import {
   datasetParts,
@@ -23,7 +23,7 @@ export function readEntity(entities: Entities, method: "GET" | "HEAD", url: URL)
   if (type.toLowerCase() !== entityType.toLowerCase()) return { status: 400, body: { error: "Invalid urn" } };
   if (method === "HEAD") return entities.exists(urn) ? { status: 204 } : NOT_FOUND;
   const wanted = url.searchParams.getAll("aspects").map((name) => name.toLowerCase());
-  const known = Object.keys(entityAspects[entityType]);
+  const known = MODEL.aspectsOf(entityType);
   const names = wanted.length === 0 ? known : known.filter((name) => wanted.includes(name.toLowerCase()));
   const versioned = url.searchParams.get("systemMetadata") === "true";
   const found = names.flatMap((name) => {

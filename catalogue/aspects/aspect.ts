@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+/** An aspect: a record about an entity that is stored, versioned and written as a whole. */
+export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
+  /** The namespace of its record in Rest.li answers and metadata files, as in `com.linkedin.common.Ownership`. */
+  readonly namespace: string;
+  /** The fields that it may have. An aspect with others is refused, as DataHub does; those of stored ones are kept. */
+  readonly schema: S;
+  /**
+   * The entity types that have it, as URNs name them, and what writing it does to an entity that does not exist.
+   * Decision: descriptions, links, ownership and memberships never create an entity.
+   */
+  readonly of: Readonly<Record<string, "creates" | "describes">>;
+  /** What of it entities are found by. Absent: nothing. */
+  readonly index?: AspectIndex<z.infer<S>>;
+}
+
+/** What of an aspect entities are found by. Each function is given the validated value. */
+interface AspectIndex<V> {
+  /** The display name of the entity. */
+  displayName?(value: V): string | undefined;
+  /** Whether the display name was edited; it then takes precedence over an ingested one. */
+  readonly edited?: boolean;
+  /** Whether the entity is marked removed, so that no search finds it. */
+  isRemoved?(value: V): boolean;
+  /** The owners of the entity, each with the URN of the ownership type. */
+  owners?(value: V): readonly { readonly owner: string; readonly typeUrn: string }[];
+  /** The groups that the entity is a member of. */
+  groups?(value: V): readonly string[];
+}
+
+/** Declares an aspect, so that its index is checked against its schema. */
+export function aspect<S extends z.ZodObject>(spec: AspectSpec<S>): AspectSpec<S> {
+  return spec;
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { text } from "./fields.ts";
+
+/** What users wrote about a group; shown instead of what was ingested. */
+export const corpGroupEditableInfo = aspect({
+  namespace: "com.linkedin.identity",
+  of: { corpGroup: "creates" },
+  schema: z.looseObject({ description: text, pictureLink: text, slack: text, email: text }),
+});

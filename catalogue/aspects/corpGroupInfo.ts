@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { groupUrnText, ownerUrnText, text } from "./fields.ts";
+
+/** What was ingested about a group. */
+export const corpGroupInfo = aspect({
+  namespace: "com.linkedin.identity",
+  of: { corpGroup: "creates" },
+  schema: z.looseObject({
+    displayName: text,
+    email: text,
+    admins: z.array(ownerUrnText),
+    members: z.array(ownerUrnText),
+    groups: z.array(groupUrnText),
+    description: text,
+    slack: text,
+    created: z.unknown().optional(),
+  }),
+  index: { displayName: ({ displayName }) => displayName },
+});
+
+export type CorpGroupInfo = z.infer<typeof corpGroupInfo.schema>;

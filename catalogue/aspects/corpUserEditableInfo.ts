@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { text } from "./fields.ts";
+
+/** What users wrote about themselves; shown instead of what was ingested. */
+export const corpUserEditableInfo = aspect({
+  namespace: "com.linkedin.identity",
+  of: { corpuser: "creates" },
+  schema: z.looseObject({
+    aboutMe: text,
+    teams: z.array(z.string()).optional(),
+    skills: z.array(z.string()).optional(),
+    pictureLink: text,
+    displayName: text,
+    title: text,
+    platforms: z.unknown().optional(),
+    persona: z.unknown().optional(),
+    slack: text,
+    phone: text,
+    email: text,
+    informationSources: z.unknown().optional(),
+  }),
+  index: { displayName: ({ displayName }) => displayName, edited: true },
+});
+
+export type CorpUserEditableInfo = z.infer<typeof corpUserEditableInfo.schema>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { text, textMap, userUrnText } from "./fields.ts";
+
+/** What was ingested about a user. */
+export const corpUserInfo = aspect({
+  namespace: "com.linkedin.identity",
+  of: { corpuser: "creates" },
+  schema: z.looseObject({
+    customProperties: textMap,
+    active: z.boolean(),
+    displayName: text,
+    email: text,
+    title: text,
+    managerUrn: userUrnText.optional(),
+    departmentId: z.int().optional(),
+    departmentName: text,
+    firstName: text,
+    lastName: text,
+    fullName: text,
+    countryCode: text,
+    system: z.boolean().optional(),
+    isSupportUser: z.boolean().optional(),
+  }),
+  index: { displayName: ({ displayName, fullName }) => displayName ?? fullName },
+});
+
+export type CorpUserInfo = z.infer<typeof corpUserInfo.schema>;

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { text, textMap } from "./fields.ts";
+
+/** What was ingested about a dataset. */
+export const datasetProperties = aspect({
+  namespace: "com.linkedin.dataset",
+  of: { dataset: "creates" },
+  schema: z.looseObject({
+    customProperties: textMap,
+    externalUrl: text,
+    name: text,
+    qualifiedName: text,
+    description: text,
+    uri: text,
+    created: z.unknown().optional(),
+    lastModified: z.unknown().optional(),
+    tags: z.array(z.string()).optional(),
+  }),
+  index: { displayName: ({ name }) => name },
+});

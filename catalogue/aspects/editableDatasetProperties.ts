@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { changeStamps, text } from "./fields.ts";
+
+/** What users wrote about a dataset; shown instead of what was ingested. */
+export const editableDatasetProperties = aspect({
+  namespace: "com.linkedin.dataset",
+  of: { dataset: "describes" },
+  schema: z.looseObject({ ...changeStamps, description: text, name: text }),
+  index: { displayName: ({ name }) => name, edited: true },
+});
+
+export type EditableDatasetProperties = z.infer<typeof editableDatasetProperties.schema>;

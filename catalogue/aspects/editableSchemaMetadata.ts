@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { changeStamps, distinctPaths, fieldPath, text } from "./fields.ts";
+
+/** What users wrote about the columns of a dataset. */
+export const editableSchemaMetadata = aspect({
+  namespace: "com.linkedin.schema",
+  of: { dataset: "describes" },
+  schema: z.looseObject({
+    ...changeStamps,
+    editableSchemaFieldInfo: z
+      .array(z.looseObject({ fieldPath, description: text }))
+      .refine(distinctPaths, "the editableSchemaMetadata aspect has duplicated field paths"),
+  }),
+});
+
+export type EditableSchemaMetadata = z.infer<typeof editableSchemaMetadata.schema>;

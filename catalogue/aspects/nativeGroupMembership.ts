@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { aspect } from "./aspect.ts";
+import { groupUrnText } from "./fields.ts";
+
+/** The groups that a user is a member of, as DataHub itself manages them. */
+export const nativeGroupMembership = aspect({
+  namespace: "com.linkedin.identity",
+  of: { corpuser: "describes" },
+  schema: z.looseObject({ nativeGroups: z.array(groupUrnText) }),
+  index: { groups: ({ nativeGroups }) => nativeGroups },
+});
