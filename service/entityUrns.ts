@@ -1,6 +1,6 @@
 import { ENVIRONMENTS, isEnvironment } from "../catalogue/environment.ts";
 import { MODEL, type Model } from "../catalogue/model.ts";
-import { success, type Result } from "../catalogue/result.ts";
+import { failure, success, type Result } from "../catalogue/result.ts";
 import {
   parseGroupUrn,
   parseOwnerUrn,
@@ -54,7 +54,8 @@ export function readOwnableUrn(text: string): Result<EntityUrn, Refusal> {
 
 /** The refusal for an entity that does not exist. */
 export function unknownEntity(urn: EntityUrn): { readonly ok: false; readonly error: Refusal } {
-  return refused("ENTITY_NOT_FOUND", `Entity ${quoted(urn)} does not exist in this catalogue.`);
+  const message = `Entity ${quoted(urn)} does not exist in this catalogue.`;
+  return failure({ code: "ENTITY_NOT_FOUND", message, urn });
 }
 
 /**

@@ -54,6 +54,8 @@ export type StoreCode = Extract<RefusalCode, `STORE_${string}`>;
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
+  /** The entity that does not exist, where that is why. */
+  readonly urn?: string;
 }
 
 /** A failed `Result` with this refusal. */

@@ -64,7 +64,7 @@ export async function emitAspects(
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
   if (status === 200 && stored.safeParse(body).success) return success(undefined);
-  if (isUnknownEntity(reply.value)) return failure(notFound(proposals, body));
+  if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
   return failure(answerError(connection, status, body));
 }
 
@@ -84,7 +84,7 @@ function isUnknownEntity({ status, headers, text, body }: Answer): boolean {
   return status === 404 && (headers.has("Not-Found-Reason") || text === "" || entityNotFound.safeParse(body).success);
 }
 
-const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND") });
+const entityNotFound = z.object({ code: z.literal("ENTITY_NOT_FOUND"), urn: z.string().optional() });
 
 function answerError(connection: Connection, status: number, body: unknown): CatalogueError {
   const message = status === 404 ? undefined : messageOf(body);
@@ -93,10 +93,9 @@ function answerError(connection: Connection, status: number, body: unknown): Cat
   return { kind: "refused", message };
 }
 
-function notFound(proposals: readonly ChangeProposal[], body: unknown): CatalogueError {
-  const message = messageOf(body) ?? "";
-  const named = proposals.find((proposal) => message.includes(proposal.entityUrn)) ?? proposals[0];
-  return { kind: "entity-not-found", urn: named?.entityUrn ?? "" };
+/** The entity that does not exist: the one that the response names, otherwise the first that was to be written. */
+function missingUrn(body: unknown, [first]: readonly ChangeProposal[]): string {
+  return entityNotFound.safeParse(body).data?.urn ?? first?.entityUrn ?? "";
 }
 
 /** What would be altered if one of the aspects were read and written back, as a clause. Deep nesting is ignored. */

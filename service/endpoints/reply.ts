@@ -9,9 +9,9 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** A refusal as a body: the fields that clients of the Rest.li and of the OpenAPI calls look for, and no stack. */
-export function refusalBody({ code, message }: Refusal): object {
+export function refusalBody({ code, message, urn }: Refusal): object {
   const status = httpStatus(code);
-  return { error: STATUS_CODES[status], message, status, code };
+  return { error: STATUS_CODES[status], message, status, code, urn };
 }
 
 /** The first thing that is wrong with a body or a query string, or with what is at a path in it, in one sentence. */

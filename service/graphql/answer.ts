@@ -43,10 +43,17 @@ function isRefusal(extensions: GraphQLErrorExtensions | undefined): boolean {
 }
 
 function validationError(error: unknown): object {
-  const message = error instanceof RangeError ? "Syntax Error: The document is nested too deeply." : messageOf(error);
+  const tooDeep = error instanceof RangeError;
+  const message = tooDeep ? "Syntax Error: The document is nested too deeply." : messageOf(error);
   const locations = error instanceof Error && "locations" in error ? error.locations : undefined;
-  const classification = message.startsWith("Syntax Error") ? "InvalidSyntax" : "ValidationError";
+  const classification = tooDeep || isSyntaxError(error) ? "InvalidSyntax" : "ValidationError";
   return { message, locations, extensions: { classification } };
+}
+
+/** An error of graphql-js' parser is about a place in a source, one of the validation about nodes of a document. */
+function isSyntaxError(error: unknown): boolean {
+  if (!(error instanceof Error) || !("source" in error) || !("nodes" in error)) return false;
+  return error.source !== undefined && error.nodes === undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -266,3 +266,15 @@ test("a client that can only write does not compile where reading is needed", as
   // @ts-expect-error A CatalogueEmitter cannot read. Spec: Programmatic write procedure, 5.
   await expect(describeDataset(emitter, urn, "x")).rejects.toThrow(TypeError);
 });
+
+test("of a batch that is refused because an entity does not exist, that entity is named, however long its URN is", async () => {
+  const known = dataset("kafka", "shop.page-views.v1");
+  const unknown = userUrn("x".repeat(400));
+  const missing = { kind: "entity-not-found", urn: unknown };
+  // A version that is expected says that the entity is known, so the client does not ask beforehand.
+  const emitted = await graph.emit([
+    { entityUrn: known, aspectName: "status", aspect: { removed: false } },
+    { entityUrn: unknown, aspectName: "groupMembership", aspect: { groups: [] }, ifVersion: "1" },
+  ]);
+  expect(emitted).toEqual({ ok: false, error: missing });
+});
