@@ -1,7 +1,7 @@
 /** How much of an attack is made: enough to notice that something gave way, or what docs/reliability.md states. */
 export type Scale = "short" | "full";
 
-/** What an attack works with. */
+/** The setting of an attack. */
 export interface Setting {
   readonly scale: Scale;
   /** An empty folder of this attack alone; it is removed afterwards. */
@@ -21,9 +21,9 @@ export type Outcome =
 export interface Attack {
   /** Names it on the command line, as in `npm run attack -- --only kills`. */
   readonly name: string;
-  /** What is done, as a sentence. */
+  /** The attack, as a sentence. */
   readonly does: string;
-  /** What has to be true all the same, as a sentence. */
+  /** The condition that must hold nevertheless, as a sentence. */
   readonly holds: string;
   readonly run: (setting: Setting) => Promise<Outcome>;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Scale } from "./attack.mts";
 
-/** What `npm run attack -- --help` prints. */
+/** The text that `npm run attack -- --help` prints. */
 export const HELP = `npm run attack [-- OPTIONS]
 
 Attacks the built programs: kills them, locks and damages their data, sends them hostile requests and documents.
@@ -15,7 +15,7 @@ A full run updates docs/reliability.md, also with --only. The exit code is 1 if 
   --render       attack nothing; write docs/reliability.md from attack/results.json
   --help         this text`;
 
-/** What a run is asked to do. */
+/** The options of a run. */
 export interface Options {
   readonly scale: Scale;
   /** Empty: every attack. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a run came to, as attack/results.json keeps it. */
+/** The results of runs, as attack/results.json keeps them. */
 export const Results = z.object({
   attacks: z.array(
     z.object({

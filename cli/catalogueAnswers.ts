@@ -12,14 +12,14 @@ import type { EntityUrn } from "../catalogue/urn.ts";
 const AT_ONCE = 100;
 
 /**
- * What a catalogue answers about the entities that some files name. Rules ask at once, so files are checked twice: the
+ * The answers of a catalogue about the entities that files name. Rules ask at once, so files are checked twice: the
  * first time tells what to ask, the second time there are answers.
  */
 export class CatalogueAnswers {
   readonly #answers = new Map<EntityUrn, EntityFacts | null>();
   readonly #asked = new Set<EntityUrn>();
 
-  /** What is known beside a file: the records of other files, and what was answered. */
+  /** The facts from outside a file: the records of other files, and the answers of the catalogue. */
   withAnswers(local: Known): Known {
     return {
       judges: () => true,

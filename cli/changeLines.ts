@@ -1,7 +1,7 @@
 import { changedValue } from "../catalogue/changes/changedValue.ts";
 import type { FieldChange } from "../catalogue/changes/fieldChange.ts";
 
-/** What a dry run says of an entity: what would become of it, and each field that would change, from what to what. */
+/** The lines of a dry run about an entity: whether it would be created or updated, and each change with both values. */
 export function previewLines(entity: {
   readonly urn: string;
   readonly created: boolean;

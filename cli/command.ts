@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Io } from "./io.ts";
 import type { ExitCode } from "./output.ts";
 
-/** What a command gets to declare itself with. */
+/** The means by which a command declares itself. */
 interface Cli {
   readonly io: Io;
   /** Runs the command; what it gives becomes the exit code. */

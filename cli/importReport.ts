@@ -44,7 +44,7 @@ export function skipsAccepted(skipped: readonly Skipped[], skipUnknown: boolean)
   return skipped.length === 0 || (skipUnknown && skipped.every(isOfUnknownKind));
 }
 
-/** What was written and what was not, for a program. */
+/** The written, failed and untried entities, as JSON. */
 export function importDocument({ written, aspects, failed, untried }: Imported): object {
   return {
     written,

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { DEFAULT_GLOBS, reasonedKind, type FileKind } from "../catalogue/records/fileKind.ts";
 import type { InputFile } from "./inputFile.ts";
 
-/** What a file that was named on the command line holds. No glob matches a path that begins with `./` or `../`. */
+/** The file type of a file that was named on the command line. No glob matches a path that begins with `./` or `../`. */
 export function inputKind(input: InputFile): FileKind {
   return reasonedInputKind(input).kind;
 }

@@ -5,7 +5,7 @@ interface Writer {
   write(text: string): unknown;
 }
 
-/** What the command needs of the world; tests give their own. */
+/** The environment of the command; tests pass their own. */
 export interface Io {
   readonly stdout: Writer;
   readonly stderr: Writer & { readonly isTTY?: boolean | undefined };

@@ -29,7 +29,7 @@ async function runInProcess(): Promise<void> {
       home: homedir(),
       cwd: process.cwd(),
       readFile: (path) => readFile(path),
-      // What cannot be looked into holds no records; the editor lists it in its output.
+      // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),
       fetch: globalThis.fetch,
       now: Date.now,

@@ -27,7 +27,7 @@ import {
   sayStop,
 } from "./upsertReport.ts";
 
-/** What to upsert, and how. */
+/** The options of an upsert. */
 interface UpsertWish {
   readonly kind: OwnerKind;
   readonly paths: readonly string[];

@@ -51,7 +51,7 @@ export function sayCutOff(
   output.complain(`Nothing was written: the comparison stopped after ${records.length} of ${all} records.${reason}`);
 }
 
-/** What became of a record, for a program. */
+/** The outcome of one record, as JSON. */
 export function outcomeDocument(outcome: RecordOutcome): object {
   const { id, urn, kind } = outcome;
   switch (kind) {
@@ -64,7 +64,7 @@ export function outcomeDocument(outcome: RecordOutcome): object {
   }
 }
 
-/** What would become of a record, for a program. */
+/** The expected outcome of one record, as JSON. */
 export function previewDocument({ id, urn, result }: PreviewedRecord): object {
   return result.ok
     ? { id, outcome: isChange(result.value) ? "would-change" : "unchanged", ...result.value }

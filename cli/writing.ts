@@ -4,7 +4,7 @@ interface Stream {
   write(text: string): unknown;
 }
 
-/** What became of what was written. */
+/** The outcome of writing an output. */
 export interface Writing {
   /** Whether output was lost although its reader had not closed the pipe. */
   readonly lost: () => boolean;

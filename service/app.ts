@@ -62,7 +62,7 @@ export function buildApp(service: Service): FastifyInstance {
   return app;
 }
 
-/** What to tell the caller of an error that no endpoint foresaw. One that is not the request's fault is logged. */
+/** The refusal for an error that no endpoint handled. An error that the request did not cause is logged. */
 function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof RefusedRequest) return error.refusal;
   if (error instanceof StoreFault) {

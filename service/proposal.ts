@@ -78,7 +78,7 @@ function isObject(value: unknown): value is object {
 
 /**
  * Which version the proposal may replace.
- * Decision: a condition that is not understood is refused, since writing without it could lose somebody's work.
+ * Decision: a condition that is not understood is refused, since writing without it could overwrite the changes of others.
  */
 function expected(wire: ProposalOnWire): Result<number | undefined, Refusal> {
   if (wire.changeType !== "UPSERT" && wire.changeType !== "CREATE") {

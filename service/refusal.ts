@@ -3,7 +3,7 @@ import { failure } from "../catalogue/result.ts";
 /** The numeric codes of GraphQL errors, as upstream's clients know them. */
 type GraphQLCode = 400 | 403 | 404 | 409 | 500 | 503 | 507;
 
-/** What each refusal is called on the wire: the HTTP status, and the code inside a GraphQL answer. */
+/** The HTTP status of each refusal, and its code in a GraphQL answer. */
 const statuses = {
   BAD_REQUEST: { http: 400, graphql: 400 },
   NOT_HTTP: { http: 400, graphql: 400 },

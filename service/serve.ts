@@ -19,7 +19,7 @@ interface ServeFlags {
   readonly untilParentExits: boolean;
 }
 
-/** What `serve` needs of the process it runs in. */
+/** The parts of its process that `serve` uses. */
 interface ServeIo {
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;

@@ -20,12 +20,12 @@ export interface ServiceOptions {
   readonly port: number;
   /** The address to listen on; `127.0.0.1` when not given. */
   readonly host?: string | undefined;
-  /** Whom the owner's token stands for; `urn:li:corpuser:datahub` when not given. */
+  /** The user that the owner's token authenticates as; `urn:li:corpuser:datahub` when not given. */
   readonly actor?: UserUrn | undefined;
   /** Milliseconds since the epoch. */
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
-  /** What a catalogue in memory stores; the entity types of this product when not given. */
+  /** The entity types and aspects of a catalogue in memory; those of this product when not given. */
   readonly model?: Model | undefined;
 }
 

@@ -53,7 +53,7 @@ export const damaged: Attack = {
   },
 };
 
-/** What the service says of the damage when it starts, or at the first reading of what is damaged. */
+/** The message of the service about the damage, at its start or at the first read of a damaged part. */
 async function complaint(data: string): Promise<string> {
   let service: Running;
   try {

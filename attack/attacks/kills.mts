@@ -6,7 +6,7 @@ import { numbers } from "../running/numbers.mts";
 import { proposal } from "../running/records.mts";
 import { startService, type Running } from "../running/service.mts";
 
-/** What one writer sent last, and the last that was acknowledged. */
+/** The last batch that a writer sent, and the last one that was acknowledged. */
 interface Progress {
   sent: number;
   acknowledged: number;
@@ -76,7 +76,7 @@ const stored = z.object({
   corpUserEditableInfo: z.object({ value: z.object({ aboutMe: z.string() }) }),
 });
 
-/** What is missing of what the writers were told is stored. */
+/** The acknowledged writes that are missing. */
 async function lost(service: Running, writers: readonly Progress[]): Promise<string[]> {
   const broken: string[] = [];
   for (const [index, progress] of writers.entries()) {

@@ -19,7 +19,7 @@ const requests: readonly (readonly [path: string, body?: object])[] = [
   ["/no/such/path"],
 ];
 
-/** What a stranger might send in place of the token. */
+/** Values that a stranger might send in place of the token. */
 const authorizations = [
   undefined,
   "",

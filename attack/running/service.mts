@@ -23,7 +23,7 @@ export interface Running extends AsyncDisposable {
   readonly child: ChildProcess;
   /** Settles with the exit code, or the signal, when the process has ended. */
   readonly ended: Promise<number | string>;
-  /** What it printed on its standard error so far. */
+  /** The text on its standard error so far. */
   readonly complaint: () => string;
   /** Sends one request with the token, unless its headers name another. Throws when nobody answers. */
   send(path: string, init?: RequestInit): Promise<Answer>;

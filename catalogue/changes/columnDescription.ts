@@ -12,7 +12,7 @@ interface ColumnWish {
  * The dataset's edited column descriptions with this one. `undefined`: the column has it already, nothing to write.
  * An empty description removes the edit, so that the ingested one shows again.
  * An entry stored under the simple form of the path is taken over, not doubled, unless other columns share that form.
- * Spec: Programmatic write procedure, 3. Decision: what is written stands under the schema's exact path.
+ * Spec: Programmatic write procedure, 3. Decision: the description is stored under the exact path of the schema.
  */
 export function withColumnDescription(
   current: EditableSchemaMetadata | undefined,
@@ -41,7 +41,7 @@ function replaced(entries: readonly Entry[], at: number, entry: Entry): Entry[] 
 }
 
 /**
- * Tells where among the edited entries each column of a schema stands, by exact path or else by its simple form; -1 when
+ * Returns the index among the edited entries of each column of a schema, by exact path or else by its simple form; -1 when
  * it has none. An entry under a simple form that several columns share belongs to none of them.
  */
 export function columnEntries(

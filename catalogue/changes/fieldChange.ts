@@ -1,12 +1,12 @@
 import { canonicalJson } from "../canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
 
-/** What an upsert does to one field of a record; fields it leaves as they are have none. */
+/** The effect of an upsert on one field of a record; an unchanged field has none. */
 export interface FieldChange {
   /** The field's name as files have it, for example `first_name`. */
   readonly field: string;
   readonly effect: "adds" | "replaces" | "removes";
-  /** What stood there, and what will; absent where there was or will be nothing. */
+  /** The value before and after; absent if there is none. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function withGiven<A extends object>(current: A, given: Given): A | undef
   return { ...current, ...Object.fromEntries(changed.map(([key, value]) => [key, value === "" ? undefined : value])) };
 }
 
-/** What a person should know of the difference between two versions of an aspect, field by field. */
+/** The differences between two versions of an aspect, field by field, for people. */
 export function fieldChanges(
   before: object | undefined,
   after: object | undefined,
@@ -54,7 +54,7 @@ function shown(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => shown(item)).join(", ");
-  // An owner's entry: whom it names is what a person wants to see.
+  // An owner's entry: the owner's name is what a user wants to see.
   if (typeof value === "object" && "owner" in value && typeof value.owner === "string") return value.owner;
   return canonicalJson(value);
 }

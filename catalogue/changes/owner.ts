@@ -5,7 +5,7 @@ import type { OwnerUrn } from "../urn.ts";
 
 /**
  * The ownership with this owner appended. `undefined`: the pair of owner and type is there, nothing to write.
- * Spec: Programmatic write procedure, 4. Decision: types are compared as resolved, so that no owner stands there twice.
+ * Spec: Programmatic write procedure, 4. Decision: types are compared as resolved, so that no owner is listed twice.
  */
 export function withOwner(current: Ownership | undefined, owner: Owner, stamp: AuditStamp): Ownership | undefined {
   const type = resolvedOwnershipType(owner);
@@ -14,7 +14,7 @@ export function withOwner(current: Ownership | undefined, owner: Owner, stamp: A
   return { ...current, owners: [...owners, owner], lastModified: stamp };
 }
 
-/** Who to remove, and as what; without a type, in every capacity. */
+/** The owner to remove and the ownership type; without a type, with every type. */
 export interface OwnerRemoval {
   readonly owner: OwnerUrn;
   /** The resolved ownership type, as a URN. */

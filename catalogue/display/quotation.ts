@@ -33,7 +33,7 @@ export function quotation(markdown: string): Blockquote {
 
 /** How much of a description is shown, in UTF-16 code units. */
 const LONGEST = 1_000;
-/** What is nested deeper is shown as text: nobody could read it, and printing it would take many steps. */
+/** Deeper nesting is shown as text: it could not be read, and printing it would take many steps. */
 const DEEPEST = 6;
 
 const READING = {

@@ -3,7 +3,7 @@ import { failure, success, type Result } from "../result.ts";
 /**
  * Reads the address of a catalogue, and takes the slashes off its end.
  * Decision: the error, the rest of a sentence that begins with where the address was found, never repeats the address: a
- * password may be in it, or somebody may have put the token there.
+ * password may be in it, or the token may have been put there by mistake.
  */
 export function readAddress(text: string): Result<string, string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -98,7 +98,7 @@ function missingUrn(body: unknown, [first]: readonly ChangeProposal[]): string {
   return entityNotFound.safeParse(body).data?.urn ?? first?.entityUrn ?? "";
 }
 
-/** What would be altered if one of the aspects were read and written back, as a clause. Deep nesting is ignored. */
+/** The part of an aspect that would change if it were read and written back, as a clause. Deep nesting is ignored. */
 function lossIn(text: string, names: readonly AspectName[]): string | undefined {
   for (const loss of jsonLosses(text)) {
     if (loss.code !== "too-deep" && names.some((name) => name === loss.path[0])) return lossClause(loss);

@@ -13,7 +13,7 @@ import { modifyAspect, type Outcome } from "./modify.ts";
 interface ColumnDescription {
   readonly column: string;
   readonly description: string;
-  /** What the person saw before: when another text shows by now, nothing is written. `""`: no description. */
+  /** The description that the user saw: if another is shown now, nothing is written. `""`: no description. */
   readonly seen?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function describeColumn(
       if (!found.ok) return found;
       const fieldPath = found.value;
       const changed = withColumnDescription(current, paths, { fieldPath, description }, stamp);
-      // A repeated write whose answer was lost finds its own text, not somebody else's.
+      // A repeated write whose answer was lost finds its own text, not that of another user.
       if (changed === undefined) return success(undefined);
       if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {
         return failure({ kind: "changed-meanwhile", what: `the description of "${simpleFieldPath(fieldPath)}"` });

@@ -26,7 +26,7 @@ export type CatalogueError =
   /** Users or groups that a record names and that do not exist. */
   | { readonly kind: "missing-owners"; readonly urns: readonly OwnerUrn[] }
   | { readonly kind: "no-schema"; readonly urn: string }
-  /** What is stored now differs from what the user saw and changed. */
+  /** The stored value is no longer the one that the user saw and changed. */
   | { readonly kind: "changed-meanwhile"; readonly what: string }
   /** The user cancelled it before this was tried. */
   | { readonly kind: "cancelled" }

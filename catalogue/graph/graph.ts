@@ -50,7 +50,7 @@ export interface CatalogueGraph extends CatalogueEmitter {
   ): Promise<Result<T, CatalogueError>>;
   /** How long to wait before an entity is written that others write too. Absent: tries follow each other at once. */
   readonly backoff?: Backoff | undefined;
-  /** Now, and the actor the token stands for. */
+  /** The current time, and the user that the token authenticates as. */
   stamp(): Promise<Result<AuditStamp, CatalogueError>>;
 }
 

@@ -10,7 +10,7 @@ const errorExtensions = z
   .object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() })
   .optional();
 
-/** What an operation is run with. */
+/** The variables and the signal of a query. */
 interface Run<V> {
   readonly variables: V;
   /** Stops it. */

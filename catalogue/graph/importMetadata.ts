@@ -4,13 +4,13 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";
 
-/** What an import came to, entity by entity; each is in one of the lists. */
+/** The outcome of an import; each entity is in one of the lists. */
 export interface Imported {
   readonly written: readonly EntityUrn[];
   /** How many aspects of each name were written. */
   readonly aspects: ReadonlyMap<AspectName, number>;
   readonly failed: readonly FailedImport[];
-  /** What came after the error, or the person's stop, that ended the import. */
+  /** Entities after the error or the cancellation that ended the import. */
   readonly untried: readonly EntityUrn[];
 }
 
@@ -39,7 +39,7 @@ export async function importMetadata(
   const total = batches.reduce((sum, batch) => sum + batch.length, 0);
   const written: ChangeProposal[][] = [];
   const failed: FailedImport[] = [];
-  // What is to be sent, the next first: a batch that is refused comes back as its halves.
+  // The batches to send, the next first; a batch that is refused is sent again in halves.
   const waiting = [...batches];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (signal?.aborted) {

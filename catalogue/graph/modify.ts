@@ -37,7 +37,7 @@ export async function attempt<T extends { readonly proposals: readonly ChangePro
   { urn, decide, first }: Attempt<T>,
 ): Promise<Result<T, CatalogueError>> {
   let lockedLeft = LOCKED_ATTEMPTS;
-  /** What was sent twice, because the first answer was lost, and then refused as a conflict. */
+  /** Proposals that were sent twice, because the first answer was lost, and were then refused as a conflict. */
   let repeated: T | undefined;
   for (let left = ATTEMPTS; ; left--) {
     await graph.backoff?.turn(urn);

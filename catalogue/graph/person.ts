@@ -3,7 +3,7 @@ import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn
 
 type Text = string | null | undefined;
 
-/** What an entity is called, as GraphQL answers it: a dataset has a `name`, a user or group the others. */
+/** The names of an entity in a GraphQL answer: a dataset has a `name`, a user or group the others. */
 interface Named {
   readonly properties?:
     { readonly name?: Text; readonly displayName?: Text; readonly fullName?: Text } | null | undefined;
@@ -25,7 +25,7 @@ export function personOf(data: Named & { readonly urn: string }): Person | undef
   return { urn: owner, kind: kindOfUrn(owner), name };
 }
 
-/** What people call an entity, where it is not the name in its URN. What was edited counts before what was ingested. */
+/** The display name of an entity, unless it is the name in its URN. An edited name takes precedence over an ingested one. */
 export function displayNameOf(urn: EntityUrn, { properties, editableProperties }: Named): string | undefined {
   const edited = editableProperties?.displayName || editableProperties?.name;
   const name = edited || properties?.displayName || properties?.fullName || properties?.name;

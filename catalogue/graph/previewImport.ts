@@ -8,7 +8,7 @@ import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
 import type { ImportOptions } from "./importMetadata.ts";
 import { readIfExists } from "./upsert.ts";
 
-/** What an import would do to one entity. No changes: it is as the file has it. */
+/** The expected effect of an import on one entity. No changes: it is as the file has it. */
 export interface ImportPreview {
   readonly urn: EntityUrn;
   /** Whether the entity does not exist yet. */

@@ -17,7 +17,7 @@ import { decideUser } from "./upsertUser.ts";
 
 const written: unique symbol = Symbol("what upsertPreviewed writes");
 
-/** What upserting a file would change in the catalogue, for all of its records. Only a complete preview can be written. */
+/** The expected changes of upserting all records of a file. Only a complete preview can be written. */
 export interface CompletePreview {
   readonly kind: "complete";
   readonly records: readonly PreviewedRecord[];

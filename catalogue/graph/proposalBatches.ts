@@ -4,7 +4,7 @@ import type { ChangeProposal } from "./graph.ts";
 /** How much is sent in one request: what upstream's servers take with room to spare. */
 const MOST_PROPOSALS = 200;
 const MOST_BYTES = 8_000_000;
-/** What a proposal takes on the wire beside its aspect and its URN, in bytes; generously. */
+/** The size of a proposal on the wire without its aspect and its URN, in bytes; a generous estimate. */
 const PROPOSAL_BYTES = 300;
 
 /**

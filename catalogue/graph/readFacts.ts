@@ -10,7 +10,7 @@ import { ENTITIES, type EntitiesData } from "./operations.generated.ts";
 import { displayNameOf } from "./person.ts";
 import { datasetOf, ownersOf, type Column, type Dataset } from "./readDataset.ts";
 
-/** What was learnt of several entities: the facts of those that exist, and which do not. */
+/** The answer about several entities: the facts of those that exist, and the URNs of the others. */
 interface FactsRead {
   readonly facts: readonly EntityFacts[];
   readonly missing: readonly EntityUrn[];

@@ -10,7 +10,7 @@ export interface RecordName {
   readonly urn: OwnerUrn;
 }
 
-/** What upserting a record would do, or why it would fail. */
+/** The expected outcome of upserting a record. */
 export interface PreviewedRecord extends RecordName {
   readonly result: Result<Upserted, CatalogueError>;
 }

@@ -45,10 +45,10 @@ export async function searchPeople(
     : found;
 }
 
-/** How many entities are looked at for what somebody is typing. */
+/** The number of entities that are requested to suggest completions from. */
 const SUGGESTED = 100;
 
-/** What somebody types who looks for an entity. */
+/** The text that a user types to find an entity. */
 export interface Typed {
   readonly type: EntityType;
   readonly typed: string;

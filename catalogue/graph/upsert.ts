@@ -6,7 +6,7 @@ import type { EntityUrn, OwnerUrn } from "../urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 
-/** What an upsert did to one entity, or, as a preview, would do. No changes: it was as the record wants it. */
+/** The effect of an upsert on one entity or, in a preview, its expected effect. No changes: the entity was as the record has it. */
 export interface EntityChange {
   readonly urn: OwnerUrn;
   /** Whether the entity did not exist before. */
@@ -14,14 +14,14 @@ export interface EntityChange {
   readonly changes: readonly FieldChange[];
 }
 
-/** What became of one record: its own entity first, then the others it touched (people of a group). */
+/** The effect of upserting one record: on its own entity, then on others (the users of a group). */
 export interface Upserted extends EntityChange {
   readonly alongside: readonly EntityChange[];
-  /** What a person should know though nothing failed. Sentences. */
+  /** Remarks for the user although nothing failed, each a sentence. */
   readonly notes: readonly string[];
 }
 
-/** What an upsert of one record changes, given what is stored, and what to write for that. */
+/** The changes of upserting one record, given the stored aspects, and the proposals to write. */
 export interface Decision {
   readonly upserted: Upserted;
   /** None: there is nothing to write. */
@@ -62,7 +62,7 @@ export function draftProposals({ urn, stored, before, after }: Draft<AspectSet>)
   });
 }
 
-/** What a draft changes, in the words of the record's fields. */
+/** The changes of a draft, named after the fields of the record. */
 export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): EntityChange {
   const changes = Object.keys(after).flatMap((name) => {
     if (!isAspectName(name) || after[name] === before[name]) return [];
@@ -71,7 +71,7 @@ export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): E
   return { urn, created: stored === undefined, changes: changes.toSorted((a, b) => a.field.localeCompare(b.field)) };
 }
 
-/** What a record calls a property of an aspect, where it is not the same name. */
+/** The names of a record's fields for properties of aspects, where they differ. */
 const RECORD_NAMES = { aboutMe: "description", managerUrn: "manager_urn" };
-/** What the catalogue keeps for itself, or repeats: `admins` says the same as `owners`. */
+/** Properties that a record does not have, or that repeat another: `admins` repeats `owners`. */
 const UNSHOWN = new Set(["active", "admins", "last_modified", "owner_types"]);

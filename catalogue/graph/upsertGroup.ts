@@ -21,8 +21,8 @@ import {
 import { readUser } from "./upsertUser.ts";
 
 /**
- * Creates or updates a group and the people written out in it, all or nothing. Owners are replaced when the record has
- * them, members are added. People named by id must exist or be written out, unless `createMissing`.
+ * Creates or updates a group and the users defined inline in it, atomically. Owners are replaced if the record has the
+ * field, members are added. Users named by ID must exist or be defined inline, unless `createMissing`.
  * Spec: Command-line upserts.
  */
 export async function upsertGroup(
@@ -71,7 +71,7 @@ async function draftGroup(
   return success({ urn, stored, before, after: withGroupRecord(before, record, people, stamp.value) });
 }
 
-/** The people a group names, read and, where they are written out or join the group, changed. Each stands here once. */
+/** The users that a group names, as stored, with the changes of those defined inline or joining the group; each once. */
 async function draftPeople(
   graph: CatalogueGraph,
   group: GroupUrn,
@@ -101,7 +101,7 @@ async function draftPeople(
   return missing.length > 0 ? failure({ kind: "missing-owners", urns: missing }) : success(drafts);
 }
 
-/** A person who exists nowhere comes into being by their key, whatever else is written. */
+/** A user who does not exist is created by the key aspect, whatever else is written. */
 function personProposals(draft: Draft<UserAspects>): ChangeProposal[] {
   const proposals = draftProposals(draft);
   const user = draft.stored ? undefined : parseUserUrn(draft.urn);

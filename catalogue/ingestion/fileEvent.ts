@@ -23,7 +23,7 @@ export interface FileAspect {
   /** `undefined`: it is no aspect of this catalogue's. */
   readonly name: AspectName | undefined;
   readonly value: unknown;
-  /** What of it would not be stored as the file has it, as a clause. */
+  /** The part that would not be stored as the file has it, as a clause. */
   readonly loss: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
   return failure({ code: "not-an-event", why: "it is neither a snapshot of an entity nor a change proposal" });
 }
 
-/** What an item says besides, which is not stored. */
+/** The fields of an item that are not stored. */
 const PASSED_OVER: ReadonlySet<unknown> = new Set(["systemMetadata", "auditHeader", "proposedDelta"]);
 
 function isInAspect({ path: [first, , third, , record] }: JsonLoss): boolean {

@@ -16,7 +16,7 @@ export function entityCounts(urns: readonly EntityUrn[]): string {
   return parts.length === 0 ? "nothing" : parts.join(", ");
 }
 
-/** What an import would do, by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 changed." */
+/** The expected effect of an import by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 changed." */
 export function importPreviewSummary(previews: readonly ImportPreview[]): string {
   const sentences = Object.values(entityTypes).flatMap(({ type, name }) => {
     const entities = previews.filter(({ urn }) => entityTypeOf(urn) === type);
@@ -31,7 +31,7 @@ export function importPreviewSummary(previews: readonly ImportPreview[]): string
   return sentences.join(" ");
 }
 
-/** What came of an import: "Imported 12 datasets; 1 entity failed; 3 entities not tried; 2 parts of the file skipped." */
+/** The outcome of an import: "Imported 12 datasets; 1 entity failed; 3 entities not tried; 2 parts of the file skipped." */
 export function importedSentence(
   { written, failed, untried }: Pick<Imported, "written" | "failed" | "untried">,
   skipped: readonly Skipped[],
@@ -55,7 +55,7 @@ export function skippedLine(skipped: Skipped): string {
   return `item ${skipped.index}, ${skipped.urn ?? "no URN"}: ${skippedWhat(skipped)}`;
 }
 
-/** What is not stored, without its place in the file. */
+/** A skipped part of the file, without its place. */
 export function skippedWhat({ entityType, aspect, why }: Skipped): string {
   return `${entityType}${aspect === undefined ? "" : ` ${aspect}`}: ${why}`;
 }

@@ -8,7 +8,7 @@ import { readAspect, sameAspect } from "./aspectProposal.ts";
 import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
 
-/** What a metadata file brings, and what in it was not understood: every aspect of the file is in one of the lists. */
+/** The content of a metadata file; every aspect of the file is among the proposals or among the skipped parts. */
 export interface MetadataReading {
   /** Entity by entity, the key aspect of each first. */
   readonly proposals: readonly ChangeProposal[];
@@ -97,7 +97,7 @@ function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
     : failure({ code: "not-a-metadata-file", message: "a metadata file is a list of snapshots and change proposals" });
 }
 
-/** What each item of the file would lose, its place counted from the item. */
+/** The losses in each item of the file, with paths relative to the item. */
 function lossesByItem(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
   const losses = new Map<unknown, JsonLoss[]>();
   for (const { path, ...loss } of jsonLosses(text)) {
@@ -146,7 +146,7 @@ function refusalOf({ urn, entityType, changeType }: FileEvent): EventRefusal | u
   return { code: "unsupported-change", why: `an import does not do the change type "${changeType}"` };
 }
 
-/** The entity type as it stands in the URN, known here or not. */
+/** The entity type in the URN, whether or not this catalogue stores it. */
 function typeLabel(urn: string): string {
   return /^urn:li:(\w+):/.exec(urn)?.[1] ?? "item";
 }

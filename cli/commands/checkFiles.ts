@@ -68,7 +68,7 @@ type Named =
   | { readonly path: string; readonly input: CheckInput; readonly kind: FileKind }
   | { readonly path: string; readonly unreadable: string };
 
-/** What came of one file. */
+/** The result of checking one file. */
 interface Checked {
   readonly file: string;
   /** `undefined`: it could not be read, for the reason in `unreadable`. */
@@ -128,7 +128,7 @@ async function readNamed(io: Io, path: string, how: How): Promise<Named> {
   return { path, input: input.value, kind: mayHoldRecords ? inputKind(input.value) : "other" };
 }
 
-/** What is known beside each file: the records of the other files that were named, and of the workspace. */
+/** The facts from outside each file: the records of the other named files, and of the workspace. */
 async function knownAround(io: Io, named: readonly Named[], { workspace }: How): Promise<(uri: string) => Known> {
   const paths = new Set(named.map(({ path }) => resolve(io.cwd, path)));
   const own = named.flatMap((each) =>

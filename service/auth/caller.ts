@@ -1,9 +1,9 @@
 import type { UserUrn } from "../../catalogue/urn.ts";
 
-/** What a token allows: a reader reads, an editor writes too. */
+/** The role of a token: a reader reads, an editor also writes. */
 type Role = "reader" | "editor";
 
-/** Who is calling: the actor that stands in audit stamps, and what they may do. */
+/** The caller of a request: the actor for audit stamps, and the role. */
 export interface Caller {
   readonly actor: UserUrn;
   readonly role: Role;

@@ -4,9 +4,9 @@ import { refused, type Refusal } from "../refusal.ts";
 import type { Store, StoredToken } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
 
-/** A token to be made: for whom, and until when. */
+/** The user, role and expiry of a token to create. */
 export interface TokenWish extends Caller {
-  /** What its owner knows it by. */
+  /** A label by which its owner recognizes it. */
   readonly label: string;
   /** Milliseconds since the epoch. `undefined`: it does not expire. */
   readonly expiresAt?: number | undefined;
@@ -23,7 +23,10 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the service keeps of a token. It is looked up by this, so comparing it tells nobody how much of a guess was right. */
+/**
+ * The hash that the service stores instead of a token. Tokens are looked up by it, so a comparison does not reveal how
+ * much of a guess was right.
+ */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -33,7 +36,7 @@ export function storedToken(token: string, { actor, role, label, expiresAt }: To
   return { hash: tokenHash(token), actor, role, label, createdAt: now, expiresAt };
 }
 
-/** Who holds this token. `now` in milliseconds since the epoch. */
+/** The user that a token authenticates as, and the role. `now` in milliseconds since the epoch. */
 export async function callerOf(
   store: Store,
   runToken: RunToken | undefined,

@@ -5,10 +5,10 @@ import type { RunToken } from "../auth/tokens.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 
-/** What the endpoints of a running service share. */
+/** The parts of a running service that its endpoints share. */
 export interface Service {
   readonly store: Store;
-  /** What the store holds: entity types and their aspects. */
+  /** The entity types and aspects of the store. */
   readonly model: Model;
   readonly runToken: RunToken | undefined;
   /** Milliseconds since the epoch. */
@@ -23,7 +23,7 @@ export interface Service {
 /** Adds one endpoint, or a few that belong together, to the server. */
 export type Endpoint = (app: FastifyInstance, service: Service) => void;
 
-/** Who sent the request; the guards have put it there before any endpoint runs. */
+/** The caller of a request, which the guards determine before any endpoint runs. */
 export function callerOfRequest(request: FastifyRequest): Caller {
   return request.getDecorator<Caller>("caller");
 }

@@ -7,7 +7,7 @@ import type { AspectRow } from "../store/store.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import type { Service } from "./service.ts";
 
-/** What the endpoints read entities from. */
+/** The parts of the service that reading an entity needs. */
 type Stored = Pick<Service, "store" | "model">;
 
 /** The URN of an entity that exists here; of a type that this catalogue does not store none does. */
@@ -33,7 +33,7 @@ export function wantedAspects(model: Model, names: unknown): readonly string[] |
   );
 }
 
-/** A version of an aspect that an entity has; 0 is the current one. What is no version there is none of. */
+/** A version of an aspect of an entity; 0 is the current one. Refused if there is no such version. */
 export async function storedVersion(
   { store, model }: Stored,
   urn: EntityUrn,

@@ -4,7 +4,7 @@ import { callerOf } from "../auth/tokens.ts";
 import type { Service } from "../endpoints/service.ts";
 import { refused, type Refusal } from "../refusal.ts";
 
-/** Who calls, by the `Authorization` header. Spec: Authentication. */
+/** The caller that the `Authorization` header names. Spec: Authentication. */
 export async function bearer(
   { store, runToken, clock }: Service,
   authorization: string | undefined,

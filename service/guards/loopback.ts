@@ -15,7 +15,7 @@ export function isLoopback(host: string): boolean {
 /** Whether a service that listens on this host can be reached from this machine only: by every address that the name has. */
 export async function listensOnLoopback(host: string): Promise<boolean> {
   if (isLoopback(host)) return true;
-  // A name that has no address is none to listen on: that is told when it is tried.
+  // A name without an address is reported when the service tries to listen on it.
   const addresses = await lookup(host, { all: true }).catch(() => []);
   return addresses.length > 0 && addresses.every(({ address }) => isLoopback(address));
 }

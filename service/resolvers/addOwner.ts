@@ -40,7 +40,7 @@ function readWish(given: AddOwnerInput): Result<Wish, Refusal> {
 
 /**
  * The owner as the aspect keeps it: with the type, and with the URN of the type.
- * Decision: where only the URN of a custom type is given, the type beside it is `CUSTOM`.
+ * Decision: if only the URN of a custom type is given, `type` is `CUSTOM`.
  */
 function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: AddOwnerInput): Result<Owner, Refusal> {
   const source = { type: "MANUAL" };

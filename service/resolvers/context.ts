@@ -3,11 +3,11 @@ import type { Caller } from "../auth/caller.ts";
 import type { Store } from "../store/store.ts";
 import type { AspectLoader } from "./aspectLoader.ts";
 
-/** What every resolver is given besides its arguments; made anew for each request. */
+/** The context of every resolver; a new one for each request. */
 export interface ResolverContext {
   readonly caller: Caller;
   readonly store: Store;
-  /** What the store holds: entity types and their aspects. */
+  /** The entity types and aspects of the store. */
   readonly model: Model;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;

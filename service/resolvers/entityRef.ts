@@ -27,7 +27,7 @@ export function entityRef<U extends EntityUrn>(urn: U): EntityRef<U> {
   return { urn, type: entityTypes[entityTypeOf(urn)].graphql.type };
 }
 
-/** The user who stands in an audit stamp; somebody unknown when it names no user. */
+/** The user in an audit stamp; the user `unknown` if the actor is not a user. */
 export function actorRef(actor: string): UserRef {
   return entityRef(parseUserUrn(actor) ?? userUrn("unknown"));
 }

@@ -5,14 +5,14 @@ import { refused, type Refusal } from "../refusal.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
 import { granted, type Operation } from "./operation.ts";
 
-/** What a mutation decides from: the store to read, and the stamp that it signs with. */
+/** The input of a decision: the store to read, and the audit stamp to write. */
 export interface Deciding {
   readonly store: Store;
   /** The caller, and the service's clock. */
   readonly stamp: AuditStamp;
 }
 
-/** What a mutation decided to write, each aspect conditional on the version it read; no writes: nothing to change. */
+/** The writes that a mutation decided on, each conditional on the version that it read. No writes: nothing to change. */
 export type Decision = Omit<WriteBatch, "stamp">;
 
 /** How long a mutation goes on trying, in milliseconds, while others write the same aspects. */

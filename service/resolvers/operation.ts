@@ -12,7 +12,7 @@ export function query<A, T>(
   return async (_parent, args, context) => granted(await answer(args, context));
 }
 
-/** What was asked for; throws what the executor makes the GraphQL error of a refusal. Every resolver's refusals pass here. */
+/** Returns the value of a result; throws a refusal as the error that the executor reports. Every resolver's refusals pass here. */
 export function granted<T>(result: Result<T, Refusal>): T {
   if (result.ok) return result.value;
   throw Object.assign(new Error(result.error.message), { extensions: refusalExtensions(result.error) });

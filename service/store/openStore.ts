@@ -63,7 +63,7 @@ async function inFolder(folder: string): Promise<Store> {
   });
 }
 
-/** Looked at before SQLite opens the file: with a log beside it SQLite would, and writes there when it closes it. */
+/** Checked before SQLite opens the file, because SQLite writes to it when it closes a file that has a log. */
 function refuseCut(folder: string): void {
   const cut = cutShort(databasePath(folder));
   if (!cut) return;
@@ -99,7 +99,7 @@ async function patiently<T>(folder: string, open: () => T): Promise<T> {
   }
 }
 
-/** What is told of an error that keeps the catalogue in a folder from being started. */
+/** The start error for an error that occurred while the catalogue in a folder was opened. */
 export function startError(folder: string, error: unknown): unknown {
   const fault = asFault(error);
   if (!(fault instanceof StoreFault)) return error;

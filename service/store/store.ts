@@ -18,7 +18,7 @@ export interface Store {
   history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]>;
   /** Finds entities, ordered by name (its case aside), then URN. Decision: those marked removed are not found. */
   search(search: Search): Promise<SearchPage>;
-  /** Who holds the access token with this hash. */
+  /** The access token with this hash. */
   token(hash: string): Promise<StoredToken | undefined>;
   /** Keeps an access token. With `onlyFirst` only where the catalogue has none. Returns whether it was kept. */
   addToken(token: StoredToken, options?: { readonly onlyFirst?: boolean }): Promise<boolean>;
@@ -90,7 +90,7 @@ export interface StoredToken {
   readonly hash: string;
   readonly actor: UserUrn;
   readonly role: "reader" | "editor";
-  /** What its owner knows it by. */
+  /** A label by which its owner recognizes it. */
   readonly label: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;

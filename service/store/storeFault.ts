@@ -1,7 +1,7 @@
 import type { Log } from "../log.ts";
 import type { Refusal, StoreCode } from "../refusal.ts";
 
-/** What to tell the caller when the store cannot do its work. */
+/** The refusal of a request that the store cannot serve. */
 export interface StoreRefusal extends Refusal {
   readonly code: StoreCode;
 }

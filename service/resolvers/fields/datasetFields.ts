@@ -57,7 +57,7 @@ async function properties(
     externalUrl: value.externalUrl,
     created: created?.time,
     createdActor: created?.actor,
-    // What the source said of itself, else when it was written here.
+    // As the source reported it; otherwise when the aspect was written here.
     lastModified: stampIn(value.lastModified) ?? written,
   };
 }

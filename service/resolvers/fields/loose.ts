@@ -13,7 +13,7 @@ export function textsIn(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : undefined;
 }
 
-/** The time stamp in a field that an aspect's shape leaves open: milliseconds since the epoch, and by whom. */
+/** The time stamp in a field that an aspect's shape leaves open: milliseconds since the epoch, and the actor. */
 export function stampIn(value: unknown): { readonly time: number; readonly actor: string | undefined } | undefined {
   if (typeof value !== "object" || value === null || !("time" in value) || typeof value.time !== "number")
     return undefined;

@@ -23,10 +23,10 @@ export type Command =
   | { readonly kind: "batch"; readonly batch: TextBatch }
   | { readonly kind: "token"; readonly token: StoredToken; readonly onlyFirst: boolean };
 
-/** What came of a command: whether something was written, or why it was refused. */
+/** The outcome of a command: whether something was written, or why it was refused. */
 export type Outcome = Result<boolean, Refusal>;
 
-/** Who carries commands out, in the order they were given. */
+/** Carries out commands in the order in which they were given. */
 export interface SqliteWriter {
   /** @throws StoreFault when the file cannot be written now; then nothing of the command was. */
   write(command: Command): Promise<Outcome>;

@@ -6,7 +6,7 @@ const FILE = "catalogue.sqlite";
 /** Says that the folder has had a catalogue, so that a file that is gone or empty is not taken for a new one. */
 const MARKER = "catalogue.json";
 
-/** What SQLite keeps with its file: the write-ahead log and its index. */
+/** The endings of the files that SQLite keeps with a database: the write-ahead log and its index. */
 export const COMPANIONS = ["-wal", "-shm"] as const;
 
 /** The catalogue's file in a data folder. */
@@ -26,13 +26,13 @@ export function prepareFolder(folder: string): void {
   try {
     closeSync(openSync(path, "a", 0o600));
   } catch (error) {
-    // One that may be read, but not written, is opened all the same.
+    // A file that may be read but not written is opened all the same.
     if (!statSync(path, { throwIfNoEntry: false })) throw cannotUse(folder, error);
   }
   for (const each of [path, ...COMPANIONS.map((end) => path + end)]) keepPrivate(each);
 }
 
-/** What a person runs to get a damaged catalogue going again. */
+/** The command that recovers a damaged catalogue. */
 export function recoveryCommand(folder: string): string {
   return `catalogue serve --data ${JSON.stringify(folder)} --recover`;
 }

@@ -22,11 +22,11 @@ export const migrations: readonly (readonly string[])[] = [
     `create table "aspect_history" ("urn" text not null references "entity" ("urn"), "name" text not null,
       "version" bigint not null, "value" text not null, "actor" text not null, "time" bigint not null,
       constraint "aspect_history_key" primary key ("urn", "name", "version"))`,
-    // Who owns what, as what; follows the `ownership` aspects.
+    // Owners with their ownership types; derived from the `ownership` aspects.
     `create table "ownership" ("urn" text not null references "entity" ("urn"), "owner" text not null,
       "type_urn" text not null, constraint "ownership_key" primary key ("urn", "owner", "type_urn"))`,
     `create index "ownership_owner" on "ownership" ("owner", "urn")`,
-    // Who is in which group; follows the aspect that `aspect` names.
+    // Members of groups; derived from the aspect that `aspect` names.
     `create table "membership" ("member" text not null references "entity" ("urn"), "group_urn" text not null,
       "aspect" text not null, constraint "membership_key" primary key ("member", "aspect", "group_urn"))`,
     `create index "membership_group" on "membership" ("group_urn", "member")`,

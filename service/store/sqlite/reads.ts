@@ -7,7 +7,7 @@ import { numberIn, Statements, textIn, type Row } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
 
-/** What a store answers from one connection. Each answer is one statement, so it is of one moment. */
+/** The reads of a store on one connection. Each is one statement, so its answer is consistent. */
 export class SqliteReads {
   readonly #statements: Statements;
   readonly #model: Model;

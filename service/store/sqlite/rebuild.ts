@@ -9,16 +9,16 @@ import { numberIn, textIn, type Row } from "./statements.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites, type Version } from "./writes.ts";
 
-/** What of a damaged catalogue is in the new one, and what is not. */
+/** The parts of a damaged catalogue that are in the new one, and those that are not. */
 export interface Rebuilt {
   readonly entities: number;
   readonly aspects: number;
   /** Superseded versions of aspects. */
   readonly versions: number;
   readonly tokens: number;
-  /** What is known to have been there and could not be read as it was written, each in a few words. */
+  /** The parts that are known to have existed and could not be read as they were written, each in a few words. */
   readonly lost: readonly string[];
-  /** What could be read in part only, so that more may have been there. */
+  /** The tables that could be read only in part, so that more may be missing. */
   readonly partly: readonly string[];
 }
 

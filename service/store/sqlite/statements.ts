@@ -34,7 +34,7 @@ export class Statements {
   }
 }
 
-/** The text in a column. One of another type is a bug, or somebody else's doing. */
+/** The text in a column. A value of another type is a bug, or was written by another program. */
 export function textIn(row: Row, column: string): string {
   const value = row[column];
   if (typeof value === "string") return value;

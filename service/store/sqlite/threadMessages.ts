@@ -1,17 +1,17 @@
 import type { StoreRefusal } from "../storeFault.ts";
 import type { Command, Outcome } from "./command.ts";
 
-/** What the writing thread is started with. */
+/** The data that the writing thread is started with. */
 export interface ThreadStart {
   readonly file: string;
   /** Which file that is, as `DatabaseFile` tells. */
   readonly identity: string;
 }
 
-/** What the writing thread is told: a command, answered under the same number; or `undefined`, to close the file and end. */
+/** A message to the writing thread: a command, answered under the same number, or `undefined` to close the file and end. */
 export type ToThread = { readonly id: number; readonly command: Command } | undefined;
 
-/** What it answers. `fault`: the file cannot be written, and what SQLite said. `bug`: anything else that was thrown. */
+/** An answer of the writing thread. `fault`: the file cannot be written, with the error of SQLite. `bug`: any other error. */
 export type FromThread =
   | { readonly id: number; readonly outcome: Outcome }
   | { readonly id: number; readonly fault: StoreRefusal; readonly cause: unknown }

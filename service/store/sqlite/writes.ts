@@ -20,7 +20,7 @@ export interface Version {
   readonly time: number;
 }
 
-/** What a connection writes. Each function is a part of a transaction that its caller opens. */
+/** The writes of one connection. Each function is part of a transaction that its caller opens. */
 export class SqliteWrites {
   readonly #statements: Statements;
   readonly #model: Model;
