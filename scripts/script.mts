@@ -12,8 +12,15 @@ export async function script(main: (signal: AbortSignal) => Promise<number>): Pr
   }
 }
 
-/** Is aborted when this process is asked to end, which from now on it does only when it has nothing more to do. */
+let interrupted: AbortSignal | undefined;
+
+/** Is aborted when this process is asked to end, which from the first call on it does only when it has nothing more to do. */
 export function interruption(): AbortSignal {
+  interrupted ??= whenAsked();
+  return interrupted;
+}
+
+function whenAsked(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => {

@@ -7,7 +7,11 @@ interface SearchPick<T> {
   readonly search: (typed: string) => Promise<readonly Choice<T>[]>;
 }
 
-/** Lets the person choose among what the catalogue finds while they type. `undefined`: they did not. */
+/**
+ * Lets the user choose among what the catalogue finds while they type. `undefined`: they did not. Enter, pressed before the
+ * rows for the typed text are there, chooses nothing that was shown for an earlier text: it takes the only row found, and
+ * leaves the list open when there are several.
+ */
 export async function searchPick<T>({ title, placeholder, search }: SearchPick<T>): Promise<T | undefined> {
   const { pick, offer, explain } = typedPick<T>({ title, placeholder });
   const subscriptions: { dispose(): unknown }[] = [pick];
@@ -15,13 +19,18 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   let latest = 0;
+  const early: { accepted: boolean; choose: (value: T) => void } = { accepted: false, choose: () => undefined };
   const look = async (typed: string): Promise<void> => {
     const turn = ++latest;
     pick.busy = true;
+    early.accepted = false;
     try {
       const items = await search(typed);
       // A late answer belongs to an earlier text.
-      if (turn === latest) offer(items);
+      if (turn !== latest) return;
+      offer(items);
+      const [only, ...others] = items;
+      if (early.accepted && only !== undefined && others.length === 0) early.choose(only.value);
     } catch (error) {
       if (turn === latest) explain(error instanceof Error ? error.message : String(error));
     } finally {
@@ -30,10 +39,14 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
   };
   try {
     return await new Promise<T | undefined>((resolve) => {
+      early.choose = resolve;
       subscriptions.push(
         pick.onDidChangeValue((typed) => void look(typed)),
         pick.onDidAccept(() => {
-          // While waiting for an answer there may be nothing to choose; the list then stays open.
+          if (pick.busy) {
+            early.accepted = true;
+            return;
+          }
           const chosen = pick.selectedItems[0] ?? pick.activeItems[0];
           if (chosen?.value !== undefined) resolve(chosen.value);
           else if (chosen) void look(pick.value);

@@ -28,7 +28,15 @@ export async function openRecordFile(page: Page, name: string): Promise<void> {
 /** Filters the list that is open, or that opens next, by `text`, and takes the entry that contains it. */
 export async function pick(page: Page, text: string): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
-    if (await found(page, text, text)) return page.keyboard.press("Enter");
+    if (!(await found(page, text, text))) continue;
+    await page.keyboard.press("Enter");
+    // Enter takes nothing while the catalogue is asked for what was typed.
+    if (
+      await entryThatEnterTakes(page, text)
+        .waitFor({ state: "hidden", timeout: 3000 })
+        .then(...YES_OR_NO)
+    )
+      return;
   }
   throw new Error(`No list has an entry with "${text}"`);
 }
@@ -47,12 +55,17 @@ const TRIES = 20;
 async function found(page: Page, filter: string, text: string): Promise<boolean> {
   const widget = await quickInput(page);
   await widget.locator("input").fill(filter);
-  const row = widget.locator(".monaco-list-row.focused", { hasText: text });
-  return row.waitFor({ timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
+  return entryThatEnterTakes(page, text)
+    .waitFor({ timeout: 3000 })
+    .then(...YES_OR_NO);
 }
+
+function entryThatEnterTakes(page: Page, text: string): Locator {
+  return page.locator(".quick-input-widget:visible .monaco-list-row.focused", { hasText: text });
+}
+
+/** What became of waiting: it came, or not in time. */
+const YES_OR_NO = [() => true, () => false] as const;
 
 async function quickInput(page: Page): Promise<Locator> {
   const widget = page.locator(".quick-input-widget:visible");
