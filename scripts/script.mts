@@ -3,7 +3,7 @@
  * SIGTERM or a closed terminal the signal it was given is aborted, so that it can end what it started.
  */
 export async function script(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
-  const signal = interruption();
+  const { signal } = interruption();
   try {
     process.exitCode = await main(signal);
   } catch (error) {
@@ -12,22 +12,22 @@ export async function script(main: (signal: AbortSignal) => Promise<number>): Pr
   }
 }
 
-let interrupted: AbortSignal | undefined;
-
-/** Is aborted when this process is asked to end, which from the first call on it does only when it has nothing more to do. */
-export function interruption(): AbortSignal {
-  interrupted ??= whenAsked();
-  return interrupted;
-}
-
-function whenAsked(): AbortSignal {
+/** A signal that is aborted when this process is asked to end, which until it is disposed of does not end by itself then. */
+export function interruption(): Disposable & { readonly signal: AbortSignal } {
   const controller = new AbortController();
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(name, () => {
+  const listeners = (["SIGINT", "SIGTERM", "SIGHUP"] as const).map((name) => ({
+    name,
+    listener: () => {
       controller.abort(new Error(`Interrupted by ${name}`));
-    });
-  }
-  return controller.signal;
+    },
+  }));
+  for (const { name, listener } of listeners) process.on(name, listener);
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]: () => {
+      for (const { name, listener } of listeners) process.off(name, listener);
+    },
+  };
 }
 
 function message(error: unknown): string {

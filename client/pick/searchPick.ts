@@ -19,18 +19,18 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   let latest = 0;
-  const early: { accepted: boolean; choose: (value: T) => void } = { accepted: false, choose: () => undefined };
+  let acceptedEarly = 0;
+  let choose: (value: T) => void = () => undefined;
   const look = async (typed: string): Promise<void> => {
     const turn = ++latest;
     pick.busy = true;
-    early.accepted = false;
     try {
       const items = await search(typed);
       // A late answer belongs to an earlier text.
       if (turn !== latest) return;
       offer(items);
       const [only, ...others] = items;
-      if (early.accepted && only !== undefined && others.length === 0) early.choose(only.value);
+      if (acceptedEarly === turn && only !== undefined && others.length === 0) choose(only.value);
     } catch (error) {
       if (turn === latest) explain(error instanceof Error ? error.message : String(error));
     } finally {
@@ -39,12 +39,12 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
   };
   try {
     return await new Promise<T | undefined>((resolve) => {
-      early.choose = resolve;
+      choose = resolve;
       subscriptions.push(
         pick.onDidChangeValue((typed) => void look(typed)),
         pick.onDidAccept(() => {
           if (pick.busy) {
-            early.accepted = true;
+            acceptedEarly = latest;
             return;
           }
           const chosen = pick.selectedItems[0] ?? pick.activeItems[0];

@@ -37,7 +37,8 @@ export async function withWorkbench(
   options: WorkbenchOptions,
   flow: (workbench: Workbench) => Promise<void>,
 ): Promise<void> {
-  const signal = interruption();
+  using interrupted = interruption();
+  const { signal } = interrupted;
   await using profile = await freshProfile(options.settings);
   const { userData } = profileFolders(profile.path);
   await installExtension(profile.path, signal);
