@@ -9,6 +9,7 @@ import { FileKinds } from "./fileKinds.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
+import { showError } from "./sinks/messages.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { UnderWay } from "./underWay.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
@@ -50,7 +51,15 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
   const folder = context.globalStorageUri.fsPath;
-  const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`, () => void unsaved.update());
+  const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`, {
+    onDiscarded: () => void unsaved.update(),
+    onFailed: (error) => {
+      output.error("A description could not be kept while it was typed.", error);
+      void showError(
+        "What you type cannot be kept on disk, for example because it is full. Save the description before you close its box or this window.",
+      );
+    },
+  });
   const unsaved = new UnsavedStatus(keptTexts);
   const descriptions = new DescriptionFiles({
     catalogue,

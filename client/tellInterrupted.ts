@@ -10,12 +10,18 @@ export async function tellInterrupted(environment: Environment): Promise<void> {
 }
 
 /** An error stays on screen until it is answered. */
-async function tell({ underWay }: Environment, interrupted: Interrupted): Promise<void> {
+async function tell({ underWay, output }: Environment, interrupted: Interrupted): Promise<void> {
   const { title, uri } = interrupted;
   const sentence = `The upsert of ${title} was interrupted when its window was closed or reloaded. No record is half-written; upsert the file again to write the rest.`;
-  const choice = await showError(sentence, ...(uri === undefined ? [] : (["Compare Again", "Open File"] as const)));
+  const choice = await showError(sentence, "Compare Again", "Open File");
   await underWay.forget(interrupted);
-  if (choice === undefined || uri === undefined) return;
-  await window.showTextDocument(Uri.parse(uri));
+  if (choice === undefined) return;
+  try {
+    await window.showTextDocument(Uri.parse(uri));
+  } catch (error) {
+    output.error(`${title} could not be opened`, error);
+    void showError(`${title} could not be opened; it may have been moved or deleted. Open it, and upsert it again.`);
+    return;
+  }
   if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.upsertOpenFile");
 }

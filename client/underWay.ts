@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { isRunning } from "./runningProcess.ts";
@@ -7,18 +7,17 @@ import { isRunning } from "./runningProcess.ts";
 const note = z.object({
   /** The name of the file that is upserted, and its URI. */
   title: z.string(),
-  uri: z.string().optional(),
-  pid: z.number(),
+  uri: z.string(),
 });
 
 /** A file whose upsert was interrupted. */
-export interface Interrupted {
+export interface Interrupted extends z.infer<typeof note> {
   /** Identifies the note of it. */
   readonly id: string;
-  readonly title: string;
-  /** `undefined`: it was noted by an earlier version of the extension. */
-  readonly uri: string | undefined;
 }
+
+/** The name of a note ends with the process of the window that has it. */
+const NOTE_NAME = /^(?<name>.+)\.(?<pid>\d+)\.json$/;
 
 /** Notes on disk which upserts are running, so that a reloaded window can report those that were interrupted. */
 export class UnderWay {
@@ -30,9 +29,9 @@ export class UnderWay {
 
   /** Does the work; if this process ends before the work does, `interrupted` reports it later. */
   async noted<T>(file: { readonly title: string; readonly uri: string }, work: () => PromiseLike<T>): Promise<T> {
-    const id = `${randomUUID()}.json`;
+    const id = noteId(randomUUID());
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await this.#write(id, file);
+    await writeFile(join(this.#folder, id), JSON.stringify(file), { mode: 0o600 });
     try {
       return await work();
     } finally {
@@ -55,19 +54,20 @@ export class UnderWay {
     await rm(join(this.#folder, id), { force: true });
   }
 
-  async #takeIfInterrupted(id: string): Promise<Interrupted | undefined> {
+  async #takeIfInterrupted(found: string): Promise<Interrupted | undefined> {
+    const { name, pid } = NOTE_NAME.exec(found)?.groups ?? {};
+    if (name === undefined || isRunning(Number(pid))) return undefined;
+    const id = noteId(name);
     try {
-      const { title, uri, pid } = note.parse(JSON.parse(await readFile(join(this.#folder, id), "utf8")));
-      if (isRunning(pid)) return undefined;
-      await this.#write(id, { title, uri });
-      return { id, title, uri };
+      // Of several windows that find it at the same time, one renames it.
+      await rename(join(this.#folder, found), join(this.#folder, id));
+      return { id, ...note.parse(JSON.parse(await readFile(join(this.#folder, id), "utf8"))) };
     } catch {
-      // Another window has just forgotten it, or is writing it at this moment.
       return undefined;
     }
   }
+}
 
-  #write(id: string, file: { readonly title: string; readonly uri: string | undefined }): Promise<void> {
-    return writeFile(join(this.#folder, id), JSON.stringify({ ...file, pid: process.pid }), { mode: 0o600 });
-  }
+function noteId(name: string): string {
+  return `${name}.${process.pid}.json`;
 }

@@ -75,7 +75,7 @@ async function ask(
   const answer = await askDescription(column, {
     current: column.description?.text ?? "",
     start: kept.text,
-    onTyped: (text) => void keptTexts.keep({ ...kept, text, at: Date.now() }),
+    onTyped: (text) => void keptTexts.keepWhileTyping({ ...kept, text, at: Date.now() }),
   });
   if (answer?.kind === "accepted") return answer.text;
   if (answer?.kind === "closed") {

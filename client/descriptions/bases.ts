@@ -77,7 +77,7 @@ export class DescriptionBases implements Disposable {
     const id = this.#remembered.get(uri.toString())?.id ?? randomUUID();
     const text = { ...address, id, name: "", text: "", base, at: Date.now(), pid: process.pid };
     this.#remembered.set(uri.toString(), text);
-    void this.#memory.keep(text);
+    void this.#memory.keepWhileTyping(text);
   }
 
   #forget(uri: Uri): void {

@@ -60,8 +60,9 @@ export class DescriptionConflicts implements Disposable {
 
   /** Says that a text was not saved because somebody else changed the description, and offers the comparison. */
   async offer(uri: Uri, { text, base }: Pick<UnsavedDescription, "text" | "base">): Promise<void> {
-    // An automatic save would ask again and again.
-    if (this.#asked.has(uri.toString()) || this.#shown.has(uri.toString())) return;
+    // After a comparison, automatic saves would ask again and again; a save by the user fails only because of a newer change.
+    const compared = this.#shown.has(uri.toString()) && !this.#savedByUser.has(uri.toString());
+    if (this.#asked.has(uri.toString()) || compared) return;
     const name = descriptionName(uri);
     this.#asked.add(uri.toString());
     const choice = await showError(

@@ -117,8 +117,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
         void this.#conflicts.offer(uri, { text: description, base: saved.error.base });
       throw new Error(errorSentence(error));
     }
-    // If the edited description is removed, the ingested one is shown, so it is read again.
-    this.#bases.set(uri, await this.#read(uri));
+    // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
+    this.#bases.set(uri, await this.#read(uri).catch(() => description));
     this.#conflicts.settle(uri);
     this.#options.onWritten(address);
   }

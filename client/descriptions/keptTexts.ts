@@ -35,21 +35,30 @@ export function canBeKept({ text, base }: Pick<KeptText, "text" | "base">): bool
   return text.length + base.length <= LONGEST;
 }
 
+interface KeptTextEvents {
+  /** Texts were removed, because they were saved or are no longer wanted. */
+  readonly onDiscarded?: () => void;
+  /** A text could not be kept while it was typed. */
+  readonly onFailed?: (error: unknown) => void;
+}
+
 /**
  * Keeps unsaved text on disk until it is saved, also across a reload and a restart of VS Code. Each text is a separate file,
  * because several windows share the folder.
  */
 export class KeptTexts {
   readonly #folder: string;
-  readonly #onDiscarded: () => void;
+  readonly #events: KeptTextEvents;
   /** The newest that is still to be written of each; `undefined`: to be removed. */
   readonly #waiting = new Map<string, KeptText | undefined>();
   #writing: Promise<void> | undefined;
 
-  /** @param onDiscarded called after texts were removed, because they were saved or are no longer wanted */
-  constructor(folder: string, onDiscarded: () => void = () => undefined) {
+  /** The last failure was reported. */
+  #reported = false;
+
+  constructor(folder: string, events: KeptTextEvents = {}) {
     this.#folder = folder;
-    this.#onDiscarded = onDiscarded;
+    this.#events = events;
   }
 
   /** Keeps a text in place of the earlier one of its id. One that cannot be kept is not (see `canBeKept`). */
@@ -57,10 +66,21 @@ export class KeptTexts {
     return canBeKept(text) ? this.#put(text.id, text) : Promise.resolve();
   }
 
+  /** Keeps a text after each key. A disk that fails is reported once, until it works again, and does not stop the typing. */
+  async keepWhileTyping(text: KeptText): Promise<void> {
+    try {
+      await this.keep(text);
+      this.#reported = false;
+    } catch (error) {
+      if (!this.#reported) this.#events.onFailed?.(error);
+      this.#reported = true;
+    }
+  }
+
   /** Removes a text that was saved or is no longer wanted. */
   async discard(id: string): Promise<void> {
     await this.#put(id, undefined);
-    this.#onDiscarded();
+    this.#events.onDiscarded?.();
   }
 
   /** Removes the kept texts of a column whose description was saved in an editor. */
@@ -81,27 +101,33 @@ export class KeptTexts {
 
   #put(id: string, text: KeptText | undefined): Promise<void> {
     this.#waiting.set(id, text);
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined;
-    });
+    this.#writing ??= this.#writeWaiting();
     return this.#writing;
   }
 
-  async #write(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
-      const [id, text] = next;
-      this.#waiting.delete(id);
-      const file = join(this.#folder, `${id}.json`);
-      if (text === undefined) {
-        await rm(file, { force: true });
-        continue;
+  /** What is put while the last of it is written is written, too: whoever put it waits for this. */
+  async #writeWaiting(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      while (this.#waiting.size > 0) {
+        for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) await this.#write(...next);
+        await this.#forgetOldest();
       }
-      // Written next to the earlier one and renamed, so that it is never read half-written.
-      await writeFile(`${file}.new`, JSON.stringify(text), { mode: 0o600 });
-      await rename(`${file}.new`, file);
+    } finally {
+      this.#writing = undefined;
     }
-    await this.#forgetOldest();
+  }
+
+  async #write(id: string, text: KeptText | undefined): Promise<void> {
+    this.#waiting.delete(id);
+    const file = join(this.#folder, `${id}.json`);
+    if (text === undefined) {
+      await rm(file, { force: true });
+      return;
+    }
+    // Written next to the earlier one and renamed, so that it is never read half-written.
+    await writeFile(`${file}.new`, JSON.stringify(text), { mode: 0o600 });
+    await rename(`${file}.new`, file);
   }
 
   async #forgetOldest(): Promise<void> {

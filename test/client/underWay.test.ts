@@ -20,25 +20,30 @@ test("what ends is not told of, however it ends", async () => {
 
 test("what ended with its process is reported until it is forgotten; what another window does is not", async () => {
   const folder = testFolder();
-  const gone = 2 ** 22 + 1;
-  const note = { ...file("people.user.yaml"), pid: gone };
-  writeFileSync(join(folder, "x.json"), JSON.stringify(note));
-  writeFileSync(join(folder, "y.json"), JSON.stringify({ ...file("other.user.yaml"), pid: process.ppid }));
-  writeFileSync(join(folder, "z.json"), "{");
-  const reported = { id: "x.json", ...file("people.user.yaml") };
+  const note = JSON.stringify(file("people.user.yaml"));
+  writeFileSync(join(folder, `x.${GONE}.json`), note);
+  writeFileSync(join(folder, `y.${process.ppid}.json`), JSON.stringify(file("other.user.yaml")));
+  writeFileSync(join(folder, `z.${GONE}.json`), "{");
+  const reported = { id: `x.${process.pid}.json`, ...file("people.user.yaml") };
   expect(await new UnderWay(folder).interrupted()).toEqual([reported]);
   // This process reports it now; after its end, another does.
   expect(await new UnderWay(folder).interrupted()).toEqual([]);
-  writeFileSync(join(folder, "x.json"), JSON.stringify(note));
-  expect(await new UnderWay(folder).interrupted()).toEqual([reported]);
+  expect(existsSync(join(folder, reported.id))).toBe(true);
   await new UnderWay(folder).forget(reported);
-  expect(existsSync(join(folder, "x.json"))).toBe(false);
+  expect(existsSync(join(folder, reported.id))).toBe(false);
 });
 
-test("an upsert noted without the address of its file is reported, too", async () => {
+test("of windows that look at the same time, one reports it", async () => {
   const folder = testFolder();
-  writeFileSync(join(folder, "x.json"), JSON.stringify({ title: "people.user.yaml", pid: 2 ** 22 + 1 }));
-  expect(await new UnderWay(folder).interrupted()).toEqual([
-    { id: "x.json", title: "people.user.yaml", uri: undefined },
-  ]);
+  for (let at = 0; at < 20; at++) writeFileSync(join(folder, `${at}.${GONE}.json`), JSON.stringify(file(`${at}`)));
+  const reports = await Promise.all([1, 2, 3].map(() => new UnderWay(folder).interrupted()));
+  expect(
+    reports
+      .flat()
+      .map(({ title }) => Number(title))
+      .toSorted((one, other) => one - other),
+  ).toEqual(Array.from({ length: 20 }, (_, at) => at));
 });
+
+/** A process that no machine has: its number is beyond the largest. */
+const GONE = 2 ** 22 + 1;

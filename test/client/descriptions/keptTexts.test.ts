@@ -39,11 +39,34 @@ test("what was kept last of each is found again, the newest first", async () => 
 
 test("it is told when a text was removed, so that it is no longer offered", async () => {
   let told = 0;
-  const texts = new KeptTexts(testFolder(), () => told++);
+  const texts = new KeptTexts(testFolder(), { onDiscarded: () => told++ });
   await texts.keep(kept("a"));
   expect(told).toBe(0);
   await texts.discardOf({ catalogue: "embedded", urn: "urn", column: "c" });
   expect(told).toBe(1);
+});
+
+test("what is put while others are being written is written before whoever put it goes on", async () => {
+  const folder = testFolder();
+  const texts = new KeptTexts(folder);
+  for (let time = 0; time < 200; time++) {
+    const writing = texts.keep(kept("a"));
+    for (let turn = 0; turn < time % 20; turn++) await new Promise(setImmediate);
+    await texts.discard("a");
+    expect(readdirSync(folder)).toEqual([]);
+    await writing;
+  }
+});
+
+test("a disk that fails is reported once while the user types", async () => {
+  const file = join(testFolder(), "not-a-folder");
+  writeFileSync(file, "");
+  const failures: unknown[] = [];
+  const texts = new KeptTexts(file, { onFailed: (error) => failures.push(error) });
+  await texts.keepWhileTyping(kept("a"));
+  await texts.keepWhileTyping(kept("a"));
+  expect(failures).toHaveLength(1);
+  await expect(texts.keep(kept("a"))).rejects.toThrow("EEXIST");
 });
 
 test("two windows do not take each other's", async () => {
