@@ -33,12 +33,12 @@ export class CatalogueAnswers {
     };
   }
 
-  /** Asks about everything that was needed and not answered yet. */
+  /** Asks about everything that was needed and not answered yet. Returns how many entities that were. */
   async ask(
     graph: CatalogueGraph,
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
-  ): Promise<Result<void, CatalogueError>> {
+  ): Promise<Result<number, CatalogueError>> {
     const urns = [...this.#asked];
     for (let at = 0; at < urns.length; at += AT_ONCE) {
       const reply = await readFacts(graph, urns.slice(at, at + AT_ONCE), signal);
@@ -48,7 +48,7 @@ export class CatalogueAnswers {
       onProgress(Math.min(at + AT_ONCE, urns.length), urns.length);
     }
     this.#asked.clear();
-    return success(undefined);
+    return success(urns.length);
   }
 
   #answer(urn: EntityUrn): EntityFacts | null | undefined {

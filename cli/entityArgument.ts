@@ -1,4 +1,5 @@
 import { failure, success, type Result } from "../catalogue/result.ts";
+import { sentence } from "../catalogue/sentence.ts";
 import { parseEntityUrn, readUrn, type EntityUrn } from "../catalogue/urn.ts";
 
 /** Reads a URN from the command line; fails with one sentence that says what is wrong with it. */
@@ -8,7 +9,7 @@ export function entityArgument(text: string): Result<EntityUrn, string> {
   const reading = readUrn(text);
   return failure(
     reading.kind === "malformed"
-      ? `"${text}" is not a URN: ${reading.problem}.`
+      ? sentence(`"${text}" is not a URN: ${reading.problem}`)
       : `"${text}" is not the URN of a dataset, user or group.`,
   );
 }

@@ -26,7 +26,7 @@ export async function readRecordInput(io: Io, path: string): Promise<Result<Inpu
   const suffix = extname(path).toLowerCase();
   return [".yaml", ".yml", ".json"].includes(suffix)
     ? readInputFile(io, path)
-    : failure(`"${path}" is no file of records: its name must end in .yaml, .yml or .json.`);
+    : failure(`"${path}" cannot be read as records; the name must end in .yaml, .yml or .json.`);
 }
 
 /** A file to be checked, and its language as editors name it. */

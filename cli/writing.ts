@@ -20,7 +20,9 @@ export function watchWriting(out: Stream, err: Stream, whenLost: () => void): Wr
     stream.on("error", (error) => {
       if (lost || isReaderGone(error)) return;
       lost = true;
-      tell(`The output could not be written: ${error.message}.\n`);
+      tell(
+        `The output could not be written: ${error.message}. Anything written to the catalogue is stored nevertheless.\n`,
+      );
       whenLost();
     });
   };

@@ -1,6 +1,7 @@
 import { ENVIRONMENTS, isEnvironment } from "../catalogue/environment.ts";
 import { MODEL, type Model } from "../catalogue/model.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
+import { sentence } from "../catalogue/sentence.ts";
 import {
   parseGroupUrn,
   parseOwnerUrn,
@@ -90,6 +91,6 @@ function alternatives(types: readonly { readonly name: string }[]): string {
 function malformed(text: string, wanted: string): { readonly ok: false; readonly error: Refusal } {
   const reading = readUrn(text);
   if (reading.kind === "malformed")
-    return refused("MALFORMED_URN", `${quoted(text)} is not a URN: ${reading.problem}.`);
+    return refused("MALFORMED_URN", sentence(`${quoted(text)} is not a URN: ${reading.problem}`));
   return refused("MALFORMED_URN", `${quoted(text)} is not the URN of ${wanted}.`);
 }

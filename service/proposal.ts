@@ -38,7 +38,7 @@ export async function readProposal(wire: ProposalOnWire, model: Model): Promise<
   if (wire.aspect.contentType !== "application/json") {
     return refused(
       "INVALID_PROPOSAL",
-      `The aspect's contentType is ${quoted(wire.aspect.contentType)}; only "application/json" is taken.`,
+      `The aspect's contentType is ${quoted(wire.aspect.contentType)}; only "application/json" is accepted.`,
     );
   }
   const value = await readValue(model, { urn: urn.value, name, text: wire.aspect.value });

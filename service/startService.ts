@@ -121,7 +121,7 @@ function listenError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const problem =
     code === "EADDRINUSE"
-      ? `Port ${port} on ${host} is taken; stop what uses it, or choose another with --port.`
+      ? `Port ${port} on ${host} is in use; stop the program that uses it, or choose another with --port.`
       : code === "EACCES"
         ? `Port ${port} on ${host} may not be used by this account; choose another with --port.`
         : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"

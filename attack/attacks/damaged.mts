@@ -25,7 +25,7 @@ export const damaged: Attack = {
   name: "damaged",
   does: "The database of a service that has ended gets pages overwritten, is cut to half, cut to nothing, or replaced by noise.",
   holds:
-    "The service says so with the command that recovers it, never starts with an empty catalogue in silence; --recover keeps the damaged file, says what was saved, and serves it.",
+    "The service says so with the command that recovers it, never silently starts with an empty catalogue; --recover keeps the damaged file, says what was saved, and serves it.",
   async run({ folder }) {
     const sound = join(folder, "sound");
     const first = await startService(sound);

@@ -33,7 +33,10 @@ export const diskFull: Attack = {
     const after = await write(++written);
     if (after.status !== 200) broken.push(`With room again: ${after.status}: ${after.text}`);
     if ((await stored()) !== written) broken.push(`Stored ${await stored()}, acknowledged ${written}`);
-    return outcome(broken, `Refused after ${written - 2} writes of 100 kB; ${written - 1} acknowledged, all stored`);
+    return outcome(
+      broken,
+      `${written - 2} writes of 100 kB stored, the next one refused, the one after room was made stored`,
+    );
 
     function write(number: number): ReturnType<typeof service.emit> {
       const description = `${number} ${`${number}`.repeat(100_000).slice(0, 100_000)}`;

@@ -45,7 +45,7 @@ export const locked: Attack = {
     if (reads.most > refused.took / 2) broken.push(`A read waited ${reads.most.toFixed(0)} ms`);
     return outcome(
       broken,
-      `Write refused after ${(refused.took / 1000).toFixed(1)} s; meanwhile ${reads.count} reads, median ${reads.median.toFixed(1)} ms, most ${reads.most.toFixed(0)} ms; /health most ${health.most.toFixed(0)} ms`,
+      `Write refused after ${(refused.took / 1000).toFixed(1)} s; meanwhile ${reads.count} reads, median ${reads.median.toFixed(1)} ms, at most ${reads.most.toFixed(0)} ms; /health at most ${health.most.toFixed(0)} ms`,
     );
   },
 };

@@ -41,7 +41,7 @@ const origins: readonly Readonly<Record<string, string>>[] = [
 /** Tries every way in without a token, with a wrong one, and from a page in a browser. */
 export const strangers: Attack = {
   name: "strangers",
-  does: "Every endpoint is asked without an access token, with wrong ones, and, with the right one, from another host or origin.",
+  does: "Every endpoint but /config and /health is asked without an access token, with wrong ones, and, with the right one, from another host or origin.",
   holds: "Each request is refused, none is answered with anything that is stored, and nothing changes.",
   async run({ folder }) {
     await using service = await startService(folder);

@@ -56,7 +56,7 @@ export const writers: Attack = {
       broken.push(`${ownership.value.owners.length} owners are stored, ${found.size} of them different`);
     if (Number(ownership.systemMetadata.version) !== wanted)
       broken.push(`The aspect has version ${ownership.systemMetadata.version}`);
-    const tries = `${(1 + sum(conflicts) / wanted).toFixed(1)} tries for one, ${1 + Math.max(...conflicts)} at most`;
+    const tries = `${(1 + sum(conflicts) / wanted).toFixed(1)} tries per addition on average, at most ${1 + Math.max(...conflicts)}`;
     return outcome(broken, `${wanted} additions in ${seconds.toFixed(0)} s (${tries}), ${found.size} owners stored`);
   },
 };

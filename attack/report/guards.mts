@@ -24,7 +24,7 @@ export const GUARDS: readonly Guard[] = [
   {
     attack:
       "A description box is closed by a click elsewhere, Escape or a reload; a save is refused; two windows edit one column",
-    holds: "The typed text is kept and offered again; a conflict shows both texts and what there was",
+    holds: "The typed text is kept and offered again; a conflict shows both texts and the previous one",
     tests: [
       "test/browser/unsavedText.test.mts",
       "test/editor/descriptions.test.ts",
@@ -42,7 +42,8 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack: "Links to commands, icons and pictures in keys, ids, file names, display names and descriptions",
-    holds: "None is live in a notification, tree, hover or completion; no terminal opens, no picture is fetched",
+    holds:
+      "Links do not work in notifications, trees, hovers and completions; no terminal opens, no picture is fetched",
     tests: [
       "test/browser/hostileTexts.test.mts",
       "test/client/inert.test.ts",
@@ -93,7 +94,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack: "YAML files of other tools with fields of the same names",
-    holds: "They are not taken for user or group files",
+    holds: "They are not recognized as user or group files",
     tests: ["test/catalogue/records/fileShape.test.ts"],
   },
   {

@@ -1,4 +1,5 @@
 import { shownAddress } from "./address.ts";
+import { sentence } from "../sentence.ts";
 import type { ColumnError } from "../fieldPath.ts";
 import type { OwnerUrn } from "../urn.ts";
 
@@ -62,7 +63,7 @@ export function errorSentence(error: CatalogueError): string {
     case "store-unavailable":
       return sentence(error.message);
     case "outcome-unknown":
-      return `The catalogue at ${shownAddress(error.url)} did not confirm a write (${error.detail}), so it may or may not have been stored; try again: repeating it does no harm.`;
+      return `The catalogue at ${shownAddress(error.url)} did not confirm a write (${error.detail}). It may have been stored; it is safe to try again.`;
     case "missing-owners":
       return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; check the spelling, or upsert a file that defines ${error.urns.length === 1 ? "it" : "them"} first.`;
     case "no-schema":
@@ -96,8 +97,4 @@ function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `"${name}"`);
   if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
   return shown.join(", ");
-}
-
-function sentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

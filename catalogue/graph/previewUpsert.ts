@@ -96,6 +96,7 @@ export async function upsertPreviewed(
 ): Promise<readonly RecordOutcome[]> {
   const outcomes: RecordOutcome[] = [];
   let stop: CatalogueError | undefined;
+  let anyFailed = false;
   for (const record of records) {
     const { id, urn } = record;
     if (signal?.aborted) stop ??= { kind: "cancelled" };
@@ -104,9 +105,12 @@ export async function upsertPreviewed(
       : await write(graph, record, {
           follow: onDifference === "follow",
           // A record after a failed one may have been compared as if that one were stored.
-          fresh: outcomes.some(({ kind }) => kind === "failed"),
+          fresh: anyFailed,
         });
-    if (outcome.kind === "failed" && concernsAll(outcome.error)) stop ??= outcome.error;
+    if (outcome.kind === "failed") {
+      anyFailed = true;
+      if (concernsAll(outcome.error)) stop ??= outcome.error;
+    }
     outcomes.push(outcome);
     onOutcome?.(outcome, outcomes.length, records.length);
   }

@@ -86,13 +86,14 @@ async function check(io: Io, output: Output, paths: readonly string[], how: How)
   const checkAll = (): readonly Checked[] =>
     named.map((each) => checked(each, (uri) => answers?.withAnswers(local(uri)) ?? local(uri), io));
   let files = checkAll();
-  const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(undefined);
-  if (answers && asked.ok) files = checkAll();
+  const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(0);
+  if (asked.ok && asked.value > 0) files = checkAll();
 
-  say(output, files, asked.ok && connected.value ? shownAddress(connected.value.url) : undefined);
+  say(output, files, howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : 0));
   if (!asked.ok) output.complain(`${errorSentence(asked.error)} With --offline the catalogue is not asked.`);
   const address = connected.value ? shownAddress(connected.value.url) : null;
-  output.document({ catalogue: address, ...(asked.ok ? {} : { error: jsonError(asked.error) }), files });
+  const outcome = asked.ok ? { asked: asked.value } : { error: jsonError(asked.error) };
+  output.document({ catalogue: address, ...outcome, files });
   const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
   return failed || !asked.ok ? 1 : 0;
 }
@@ -164,7 +165,16 @@ function adviceFor(path: string): string {
   return /\.(?:ya?ml|json)$/i.test(path) ? " If it does hold some, name them: --as users, groups or datasets." : "";
 }
 
-function say(output: Output, files: readonly Checked[], address: string | undefined): void {
+/** How the catalogue took part, given how many entities it was asked about. */
+function howChecked(graph: CatalogueGraph | undefined, asked: number): string {
+  if (!graph) return "without a catalogue";
+  const address = shownAddress(graph.url);
+  return asked > 0
+    ? `with the catalogue at ${address}`
+    : `without asking the catalogue at ${address}, which was not needed`;
+}
+
+function say(output: Output, files: readonly Checked[], how: string): void {
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
     complainOf(output, problems);
@@ -180,7 +190,6 @@ function say(output: Output, files: readonly Checked[], address: string | undefi
     counted(warnings, "warning"),
     ...(hints > 0 ? [counted(hints, "hint")] : []),
   ];
-  const how = address === undefined ? "without a catalogue" : `with the catalogue at ${address}`;
   const unread = files.filter((file) => file.kind === undefined).length;
   const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file")}.`;
   output.line(`Checked ${counted(files.length - unread, "file")} ${how}: ${counts.join(", ")}.${notChecked}`);

@@ -1,4 +1,5 @@
 import { success, type Result } from "../../catalogue/result.ts";
+import { sentence } from "../../catalogue/sentence.ts";
 import { readUrn } from "../../catalogue/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 
@@ -11,5 +12,5 @@ export function readOwnershipTypeUrn(text: string): Result<string, Refusal> {
   if (reading.kind === "other" && reading.entityType === "ownershipType") return success(text);
   const problem =
     reading.kind === "malformed" ? `is not a URN: ${reading.problem}` : "is not the URN of an ownership type";
-  return refused("MALFORMED_URN", `ownershipTypeUrn ${quoted(text)} ${problem}.`);
+  return refused("MALFORMED_URN", sentence(`ownershipTypeUrn ${quoted(text)} ${problem}`));
 }

@@ -39,7 +39,7 @@ function readWish({
     return refused("BAD_REQUEST", "subResourceType DATASET_FIELD needs subResource, the column's path.");
   return refused(
     "BAD_REQUEST",
-    `updateDescription describes columns only; describe the dataset itself by writing its aspect "editableDatasetProperties" with the programmatic client.`,
+    `updateDescription describes columns only; to describe the dataset, write its aspect "editableDatasetProperties".`,
   );
 }
 
@@ -52,7 +52,7 @@ async function describeColumn(
   if (!schema)
     return refused(
       "UNKNOWN_COLUMN",
-      `Dataset ${quoted(dataset)} has no schema, so it has no columns to describe; ingest its schema first.`,
+      `Dataset ${quoted(dataset)} has no schema, so it has no columns to describe; import its schema first.`,
     );
   const paths = schema.value.fields.map(({ fieldPath }) => fieldPath);
   const found = columnPath(paths, column);

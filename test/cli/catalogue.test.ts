@@ -71,6 +71,12 @@ test.each([
     '"urn:li:corpuser" is not a URN: the ID after "urn:li:corpuser:" is missing.',
   ],
   [
+    "a URN whose entity type is misspelt",
+    2,
+    ["get", "urn:li:corpUser:jdoe"],
+    '"urn:li:corpUser:jdoe" is not a URN: unknown entity type "corpUser"; did you mean "corpuser"?',
+  ],
+  [
     "a URN of another kind",
     2,
     ["exists", "urn:li:tag:pii"],
@@ -100,7 +106,7 @@ test.each([
   [["user", "upsert", "-f", "none.yaml"], 'There is no file "none.yaml".'],
   [
     ["user", "upsert", "-f", "none.toml"],
-    '"none.toml" is no file of records: its name must end in .yaml, .yml or .json.',
+    '"none.toml" cannot be read as records; the name must end in .yaml, .yml or .json.',
   ],
   [["get"], "Missing required argument 'urn'"],
   [["check", "x.yaml", "--bogus"], "Unknown option '--bogus'"],

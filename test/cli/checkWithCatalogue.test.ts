@@ -47,6 +47,14 @@ test("with a catalogue, users, groups and columns that it does not have are repo
   expect(run.out).toContain(`Checked 3 files with the catalogue at ${catalogue.url}: `);
 });
 
+test("a catalogue that did not have to be asked is not said to have answered", async () => {
+  const fetch = (): Promise<Response> => Promise.reject(new Error("gone"));
+  const files = { "a.user.yaml": "id: zoe\nemail: zoe@example.com\n" };
+  const run = await runCli(["check", "a.user.yaml"], { files, catalogue, fetch });
+  const how = `without asking the catalogue at ${catalogue.url}, which was not needed`;
+  expect(run).toMatchObject({ code: 0, out: `Checked 1 file ${how}: 0 errors, 0 warnings.\n` });
+});
+
 test("with --offline the catalogue is not asked, and that is said", async () => {
   const fetch = (): Promise<Response> => Promise.reject(new Error("asked"));
   const args = ["check", "customers.dataset.yaml", "--offline"];

@@ -99,7 +99,7 @@ test("a start that cannot be is one sentence and exit code 1, wrong usage is 2",
   ]);
   expect(taken).toEqual({
     code: 1,
-    complaint: `Port ${port} on 127.0.0.1 is taken; stop what uses it, or choose another with --port.\n`,
+    complaint: `Port ${port} on 127.0.0.1 is in use; stop the program that uses it, or choose another with --port.\n`,
   });
   expect(flag.code).toBe(2);
   expect(flag.complaint).toContain("--prot");

@@ -47,7 +47,7 @@ test("a text that is supplied here is the licence that the installed package nam
   const supplied = globSync("scripts/licences/*.txt");
   expect(supplied).not.toEqual([]);
   for (const file of supplied) {
-    const folder = join("node_modules", basename(file, ".txt"));
+    const folder = join("node_modules", basename(file, ".txt").replace(/^(@[^-]+)-/, "$1/"));
     const { author } = manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
     const text = readFileSync(file, "utf8");
     expect(text).toContain(`Copyright (c) ${author}\n`);

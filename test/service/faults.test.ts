@@ -86,7 +86,7 @@ test("a port that is taken, or an address that is not this machine's, leaves no 
   const taken = await startTest();
   const data = join(testFolder(), "new");
   const port = Number(new URL(taken.url).port);
-  await expect(startService({ data, port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+  await expect(startService({ data, port })).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`);
   await expect(startService({ data, port: 0, host: "192.0.2.1" })).rejects.toThrow("This machine has no address");
   expect(existsSync(data)).toBe(false);
 });

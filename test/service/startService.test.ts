@@ -97,7 +97,7 @@ test("a port that is taken is named, and the folder is free again", async () => 
   const port = typeof address === "object" && address ? address.port : 0;
   const data = testFolder();
   expect(await complaint({ data, port })).toBe(
-    `Port ${port} on 127.0.0.1 is taken; stop what uses it, or choose another with --port.`,
+    `Port ${port} on 127.0.0.1 is in use; stop the program that uses it, or choose another with --port.`,
   );
   await (await startTest(data)).close();
 });
@@ -124,7 +124,7 @@ test("a catalogue of a newer program, a damaged one, and a folder that cannot be
   const database = new DatabaseSync(join(newer, "catalogue.sqlite"));
   database.exec("update catalogue_schema set version = 99");
   database.close();
-  expect(await complaint({ data: newer })).toContain("newer program (schema 99, this one knows");
+  expect(await complaint({ data: newer })).toContain("This catalogue has schema 99, and this version supports up to");
 
   const damaged = testFolder();
   writeFileSync(join(damaged, "catalogue.sqlite"), "not a database, but long enough to be taken for one".repeat(100));

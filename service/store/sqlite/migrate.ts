@@ -17,7 +17,7 @@ export function migrate(database: DatabaseSync): void {
     if (version > migrations.length) {
       throw new StartError(
         "STORE_NEWER",
-        `This catalogue was written by a newer program (schema ${version}, this one knows ${migrations.length}); update this program.`,
+        `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
       );
     }
     for (const statements of migrations.slice(version)) for (const sql of statements) database.exec(sql);
