@@ -2,23 +2,19 @@ import { isMergeMark } from "./conflicts.ts";
 import type { Span } from "../span.ts";
 import type { YamlCode, YamlFinding } from "./yamlCode.ts";
 import type { Fix } from "./problem.ts";
+import { yamlCause, type OpenSign, type YamlCause, type YamlComplaint } from "./yamlCause.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
-/** What the parser of YAML says of a text. */
-export interface YamlComplaint {
-  readonly code: string;
-  readonly message: string;
-  readonly pos: readonly [number, number];
-}
-
 /** A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of `text`. */
-export function yamlFinding(code: YamlCode, text: string, { code: cause, message, pos }: YamlComplaint): YamlFinding {
+export function yamlFinding(code: YamlCode, text: string, complaint: YamlComplaint): YamlFinding {
+  const { message, pos } = complaint;
+  const cause = yamlCause(complaint);
   const start = Math.min(pos[0], text.length);
   const span = within(text, { start, end: Math.max(pos[1], start) });
-  const told = leftByMerge(text, start) ?? indentedByTab(text, start, message) ?? CAUSES[cause]?.(text, start, message);
-  if (!told) return { code, message, span };
-  const finding = { code, message: told.message, span: told.span ? within(text, told.span) : span };
-  return told.fix ? { ...finding, fixes: [told.fix] } : finding;
+  const said = leftByMerge(text, start) ?? indentedByTab(text, start, cause) ?? told(text, start, cause);
+  if (!said) return { code, message, span };
+  const finding = { code, message: said.message, span: said.span ? within(text, said.span) : span };
+  return said.fix ? { ...finding, fixes: [said.fix] } : finding;
 }
 
 /** The parser may point behind the text's end. */
@@ -33,45 +29,54 @@ interface Told {
   readonly fix?: Fix;
 }
 
-type Cause = (text: string, at: number, message: string) => Told | undefined;
-
-/** What lies behind the parser's codes, where the text at the place of the complaint shows it. */
-const CAUSES: Partial<Readonly<Record<string, Cause>>> = {
-  BAD_SCALAR_START: (text, at) => quoting(text, at, `A value that begins with "${text.charAt(at)}" needs quotes`),
-  BLOCK_AS_IMPLICIT_KEY: (text, at) => {
-    if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
-    if (text.charAt(at) === "?") return quoting(text, at, 'A value that begins with "?" needs quotes');
-    return /:(?:\s|$)/.test(lineFrom(text, at))
-      ? quoting(text, at, "A value that contains a colon and a space needs quotes")
-      : { message: "This is read as one value with the line below, which is indented further" };
-  },
-  MISSING_CHAR: missing,
-  BAD_INDENT: (text, at, message) =>
-    message.endsWith("at the same column") ? outOfLine(text, at) : neverClosed(text, at, message),
-  MULTILINE_IMPLICIT_KEY: (text, at) => spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at),
-  UNEXPECTED_TOKEN: unexpected,
-  BAD_DQ_ESCAPE: () => ({ message: 'In double quotes a backslash is written "\\\\"' }),
-};
-
-function missing(text: string, at: number, message: string): Told | undefined {
-  if (message.startsWith("Missing closing")) {
-    const quote = message.includes('"') ? '"' : "'";
-    return { message: open(text, quote, quote, at), span: unclosedQuote(text, quote, at) };
+/** What lies behind a complaint, where the text at its place shows it. */
+function told(text: string, at: number, cause: YamlCause): Told | undefined {
+  switch (cause.kind) {
+    case "bad-start":
+      return quoting(text, at, `A value that begins with "${text.charAt(at)}" needs quotes`);
+    case "block-as-key":
+      return blockAsKey(text, at);
+    case "open":
+      return neverClosed(text, at, cause.sign);
+    case "other-column":
+    case "item-without-dash":
+      return outOfLine(text, at);
+    case "no-comma-or-colon":
+      return { message: "A comma or a colon is missing before this" };
+    case "no-comma":
+      return { message: "A comma is missing before this" };
+    case "key-without-colon":
+      return (
+        spacing(text, at) ?? { message: "A colon is missing after a key here, or the lines of a text are not indented" }
+      );
+    case "key-on-several-lines":
+      return spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at);
+    case "list-behind-key":
+    case "behind-value":
+    case "stray-token":
+    case "unexpected":
+      return unexpected(text, at, cause);
+    case "bad-escape":
+      return { message: 'In double quotes a backslash is written "\\\\"' };
+    case "tab":
+    case "other":
+      return undefined;
   }
-  if (message.startsWith("Missing , or : between flow map"))
-    return { message: "A comma or a colon is missing before this" };
-  if (message.startsWith("Missing ,")) return { message: "A comma is missing before this" };
-  if (message.startsWith("Sequence item without")) return outOfLine(text, at);
-  return message.startsWith("Implicit map keys")
-    ? (spacing(text, at) ?? { message: "A colon is missing after a key here, or the lines of a text are not indented" })
-    : neverClosed(text, at, message);
 }
 
-/** A bracket that is open to the end, or to where the next field begins. */
-function neverClosed(text: string, at: number, message: string): Told | undefined {
-  const bracket = message.endsWith("]") ? "[" : message.endsWith("}") ? "{" : undefined;
-  const span = bracket && unclosedBracket(text, bracket, at);
-  return span && { message: open(text, bracket, bracket === "[" ? "]" : "}", at), span };
+function blockAsKey(text: string, at: number): Told {
+  if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
+  if (text.charAt(at) === "?") return quoting(text, at, 'A value that begins with "?" needs quotes');
+  return /:(?:\s|$)/.test(lineFrom(text, at))
+    ? quoting(text, at, "A value that contains a colon and a space needs quotes")
+    : { message: "This is read as one value with the line below, which is indented further" };
+}
+
+/** A quote or a bracket that is open to the end, or to where the next field begins. */
+function neverClosed(text: string, at: number, sign: OpenSign): Told | undefined {
+  if (sign === '"' || sign === "'") return { message: open(text, sign, sign, at), span: unclosedQuote(text, sign, at) };
+  const span = unclosedBracket(text, sign, at);
+  return span && { message: open(text, sign, sign === "[" ? "]" : "}", at), span };
 }
 
 /** What closes it may stand below, on lines that are no part of it. */
@@ -83,23 +88,22 @@ function open(text: string, opening: string, closing: string, at: number): strin
 /** So much of a line is looked at before a place to explain it, in UTF-16 code units. */
 const LONGEST_BEFORE = 1_000;
 
-function unexpected(text: string, at: number, message: string): Told | undefined {
+function unexpected(text: string, at: number, cause: YamlCause): Told | undefined {
   const before = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, at - LONGEST_BEFORE), at);
   if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'The text after "|" or ">" must begin on the next line' };
-  if (message.endsWith("on same line with key"))
+  if (cause.kind === "list-behind-key")
     return { message: 'A list must begin on the line below its key; a text that begins with "-" needs quotes' };
-  const quote = message.endsWith("at node end") ? /(["'])[ \t]*$/.exec(before)?.[1] : undefined;
+  const quote = cause.kind === "behind-value" ? /(["'])[ \t]*$/.exec(before)?.[1] : undefined;
   if (quote !== undefined)
     return {
       message: `The quoted text ends before this; inside it, ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
     };
-  const sign = message.endsWith("at node end") ? /(?:^|[:-])[ \t]+([[{*])[^:]*$/.exec(before)?.[1] : undefined;
+  const sign = cause.kind === "behind-value" ? /(?:^|[:-])[ \t]+([[{*])[^:]*$/.exec(before)?.[1] : undefined;
   if (sign !== undefined)
     return { message: `Unexpected text after a value; a text that begins with "${sign}" needs quotes` };
-  if (message.endsWith("at node end") && /^[\s\uFEFF]*$/.test(before))
+  if (cause.kind === "behind-value" && /^[\s\uFEFF]*$/.test(before))
     return { message: "This belongs to nothing above it; check the indentation" };
-  const token = /in YAML stream: (".+")$/.exec(message)?.[1];
-  return token === undefined ? undefined : { message: `Unexpected ${token}` };
+  return cause.kind === "stray-token" ? { message: `Unexpected ${cause.token}` } : undefined;
 }
 
 /** Half of what a merge left: a mark without the others. */
@@ -116,8 +120,8 @@ function leftByMerge(text: string, at: number): Told | undefined {
 }
 
 /** A tab before the first thing on a line. Inside brackets it means nothing. */
-function indentedByTab(text: string, at: number, message: string): Told | undefined {
-  if (!/at node end$|same column$|^Tabs/.test(message)) return undefined;
+function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | undefined {
+  if (kind !== "tab" && kind !== "behind-value" && kind !== "other-column") return undefined;
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const [indent = ""] = /^[ \t]*/.exec(text.slice(start, lineEnd(text, start))) ?? [];
   const tab = indent.indexOf("\t");

@@ -1,6 +1,7 @@
 import { notChecked, shown } from "./notChecked.ts";
 import type { YamlFinding } from "./yamlCode.ts";
-import { yamlFinding, type YamlComplaint } from "./yamlComplaint.ts";
+import type { YamlComplaint } from "./yamlCause.ts";
+import { yamlFinding } from "./yamlComplaint.ts";
 
 /** What the parser of YAML says of a document, in two lists. */
 interface Complaints {
