@@ -1,49 +1,15 @@
 import { build, context } from "esbuild";
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
+import { BUNDLES } from "./scripts/bundles.mts";
 import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
 
-/** ES modules first, so that what is not used is left out. Not for the service: its libraries must share one `graphql`. */
-const mainFields = ["module", "main"];
-
-/** A bundle of ours is CommonJS, which has no `import.meta`; what the service loads next to itself it finds by this. */
-const bundleUrl = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
-const besideBundle = { "import.meta.url": "bundleUrl" };
-
-/** The four programs, and the thread that the service writes in. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. */
-const programs = {
-  client: { entryPoints: { client: "client/extension.ts" }, external: ["vscode"], target: "node22", mainFields },
-  // Names that are kept cost a call for each function that is made while it runs.
-  server: { entryPoints: { server: "server/main.ts" }, target: "node22", mainFields, keepNames: false },
-  service: {
-    entryPoints: { service: "service/main.ts" },
-    target: "node22",
-    define: besideBundle,
-    banner: { js: bundleUrl },
-  },
-  storeWriter: { entryPoints: { storeWriter: "service/store/sqlite/storeWriter.ts" }, target: "node22" },
-  cli: {
-    entryPoints: { cli: "cli/main.ts" },
-    // Syntax that an older Node can parse too, so that it gets as far as saying which Node is needed.
-    target: "node16",
-    define: besideBundle,
-    banner: { js: `#!/usr/bin/env node\n${bundleUrl}` },
-  },
-};
-
 const production = process.argv.includes("--production");
-const options = Object.values(programs).map((program) => ({
-  bundle: true,
-  platform: "node",
-  format: "cjs",
+const options = Object.values(BUNDLES).map((bundle) => ({
+  ...bundle,
   outdir: "dist",
-  loader: { ".graphql": "text" },
-  sourcemap: true,
   minify: production,
-  keepNames: true,
-  logLevel: "warning",
   metafile: true,
-  ...program,
 }));
 
 if (process.argv.includes("--watch")) {

@@ -29,7 +29,7 @@ export function addNames(records: readonly FileRecord[], text: string, found: Fo
   for (const record of records) {
     const written = recordId(record);
     const id = written && knownId(record.kind, written.id);
-    if (written && id !== undefined) found.push(new NameAt(record.kind, id, displayName(record, text), written.span));
+    if (written && id !== undefined) found.push(new NameAt(record.kind, id, displayName(record), written.span));
     addNames(record.inline, text, found);
   }
 }

@@ -20,9 +20,9 @@ export interface LanguageServer extends AsyncDisposable {
   diagnostics(uri: string, version: number): Promise<readonly Diagnostic[]>;
 }
 
-/** Starts the language server and initializes it. */
-export async function startLanguageServer(): Promise<LanguageServer> {
-  const child = spawn(process.execPath, [join(checkout, "dist/server.js"), "--stdio"], {
+/** Starts the language server, or another build of it, and initializes it. */
+export async function startLanguageServer(program = join(checkout, "dist/server.js")): Promise<LanguageServer> {
+  const child = spawn(process.execPath, [program, "--stdio"], {
     stdio: ["pipe", "pipe", "ignore"],
   });
   const ended = new Promise<number | string>((resolve) => {

@@ -1,7 +1,7 @@
 import { outsideConflicts } from "../records/conflicts.ts";
 import type { Finding, Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
-import { plainIdOf, withInline } from "../records/recordFile.ts";
+import { isOrdinary, withInline } from "../records/recordFile.ts";
 import type { Entry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
@@ -23,11 +23,13 @@ interface EntryAround {
 /** Holds against an entry every rule that needs nothing but the entry. */
 export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isAboveList }: EntryAround): EntryFound {
   const names = namesOf(entry, reading);
-  if (plainIdOf(reading)) return { findings: NONE, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
+  if (isOrdinary(reading)) {
+    const findings = ordinaryFindings(reading, lineAbove);
+    return { findings, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
+  }
   const findings: Finding<Code>[] = [...reading.problems];
   const report: Report<Code> = (finding) => findings.push(finding);
   for (const record of reading.records) {
-    if (record.plainId) continue;
     for (const each of withInline(record)) {
       for (const rule of RECORD_RULES) rule.check(each, reading.text, report);
       checkUrnReferences(each, reading.text, report);
@@ -44,6 +46,21 @@ export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isA
     outside: NONE,
     judged: 0,
   };
+}
+
+/** The rules that may find something in an ordinary user, in which there are no URNs and no users written out. */
+const TALKING_RECORD_RULES = RECORD_RULES.filter(({ ordinary }) => ordinary !== "silent");
+const TALKING_ENTRY_RULES = ENTRY_RULES.filter(({ ordinary }) => ordinary !== "silent");
+
+/** What is wrong with an ordinary user. */
+function ordinaryFindings(reading: EntryReading, lineAbove: () => string): readonly Finding<Code>[] {
+  if (TALKING_RECORD_RULES.length === 0 && TALKING_ENTRY_RULES.length === 0) return NONE;
+  const findings: Finding<Code>[] = [];
+  const report: Report<Code> = (finding) => findings.push(finding);
+  for (const record of reading.records)
+    for (const rule of TALKING_RECORD_RULES) rule.check(record, reading.text, report);
+  for (const rule of TALKING_ENTRY_RULES) rule.check(reading, report);
+  return allowed(reading.text, findings, lineAbove);
 }
 
 /** What holds of an entry in which there are no records but what `find` finds. */

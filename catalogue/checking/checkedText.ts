@@ -17,7 +17,7 @@ import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
 import { besideFindings } from "./besideFindings.ts";
-import { groupsNamedIn } from "./ownersNamed.ts";
+import { ownersNamedByOrdinary } from "./ownersNamed.ts";
 import { NOTHING_KNOWN, type Known } from "../rules/known.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
@@ -281,9 +281,9 @@ export class CheckedText {
 
   /** Whom an entry refers to, of the kinds of which something is known. */
   #judgedIn({ text }: Entry, { named }: EntryFound): readonly Named[] {
-    if (!named) return this.#judges.includes("group") ? groupsNamedIn(text) : NOBODY;
-    if (this.#judges.length === OWNER_KINDS.length) return named;
-    return named.filter(({ urn }) => this.#judges.includes(kindOfUrn(urn)));
+    const all = named ?? ownersNamedByOrdinary(text);
+    if (this.#judges.length === OWNER_KINDS.length) return all;
+    return all.filter(({ urn }) => this.#judges.includes(kindOfUrn(urn)));
   }
 
   /** The records of an entry; none when nobody is called like one of them elsewhere: then no places are needed. */

@@ -11,7 +11,7 @@ export interface EntryFound {
   readonly findings: readonly Finding<Code>[];
   /** Whom or what its records are about, those written out inside others too; without those whose ids leave no URN. */
   readonly names: readonly RecordName[];
-  /** The users and groups that it refers to; `undefined` of an ordinary record, in which they are looked for when they are needed. */
+  /** The users and groups that it refers to; `undefined` of an ordinary user, in which they are looked for when they are needed. */
   readonly named: readonly Named[] | undefined;
   /** What is wrong because of other records of the file. */
   clashes: readonly Clash[];

@@ -1,7 +1,8 @@
 import { plainEnd } from "../records/longList.ts";
 import { idKey, type FileRecord } from "../records/recordFile.ts";
+import { ordinaryGroups } from "../records/ordinaryUser.ts";
 import { urnOf } from "../records/knownName.ts";
-import { isOwnerKind, kindOfUrn, namedGroup, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
+import { isOwnerKind, kindOfUrn, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
 import { fieldOf } from "../records/value.ts";
 import { parseOwnerUrn } from "../urn.ts";
 import type { Named } from "../rules/rule.ts";
@@ -34,18 +35,7 @@ function urnKind(name: string): OwnerKind | undefined {
   return name.startsWith(URN_BEGINNING.group) ? "group" : "user";
 }
 
-/** A list of groups as an ordinary user has it: the field, and below it an item on each line. */
-const GROUPS = /^(?:- +| +)groups:\r?\n((?: +- .*(?:\r?\n|$))+)/m;
-const GROUP = /- +["']?([^\s"']+)/g;
-
-/** Those of an ordinary user, in whose text they can be seen without reading YAML. */
-export function groupsNamedIn(plainUser: string): readonly Named[] {
-  const found = GROUPS.exec(plainUser);
-  if (!found) return [];
-  const [all, items = ""] = found;
-  const start = found.index + all.length - items.length;
-  return Array.from(items.matchAll(GROUP), ({ index, 0: item, 1: id = "" }) => {
-    const end = start + index + item.length;
-    return { urn: namedGroup(id), span: { start: end - id.length, end } };
-  });
+/** The users and groups that the text of an entry refers to which was read as an ordinary user. */
+export function ownersNamedByOrdinary(text: string): readonly Named[] {
+  return ordinaryGroups(text).map(({ id, span }) => ({ urn: urnOf("group", id), span }));
 }

@@ -1,7 +1,7 @@
-import { displayName, plainDisplayName } from "../records/displayName.ts";
+import { displayName, ordinaryDisplayName } from "../records/displayName.ts";
 import { knownId, urnOf, type KnownName } from "../records/knownName.ts";
 import type { EntryReading } from "../records/readEntry.ts";
-import { plainIdOf, recordId, withInline, type RecordKind } from "../records/recordFile.ts";
+import { ordinaryId, recordId, withInline, type RecordKind } from "../records/recordFile.ts";
 import type { EntityUrn } from "../urn.ts";
 import type { Entry } from "./entryFound.ts";
 
@@ -13,7 +13,7 @@ export class RecordName implements KnownName {
   readonly kind: RecordKind;
   readonly id: string;
   readonly entry: Entry;
-  /** `null` of an ordinary record. */
+  /** `null` of an ordinary user. */
   readonly #displayName: string | null | undefined;
 
   constructor(entry: Entry, kind: RecordKind, id: string, named: string | null | undefined) {
@@ -28,19 +28,19 @@ export class RecordName implements KnownName {
   }
 
   get displayName(): string | undefined {
-    return this.#displayName === null ? plainDisplayName(this.entry.text) : this.#displayName;
+    return this.#displayName === null ? ordinaryDisplayName(this.entry.text) : this.#displayName;
   }
 }
 
 /** The names of the records of an entry, of those written out inside others too; without those whose ids leave no URN. */
 export function namesOf(entry: Entry, reading: EntryReading): readonly RecordName[] {
-  const plainId = plainIdOf(reading);
-  // The id of an ordinary record is the end of its URN as it stands.
-  if (plainId) return [new RecordName(entry, reading.kind, plainId.id, null)];
+  const id = ordinaryId(reading);
+  // It is the end of its URN as it stands.
+  if (id !== undefined) return [new RecordName(entry, reading.kind, id, null)];
   return reading.records.flatMap(withInline).flatMap((record) => {
     const written = recordId(record);
     const id = written && knownId(record.kind, written.id);
     if (id === undefined) return [];
-    return [new RecordName(entry, record.kind, id, record.plainId ? null : displayName(record, reading.text))];
+    return [new RecordName(entry, record.kind, id, displayName(record))];
   });
 }

@@ -1,58 +1,19 @@
-import type { FileRecord } from "./recordFile.ts";
-import { fieldOf } from "./value.ts";
+import { ordinaryText } from "./ordinaryUser.ts";
+import { recordText, type FileRecord } from "./recordFile.ts";
 
 /** What people call a user or a group of a file: the display name, else the full one, else first and last name. */
-export function displayName(record: FileRecord, text: string): string | undefined {
-  if (record.plainId) return plainDisplayName(text.slice(record.span.start, record.span.end));
-  return nameOf(readValue(record));
+export function displayName(record: FileRecord): string | undefined {
+  return nameOf((key) => recordText(record, key));
 }
 
-/** The same of a text that holds one record, which has a `plainId`. */
-export function plainDisplayName(text: string): string | undefined {
-  return nameOf(plainValue(text));
+/** What the text of an entry that was read as an ordinary user calls that user. */
+export function ordinaryDisplayName(text: string): string | undefined {
+  return nameOf((key) => ordinaryText(text, key));
 }
 
-function nameOf(named: (key: NameField) => string | undefined): string | undefined {
-  const whole = named("display_name") ?? named("full_name");
+function nameOf(textOf: (key: string) => string | undefined): string | undefined {
+  const whole = textOf("display_name") ?? textOf("full_name");
   if (whole !== undefined) return whole;
-  const [first, last] = [named("first_name"), named("last_name")];
+  const [first, last] = [textOf("first_name"), textOf("last_name")];
   return first === undefined || last === undefined ? (first ?? last) : `${first} ${last}`;
-}
-
-/** Finds the values of a record that holds only plain words and words in quotes: they are seen without reading YAML. */
-function plainValue(text: string): (key: NameField) => string | undefined {
-  return (key) => {
-    const field = PLAIN_FIELDS[key];
-    for (let at = text.indexOf(field); at >= 0; at = text.indexOf(field, at + 1)) {
-      if (!beginsLine(text, at)) continue;
-      const lineEnd = text.indexOf("\n", at);
-      const value = text.slice(at + field.length, lineEnd < 0 ? text.length : lineEnd).trimEnd();
-      return value.startsWith('"') || value.startsWith("'") ? value.slice(1, -1) : value;
-    }
-    return undefined;
-  };
-}
-
-type NameField = "display_name" | "full_name" | "first_name" | "last_name";
-
-const PLAIN_FIELDS: Readonly<Record<NameField, string>> = {
-  display_name: "display_name: ",
-  full_name: "full_name: ",
-  first_name: "first_name: ",
-  last_name: "last_name: ",
-};
-
-/** Whether nothing stands before it on its line but what indents it. */
-function beginsLine(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text.charAt(before) === " ") before--;
-  if (text.charAt(before) === "-") before--;
-  return before < 0 || text.charAt(before) === "\n";
-}
-
-function readValue({ mapping }: FileRecord): (key: NameField) => string | undefined {
-  return (key) => {
-    const value = fieldOf(mapping, key)?.value;
-    return value?.kind === "scalar" && typeof value.value === "string" && value.value !== "" ? value.value : undefined;
-  };
 }

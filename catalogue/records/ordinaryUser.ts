@@ -1,27 +1,22 @@
 import { END, ID, NOT_WORDS } from "./plainWords.ts";
 import type { FieldType } from "./fieldSpec.ts";
-import type { Span } from "../span.ts";
+import type { IdPlace } from "./recordFile.ts";
 import { USER_FIELDS } from "./userFields.ts";
-
-/** An id and where it stands in the text. */
-export interface PlainId {
-  readonly id: string;
-  readonly span: Span;
-}
+import type { Field, List, Scalar } from "./value.ts";
 
 /**
- * The id of a user record that is written the most ordinary way and breaks no rule, or `undefined`: then the whole
- * reader has to look. Nearly every record of a large file is of this kind, and is done with hundreds of times faster.
- * What it accepts, the whole reader reads the same and finds nothing wrong with; a property test holds them together.
+ * The id of a user record that is written the most ordinary way, or `undefined`: then the parser of YAML has to read it.
+ * Nearly every record of a large file is of this kind, and is done with hundreds of times faster. What it accepts, the
+ * parser reads the same, as `ordinaryFields` has it, and the rules that say so find nothing in it; property tests show both.
  * @param text one item of a list, from its `-` to the line before the next
  */
-export function plainUser(text: string): PlainId | undefined {
+export function ordinaryUser(text: string): IdPlace | undefined {
   // A URN is looked at more closely.
   if (text.includes("urn:")) return undefined;
   const indent = firstIndent(text);
   if (indent === undefined) return undefined;
   let seen = 0;
-  let id: PlainId | undefined;
+  let id: IdPlace | undefined;
   for (let at = indent; at < text.length;) {
     const colon = text.indexOf(":", at);
     const field = FIELDS.get(text.slice(at, colon));
@@ -37,6 +32,89 @@ export function plainUser(text: string): PlainId | undefined {
     at = next;
   }
   return id;
+}
+
+/**
+ * The fields of a text that `ordinaryUser` accepts, in order, with everything as the parser of YAML reads it.
+ * @param at where the text begins in the one that the places are counted in
+ */
+export function* ordinaryFields(text: string, at: number): Generator<Field> {
+  const indent = firstIndent(text) ?? text.length;
+  for (let next: number | undefined = indent; next !== undefined && next < text.length;) {
+    const colon = text.indexOf(":", next);
+    const key = text.slice(next, colon);
+    const field = FIELDS.get(key);
+    const end = field && valueEnd(field.value, text, colon + 1);
+    if (!field || end === undefined) return;
+    const value = field.isList ? groupsAt(text, colon + 1, end, at) : scalarAt(text, colon + 2, end, at);
+    yield { key, keySpan: { start: at + next, end: at + colon }, value, merged: false };
+    next = nextField(text, end, indent);
+  }
+}
+
+/** The text of a field in a text that `ordinaryUser` accepts, as `ordinaryFields` has it: found without a look at the others. */
+export function ordinaryText(text: string, key: string): string | undefined {
+  const field = `${key}: `;
+  for (let at = text.indexOf(field); at >= 0; at = text.indexOf(field, at + 1)) {
+    if (!beginsLine(text, at)) continue;
+    const feed = text.indexOf("\n", at);
+    const { value } = scalarAt(text, at + field.length, feed < 0 ? text.length : feed, 0);
+    return typeof value === "string" ? value : undefined;
+  }
+  return undefined;
+}
+
+/** A list of groups as a text that `ordinaryUser` accepts has it: the field, and below it an item on each line. */
+const GROUPS = /^(?:- +| +)groups:\r?\n((?: +- .*(?:\r?\n|$))+)/m;
+const GROUP_ITEM = /- +(["']?([^\s"']+)["']?)/g;
+
+/** The groups that a text names which `ordinaryUser` accepts, as `ordinaryFields` has them. Nobody else is named in it. */
+export function ordinaryGroups(text: string): readonly IdPlace[] {
+  const found = GROUPS.exec(text);
+  if (!found) return [];
+  const [all, items = ""] = found;
+  const start = found.index + all.length - items.length;
+  return Array.from(items.matchAll(GROUP_ITEM), ({ index, 0: item, 1: source = "", 2: id = "" }) => {
+    const end = start + index + item.length;
+    return { id, span: { start: end - source.length, end } };
+  });
+}
+
+/** Whether nothing stands before it on its line but what indents it. */
+function beginsLine(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === SPACE) before--;
+  if (text.charAt(before) === "-") before--;
+  return before < 0 || text.charAt(before) === "\n";
+}
+
+/** The scalar that is the rest of a line; `end` is behind the line's break. */
+function scalarAt(text: string, start: number, lineEnd: number, at: number): Scalar {
+  let end = lineEnd;
+  while (end > start && text.charCodeAt(end - 1) <= SPACE) end--;
+  const first = text.charCodeAt(start);
+  const quoted = first === DOUBLE_QUOTE || first === SINGLE_QUOTE;
+  const source = quoted ? text.slice(start + 1, end - 1) : text.slice(start, end);
+  const value = !quoted && first >= DIGIT_0 && first <= DIGIT_9 ? Number(source) : source;
+  return { kind: "scalar", value, text: source, quoted, span: { start: at + start, end: at + end } };
+}
+
+const DOUBLE_QUOTE = 0x22;
+const SINGLE_QUOTE = 0x27;
+const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
+
+/** A list of names, each on a line of its own. */
+function groupsAt(text: string, from: number, end: number, at: number): List {
+  const items: Scalar[] = [];
+  const start = text.indexOf("- ", from);
+  for (let dash = start; dash >= 0 && dash < end;) {
+    const feed = text.indexOf("\n", dash);
+    const lineEnd = feed < 0 ? end : feed + 1;
+    items.push(scalarAt(text, dash + "- ".length, lineEnd, at));
+    dash = text.indexOf("- ", lineEnd);
+  }
+  return { kind: "list", items, span: { start: at + start, end: at + end } };
 }
 
 interface PlainField {
@@ -91,7 +169,7 @@ function valueEnd(value: RegExp, text: string, from: number): number | undefined
   return value.test(text) ? value.lastIndex : undefined;
 }
 
-function idAt(text: string, start: number, lineEnd: number): PlainId {
+function idAt(text: string, start: number, lineEnd: number): IdPlace {
   const id = text.slice(start, lineEnd).trimEnd();
   return { id, span: { start, end: start + id.length } };
 }

@@ -1,11 +1,11 @@
 import { shifted, type Span } from "../span.ts";
 import { itemsBesideRuns } from "./longList.ts";
 import { NOT_CHECKED } from "./notChecked.ts";
-import { plainUser, type PlainId } from "./plainUser.ts";
+import { ordinaryFields, ordinaryText, ordinaryUser } from "./ordinaryUser.ts";
 import type { YamlFinding } from "./yamlCode.ts";
 import { readYaml, type YamlReading } from "./readYaml.ts";
-import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
-import { fieldOf, isNothing, type Mapping, type Scalar, type Value } from "./value.ts";
+import type { FileRecord, IdPlace, RecordFile, RecordKind } from "./recordFile.ts";
+import { fieldOf, isNothing, type Field, type Mapping, type Scalar, type Value } from "./value.ts";
 
 /** One entry of a file of records, read; or all of them at once. */
 export interface EntryReading extends RecordFile {
@@ -25,7 +25,7 @@ interface EntryPlace {
 
 /** Reads one entry of a file of records, as `splitEntries` finds them. */
 export function readEntry(kind: RecordKind, text: string, place: EntryPlace = {}): EntryReading {
-  const record = kind === "user" ? plainRecord(text, place.at ?? 0) : undefined;
+  const record = kind === "user" ? ordinaryRecord(text, place.at ?? 0) : undefined;
   const stray = record ? undefined : emptyItem(text, place.at ?? 0);
   if (!record && !stray) return readEntryWhole(kind, text, place);
   const strays = stray ? [stray] : [];
@@ -45,35 +45,67 @@ const HEAD = /\uFEFF?(?:[ \t]*(?:#[ -~]*)?\r?\n)*(?:---\r?\n(?:[ \t]*(?:#[ -~]*)
 /** A longer record, in UTF-16 code units, is none that a person would call ordinary, and may be too long for the parser. */
 const LONGEST = 64 * 1024;
 
-function plainRecord(text: string, at: number): FileRecord | undefined {
+function ordinaryRecord(text: string, at: number): FileRecord | undefined {
   if (text.length > LONGEST) return undefined;
   HEAD.lastIndex = 0;
   const start = text.startsWith("-") && !text.startsWith("---") ? 0 : (HEAD.exec(text)?.[0].length ?? 0);
-  const plainId = plainUser(start === 0 ? text : text.slice(start));
-  return plainId && new PlainRecord(text, at, { id: plainId.id, span: shifted(plainId.span, at + start) }, start);
+  const id = ordinaryUser(start === 0 ? text : text.slice(start));
+  return id && new OrdinaryUser(text, at, start, id);
 }
 
-/** A record that is read only when somebody asks for more than its id. */
-class PlainRecord implements FileRecord {
+/** A record whose fields are looked for only when somebody asks for more than its id. */
+class OrdinaryUser implements FileRecord {
   readonly kind = "user";
-  readonly span: Span;
   readonly inline = NO_RECORDS;
-  readonly plainId: PlainId;
-  readonly #text: string;
-  readonly #at: number;
+  readonly span: Span;
+  readonly ordinary: OrdinaryFields;
   #mapping: Mapping | undefined;
 
-  constructor(text: string, at: number, plainId: PlainId, start: number) {
+  constructor(text: string, at: number, start: number, found: IdPlace) {
     this.span = { start: at + start, end: at + trimmedEnd(text) };
-    this.plainId = plainId;
-    this.#text = text;
-    this.#at = at;
+    this.ordinary = new OrdinaryFields(text, at, start, found);
   }
 
   get mapping(): Mapping {
-    this.#mapping ??= readEntryWhole("user", this.#text, { at: this.#at }).records[0]?.mapping;
-    if (!this.#mapping) throw new Error(`"${this.plainId.id}" was recognized as a user but reads as none`);
+    this.#mapping ??= this.ordinary.mapping();
     return this.#mapping;
+  }
+}
+
+/** The fields of an item that begins at `start` in the text of its entry, which begins at `at`. */
+class OrdinaryFields {
+  readonly id: string;
+  readonly span: Span;
+  readonly #text: string;
+  readonly #at: number;
+  readonly #start: number;
+
+  constructor(text: string, at: number, start: number, { id, span }: IdPlace) {
+    this.id = id;
+    this.span = shifted(span, at + start);
+    this.#text = text;
+    this.#at = at;
+    this.#start = start;
+  }
+
+  text(key: string): string | undefined {
+    return ordinaryText(this.#text, key);
+  }
+
+  mapping(): Mapping {
+    const fields = [...this.#all()];
+    const last = fields.at(-1)?.value;
+    let end = (last ?? this).span.end - this.#at;
+    // The parser has the line break behind a mapping end with it, as it has that behind a list.
+    if (last?.kind === "scalar" && this.#text.charAt(end) === "\r") end++;
+    if (last?.kind === "scalar" && this.#text.charAt(end) === "\n") end++;
+    const start = fields[0]?.keySpan.start ?? this.span.start;
+    return { kind: "mapping", fields, span: { start, end: end + this.#at } };
+  }
+
+  #all(): Generator<Field> {
+    const text = this.#start === 0 ? this.#text : this.#text.slice(this.#start);
+    return ordinaryFields(text, this.#at + this.#start);
   }
 }
 

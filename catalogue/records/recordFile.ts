@@ -2,17 +2,25 @@ import type { Span } from "../span.ts";
 import { DATASET_FIELDS } from "./datasetFields.ts";
 import type { FieldSpec } from "./fieldSpec.ts";
 import { GROUP_FIELDS } from "./groupFields.ts";
-import type { PlainId } from "./plainUser.ts";
 import type { YamlFinding } from "./yamlCode.ts";
 import { USER_FIELDS } from "./userFields.ts";
-import { fieldOf, type Mapping, type Value } from "./value.ts";
+import { fieldOf, textIn, type Mapping, type Value } from "./value.ts";
 
 export const RECORD_KINDS = ["user", "group", "dataset"] as const;
 
 /** What a record describes. */
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** A user, a group or a dataset as it stands in a file, right or wrong; its fields are not checked. */
+/** An id and where it stands in the text. */
+export interface IdPlace {
+  readonly id: string;
+  readonly span: Span;
+}
+
+/**
+ * A user, a group or a dataset as it stands in a file, right or wrong; its fields are not checked. All that reads records
+ * sees this, whether the parser of YAML has read the record or it was recognized as an ordinary one.
+ */
 export interface FileRecord {
   readonly kind: RecordKind;
   /** Where it stands, from its first line to its last. */
@@ -20,8 +28,14 @@ export interface FileRecord {
   readonly mapping: Mapping;
   /** The user records written out inside a group's members and owners. */
   readonly inline: readonly FileRecord[];
-  /** The id of a record so ordinary that no rule finds anything in it; its `mapping` is read when it is asked for. */
-  readonly plainId?: PlainId;
+  /** Of a user that is written the most ordinary way; see `ordinaryUser`. */
+  readonly ordinary?: OrdinaryRecord;
+}
+
+/** What is known of an ordinary record without its mapping, which is made when it is asked for. */
+interface OrdinaryRecord extends IdPlace {
+  /** The text that a field holds. */
+  text(key: string): string | undefined;
 }
 
 /** A file of records: what stands in it, and what is wrong with its YAML. Spans are offsets in `text`. */
@@ -50,9 +64,14 @@ export function idKey(kind: RecordKind): string {
   return kind === "dataset" ? "dataset" : "id";
 }
 
-/** The id of the record of an entry when it is its only one, and so ordinary that no rule finds anything in it. */
-export function plainIdOf(reading: Pick<RecordFile, "records"> | undefined): PlainId | undefined {
-  return reading?.records.length === 1 ? reading.records[0]?.plainId : undefined;
+/** The ID of the record of an entry that is one ordinary user and nothing else; see `ordinaryUser`. */
+export function ordinaryId({ records }: Pick<RecordFile, "records">): string | undefined {
+  return records.length === 1 ? records[0]?.ordinary?.id : undefined;
+}
+
+/** Whether what was read is one ordinary user and nothing else. */
+export function isOrdinary(reading: Pick<RecordFile, "records">): boolean {
+  return ordinaryId(reading) !== undefined;
 }
 
 /** A record and the ones written out inside it. */
@@ -61,9 +80,14 @@ export function withInline(record: FileRecord): readonly FileRecord[] {
 }
 
 /** The id of a record, of a dataset its URN, as text, with its place; `undefined` when it has none or it is not text. */
-export function recordId(record: FileRecord): PlainId | undefined {
-  if (record.plainId) return record.plainId;
+export function recordId(record: FileRecord): IdPlace | undefined {
+  if (record.ordinary) return record.ordinary;
   const value = fieldOf(record.mapping, idKey(record.kind))?.value;
   if (value?.kind !== "scalar" || typeof value.value !== "string" || value.value === "") return undefined;
   return { id: value.value, span: value.span };
+}
+
+/** The text that a field of a record holds; `undefined` when it does not have it, or it holds something else or nothing. */
+export function recordText(record: FileRecord, key: string): string | undefined {
+  return record.ordinary ? record.ordinary.text(key) : textIn(record.mapping, key)?.value;
 }

@@ -11,6 +11,7 @@ import { rule } from "./rule.ts";
  */
 export const ambiguousValue = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "ambiguous-value",

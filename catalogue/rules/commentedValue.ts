@@ -5,6 +5,7 @@ import { rule } from "./rule.ts";
 /** A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be meant as such. */
 export const commentedValue = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "commented-value",

@@ -9,6 +9,7 @@ import { yamlReader } from "./yamlReader.ts";
 /** An item that is indented further than the one above it is no item for YAML: both together are one name. */
 export const continuedItem = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [],
   others: yamlReader.codes,
   check(record, text, report) {

@@ -6,6 +6,7 @@ import { rule } from "./rule.ts";
 /** A user may be written out among the members and among the owners of a group, but not as two different ones. */
 export const contradictingPerson = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "contradicting-person",

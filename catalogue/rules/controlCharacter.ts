@@ -9,6 +9,7 @@ import { yamlReader } from "./yamlReader.ts";
  */
 export const controlCharacter = rule({
   scope: "entry",
+  ordinary: "silent",
   codes: [],
   others: yamlReader.codes,
   check({ text }, report) {

@@ -10,6 +10,7 @@ import { rule } from "./rule.ts";
 /** Older files have fields under older names: they are read, and the rename is offered; both names at once contradict each other. */
 export const deprecatedField = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "deprecated-field",

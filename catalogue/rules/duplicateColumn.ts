@@ -9,6 +9,7 @@ import { rule } from "./rule.ts";
  */
 export const duplicateColumn = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "duplicate-column",

@@ -6,6 +6,7 @@ import { rule } from "./rule.ts";
 /** A dataset has one link to a URL. Spec: Programmatic write procedure, 2: a second one is not written. */
 export const duplicateLink = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "duplicate-link",

@@ -8,6 +8,7 @@ import { rule } from "./rule.ts";
 /** Somebody owns a dataset once as the same thing. Spec: Programmatic write procedure, 4. Decision: types count as resolved. */
 export const duplicateOwner = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "duplicate-owner",

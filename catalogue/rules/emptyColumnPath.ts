@@ -4,6 +4,7 @@ import { rule } from "./rule.ts";
 /** A description that belongs to no column. */
 export const emptyColumnPath = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "empty-column-path",

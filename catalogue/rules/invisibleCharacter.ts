@@ -15,6 +15,7 @@ import { rule } from "./rule.ts";
  */
 export const invisibleCharacter = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "invisible-character",

@@ -6,6 +6,7 @@ import { rule } from "./rule.ts";
 /** An e-mail address that reaches nobody is likely a slip. Decision: a warning, since the service takes any text. */
 export const malformedEmail = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "malformed-email",

@@ -12,6 +12,7 @@ import { tooLong, urnTooLong } from "./urnTooLong.ts";
 /** An id becomes the end of a URN, so it must leave one. */
 export const malformedId = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "malformed-id",

@@ -7,6 +7,7 @@ import { rule } from "./rule.ts";
 /** A link that cannot be followed, or that runs a script. */
 export const malformedLink = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "malformed-link",

@@ -8,6 +8,7 @@ import { rule } from "./rule.ts";
  */
 export const missingId = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "missing-id",

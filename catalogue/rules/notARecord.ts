@@ -8,6 +8,7 @@ import { rule } from "./rule.ts";
 /** A file of records holds mappings; a bare word in the list describes nobody. */
 export const notARecord = rule({
   scope: "entry",
+  ordinary: "silent",
   codes: [
     {
       code: "not-a-record",

@@ -7,6 +7,7 @@ import { rule } from "./rule.ts";
 /** Somebody stands once in a list. An id, its URN and a user written out are the same person. */
 export const repeatedName = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "repeated-name",

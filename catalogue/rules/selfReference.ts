@@ -9,6 +9,7 @@ import { rule } from "./rule.ts";
 /** Nobody is their own manager, and a group does not own itself. */
 export const selfReference = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "self-reference",

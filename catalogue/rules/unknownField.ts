@@ -13,6 +13,7 @@ import { rule } from "./rule.ts";
  */
 export const unknownField = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "unknown-field",

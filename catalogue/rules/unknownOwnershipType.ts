@@ -8,6 +8,7 @@ import { rule } from "./rule.ts";
 /** Somebody owns a dataset as one of the types there are, or as one that has a URN of its own. Spec: Ownership type values. */
 export const unknownOwnershipType = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "unknown-ownership-type",

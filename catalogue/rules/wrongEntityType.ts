@@ -9,6 +9,7 @@ import { rule, type FoundUrn } from "./rule.ts";
 /** A field that names groups names no users, and so on. */
 export const wrongEntityType = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "wrong-entity-type",

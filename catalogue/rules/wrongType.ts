@@ -8,6 +8,7 @@ import { wrongTypeFixes } from "./wrongTypeFixes.ts";
 /** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
 export const wrongType = rule({
   scope: "record",
+  ordinary: "silent",
   codes: [
     {
       code: "wrong-type",

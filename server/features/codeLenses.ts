@@ -73,7 +73,7 @@ function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
 
 /** Whether it names so few that each can be looked up while somebody waits. */
 function isModest(record: FileRecord): boolean {
-  return record.plainId !== undefined || [...referencesIn(record)].length <= MOST_LOOKED_UP;
+  return [...referencesIn(record)].length <= MOST_LOOKED_UP;
 }
 
 /** The lines on which the records of an entry begin that begins at `start`. */

@@ -38,7 +38,7 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
   const { start, end } = record.span;
   const selection = id?.span ?? { start, end: start };
   const urn = record.kind === "dataset" ? parseDatasetUrn(id?.id ?? "") : undefined;
-  const detail = urn ? datasetDetail(urn) : displayName(record, entry.text);
+  const detail = urn ? datasetDetail(urn) : displayName(record);
   return {
     // Editors refuse a symbol without a name.
     name: oneLine(urn ? entityName(urn) : (id?.id ?? ""), LONGEST.label) || `${record.kind} without an id`,
@@ -64,7 +64,6 @@ function datasetDetail(urn: DatasetUrn): string {
 
 /** The columns that a dataset record describes, named as people name them. */
 function columnSymbols(entry: Entry, record: FileRecord): DocumentSymbol[] {
-  // The mapping of a plain record is read only when it is asked for.
   const columns = record.kind === "dataset" ? fieldOf(record.mapping, "columns")?.value : undefined;
   if (columns?.kind !== "mapping") return [];
   const fields = columns.fields.filter(({ merged }) => !merged);

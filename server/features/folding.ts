@@ -1,4 +1,4 @@
-import { plainIdOf } from "../../catalogue/records/recordFile.ts";
+import { isOrdinary } from "../../catalogue/records/recordFile.ts";
 import type { FoldingRange } from "vscode-languageserver";
 import { foldsOf } from "../../catalogue/layout/folds.ts";
 import { plainRows, rowsOf } from "../../catalogue/layout/rows.ts";
@@ -36,7 +36,7 @@ interface FoldedFile {
 function addFolds(byDepth: FoldingRange[][], { from, isOfUsers }: FoldedFile, entry: Entry): void {
   const { text } = entry;
   // Only users are recognized without the parser, which is not to read every other entry twice.
-  const isPlain = text.length > LONGEST || (isOfUsers && plainIdOf(entry.reading) !== undefined);
+  const isPlain = text.length > LONGEST || (isOfUsers && entry.reading !== undefined && isOrdinary(entry.reading));
   const rows = isPlain ? plainRows(text) : rowsOf(text);
   for (const { first, last, depth, comment } of foldsOf(rows)) {
     const range = { startLine: first + from, endLine: last + from };

@@ -2,7 +2,7 @@ import { itemParts, type ItemParts } from "../../../catalogue/layout/itemParts.t
 import { plainRows, rowsOf } from "../../../catalogue/layout/rows.ts";
 import type { TextEdit } from "../../../catalogue/records/problem.ts";
 import { isSound } from "../../../catalogue/records/notChecked.ts";
-import { plainIdOf, recordId } from "../../../catalogue/records/recordFile.ts";
+import { isOrdinary, recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/records/sortedItems.ts";
 import { portions, type Pace } from "../../portions.ts";
 import type { Entry, SourceFile } from "../../sourceFile.ts";
@@ -48,7 +48,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 function partsOf(entry: Entry): ItemParts | undefined {
   const mark = entry.text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
   const text = entry.text.slice(mark.length);
-  const isPlain = plainIdOf(entry.reading) !== undefined;
+  const isPlain = entry.reading !== undefined && isOrdinary(entry.reading);
   const parts = itemParts(text, isPlain ? plainRows(text) : rowsOf(text));
   return parts && { ...parts, head: mark + parts.head };
 }

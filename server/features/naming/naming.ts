@@ -7,7 +7,6 @@ import { shifted, type Span } from "../../../catalogue/span.ts";
 import type { EntityUrn } from "../../../catalogue/urn.ts";
 import { findUrns } from "../../../catalogue/urnSearch.ts";
 import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
-import { namedByPlainUser } from "./plainNamings.ts";
 
 /** A place in a piece of a file where a user, group or dataset is named. Spans are counted from the beginning of the piece. */
 export interface Naming {
@@ -30,9 +29,7 @@ export interface Piece {
 /** The places where one is named: in fields that name somebody, and as a URN wherever it stands, in comments too. */
 export function namingsIn({ text, reading }: Piece, urn: EntityUrn): readonly Naming[] {
   const records = reading?.records.flatMap(withInline) ?? [];
-  const found = records.flatMap((record) =>
-    record.plainId ? namedByPlainUser(record, text, urn) : namedBy(record, text, urn),
-  );
+  const found = records.flatMap((record) => namedBy(record, text, urn));
   const inText = findUrns(text).filter(
     (span) =>
       text.slice(span.start, span.end) === urn &&

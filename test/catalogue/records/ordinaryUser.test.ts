@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainUser } from "../../../catalogue/records/plainUser.ts";
-import { recordId } from "../../../catalogue/records/recordFile.ts";
-import { readEntryWhole } from "../../../catalogue/records/readEntry.ts";
+import { ordinaryUser } from "../../../catalogue/records/ordinaryUser.ts";
+import { isOrdinary, recordId, recordText } from "../../../catalogue/records/recordFile.ts";
+import { readEntry, readEntryWhole, type EntryReading } from "../../../catalogue/records/readEntry.ts";
+import { USER_FIELDS } from "../../../catalogue/records/userFields.ts";
+import { RULES } from "../../../catalogue/rules/table.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
+import { ownersNamedByOrdinary, ownersNamedIn } from "../../../catalogue/checking/ownersNamed.ts";
+import { shifted } from "../../../catalogue/span.ts";
 import { Piece } from "../../../catalogue/text/piece.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 5_000);
@@ -26,7 +30,7 @@ test("an ordinary user is told by its id", () => {
     - data-platform
     - "finance"
 `;
-  expect(plainUser(text)).toEqual({ id: "ada.l", span: { start: 6, end: 11 } });
+  expect(ordinaryUser(text)).toEqual({ id: "ada.l", span: { start: 6, end: 11 } });
 });
 
 test.each([
@@ -44,10 +48,115 @@ test.each([
   ["a block scalar", "- id: ada\n  description: |\n    Two\n    lines\n"],
   ["a value on two lines", "- id: ada\n  description: Two\n    lines\n"],
 ])("%s is left to the whole reader", (_what, text) => {
-  expect(plainUser(text)).toBeUndefined();
+  expect(ordinaryUser(text)).toBeUndefined();
 });
 
-test("what is accepted is read the same by the whole reader, which finds nothing wrong", () => {
+/** What stands around it says nothing. */
+function findingsIn(text: string, reading: EntryReading): unknown {
+  return checkEntry(new Piece(text, false), reading, ALONE).findings;
+}
+
+/** Whether a text is recognized; then it must be read, and every rule must find the same, as if the parser had read it. */
+function isSameWhole(text: string): boolean {
+  const ordinary = readEntry("user", text, { at: 7 });
+  if (!isOrdinary(ordinary)) return false;
+  const whole = readEntryWhole("user", text, { at: 7 });
+  const [found, read] = [ordinary.records[0], whole.records[0]];
+  if (!found || !read) throw new Error(`"${text}" is recognized as a record, and is none`);
+  expect(whole).toMatchObject({ strays: [], problems: [], anchors: [], unknownAnchors: [] });
+  expect(recordId(found)).toEqual(recordId(read));
+  expect(found.mapping.fields).toEqual(JSON.parse(JSON.stringify(read.mapping.fields, withoutRuns)));
+  expect(found.mapping.span).toEqual(read.mapping.span);
+  const named = ownersNamedByOrdinary(text).map(({ urn, span }) => ({ urn, span: shifted(span, 7) }));
+  expect(named).toEqual(ownersNamedIn(read));
+  for (const { key } of USER_FIELDS) expect(recordText(found, key)).toBe(recordText(read, key));
+  expect(findingsIn(text, readEntry("user", text))).toEqual(findingsIn(text, readEntryWhole("user", text)));
+  return true;
+}
+
+/** How a list is made up for the sake of speed is no part of what it says. */
+function withoutRuns(key: string, value: unknown): unknown {
+  return key === "long" ? undefined : value;
+}
+
+/** The words of the examples of all rules, so that what a rule objects to is among what is tried. */
+const WORDS = RULES.flatMap((rule) => rule.codes.flatMap(({ wrong, right }) => [wrong.text, right.text])).flatMap(
+  (text) => text.split(/[\s"',:[\]{}]+/).filter((word) => word !== ""),
+);
+
+test("values of every field, over the whole range of what is recognized, are read the same, and every rule finds the same", () => {
+  const ranges = ["\u0020-\u007E", "\u00A0-\u024F", "\u0300-\u0700", "\u1100-\u2070", "\u3000-\u3200", "\uAC00-\uD7FF"];
+  const letter = fc.oneof(
+    ...ranges.map((range) => fc.integer({ min: range.charCodeAt(0), max: range.charCodeAt(2) }).map(fromCode)),
+  );
+  const word = fc.oneof(
+    fc.constantFrom(...WORDS),
+    fc.array(letter, { minLength: 1, maxLength: 12 }).map((letters) => letters.join("")),
+    fc.integer({ min: 0, max: 2 ** 31 }).map(String),
+    fc.constantFrom(
+      "true",
+      "NO",
+      "12:30",
+      "1e3",
+      "0x1F",
+      "2024-01-01",
+      "~",
+      "null",
+      ".inf",
+      "=",
+      "<<",
+      "a@b.c",
+      "https://a.bc/d",
+    ),
+  );
+  const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((some) => some.join(" "));
+  const value = fc.oneof(
+    word,
+    words,
+    words.map((text) => `"${text}"`),
+    words.map((text) => `'${text}'`),
+  );
+  const id = fc.oneof(word, fc.stringMatching(/^[A-Za-z][A-Za-z0-9._@+-]{0,20}$/));
+  const groups = fc.array(
+    fc.oneof(
+      id,
+      id.map((name) => `"${name}"`),
+    ),
+    { minLength: 1, maxLength: 20 },
+  );
+  const field = fc
+    .tuple(fc.constantFrom(...USER_FIELDS), value, groups)
+    .map(([{ key, type }, text, names]) =>
+      type === "group-list" ? `${key}:${names.map((name) => `\n    - ${name}`).join("")}` : `${key}: ${text}`,
+    );
+  const silent = fc.constantFrom("", "\n", "\n  # a comment", "\n\n");
+  const record = fc
+    .tuple(id, fc.uniqueArray(field, { maxLength: 5, selector: (each) => each.slice(0, each.indexOf(":")) }), silent)
+    .map(([name, fields, gap]) => `- id: ${name}\n${fields.map((each) => `  ${each}${gap}\n`).join("")}`);
+  let accepted = 0;
+  fc.assert(
+    fc.property(record, fc.constantFrom("", "# above\n", "---\n"), (text, above) => {
+      if (isSameWhole(above + text)) accepted++;
+    }),
+    { numRuns },
+  );
+  expect(accepted).toBeGreaterThan(numRuns / 10);
+});
+
+test("each word of the examples of all rules, alone in each field, is read the same, and every rule finds the same", () => {
+  let accepted = 0;
+  for (const word of new Set(WORDS))
+    for (const { key } of USER_FIELDS)
+      for (const value of [word, `"${word}"`])
+        if (isSameWhole(key === "id" ? `- id: ${value}\n` : `- id: jdoe\n  ${key}: ${value}\n`)) accepted++;
+  expect(accepted).toBeGreaterThan(1_000);
+});
+
+function fromCode(code: number): string {
+  return String.fromCharCode(code);
+}
+
+test("slips in ordinary records, and fields put together at will, are read the same when they are recognized", () => {
   const bit = fc.constantFrom(
     "ada",
     "true",
@@ -142,13 +251,7 @@ test("what is accepted is read the same by the whole reader, which finds nothing
   let accepted = 0;
   fc.assert(
     fc.property(fc.oneof(text, edited), (item) => {
-      const id = plainUser(item);
-      if (id === undefined) return;
-      accepted++;
-      const whole = readEntryWhole("user", item);
-      expect(checkEntry(new Piece(item, false), whole, ALONE).findings).toEqual([]);
-      expect(whole.strays).toEqual([]);
-      expect(whole.records.map(recordId)).toEqual([id]);
+      if (isSameWhole(item)) accepted++;
     }),
     { numRuns },
   );
