@@ -3,6 +3,7 @@ import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
 import { utf8Text } from "../../catalogue/utf8Text.ts";
 import { askFirst } from "../askFirst.ts";
+import { saidOf, target, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
@@ -14,7 +15,9 @@ const MANY = 500;
 
 /** Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped. */
 export async function importInto(environment: Environment, uri: Uri): Promise<void> {
-  const graph = await environment.catalogue.graph();
+  const { catalogue } = environment;
+  const graph = await catalogue.graph();
+  const { place } = catalogue;
   const title = uri.path.slice(uri.path.lastIndexOf("/") + 1);
   const text = utf8Text(await workspace.fs.readFile(uri));
   if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
@@ -22,10 +25,10 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   if (!reading.ok) throw new Error(`${title} was not imported: ${reading.error.message}.`);
   environment.lastResult.clear();
   const end = await environment.writing.alone({ title: `Importing ${title}`, cancellable: true }, () =>
-    importFile(graph, { title, reading: reading.value, doors: DOORS }),
+    importFile(graph, { title, target: target(place), reading: reading.value, doors: DOORS }),
   );
-  if (end.kind === "done") environment.catalogue.changed();
-  void tell(environment, title, end);
+  if (end.kind === "done") catalogue.changed();
+  void tell(environment, { title, place, end });
 }
 
 const DOORS: ImportDoors = {
@@ -43,9 +46,16 @@ const DOORS: ImportDoors = {
   agreed: askFirst,
 };
 
-async function tell({ output, lastResult }: Environment, title: string, end: ImportEnd): Promise<void> {
+interface Ended {
+  readonly title: string;
+  readonly place: Place;
+  readonly end: ImportEnd;
+}
+
+async function tell({ output, lastResult }: Environment, { title, place, end }: Ended): Promise<void> {
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
-  const message = importMessage(title, end);
+  const about = importMessage(title, end);
+  const message = { ...about, sentence: saidOf(place, about.sentence) };
   output.info(`${title}: ${message.sentence}`);
   const long = end.kind === "done" && end.imported.written.length > MANY;
   const choice = long

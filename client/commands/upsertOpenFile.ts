@@ -1,6 +1,7 @@
 import { commands, window, type TextDocument } from "vscode";
 import { outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { askFirst } from "../askFirst.ts";
+import { saidOf, target, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { documentKind } from "../openFileContext.ts";
@@ -18,16 +19,19 @@ export const upsertOpenFile: Command = async (environment) => {
   if (!meant) throw new Error("No file is open. Open a YAML file of users or groups first.");
   const { document, inFront } = meant;
   const title = document.uri.path.slice(document.uri.path.lastIndexOf("/") + 1);
-  const file = { title, kind: upsertedKind(title, documentKind(document)), text: document.getText() };
-  const graph = await environment.catalogue.graph();
+  const kind = upsertedKind(title, documentKind(document));
+  const { catalogue } = environment;
+  const graph = await catalogue.graph();
+  const { place } = catalogue;
+  const file = { title, kind, text: document.getText(), target: target(place) };
   environment.lastResult.clear();
   const doors = doorsOf(environment, document, file);
   const end = await upsertFile(graph, { file, confirm: !inFront, doors });
   if (end.kind === "done") {
     for (const line of outcomeLines(end.outcomes)) environment.output.info(line);
-    environment.catalogue.changed();
+    catalogue.changed();
   }
-  void tell(environment, { document, file, end });
+  void tell(environment, { document, file, place, end });
 };
 
 function doorsOf(environment: Environment, document: TextDocument, file: UpsertedFile): UpsertDoors {
@@ -47,12 +51,14 @@ function doorsOf(environment: Environment, document: TextDocument, file: Upserte
 interface Ended {
   readonly document: TextDocument;
   readonly file: UpsertedFile;
+  readonly place: Place;
   readonly end: UpsertEnd;
 }
 
 /** Shows how the upsert ended, and does what the user chooses there. */
-async function tell({ output, lastResult }: Environment, { document, file, end }: Ended): Promise<void> {
-  const message = upsertMessage(file, end, !document.isClosed);
+async function tell({ output, lastResult }: Environment, { document, file, place, end }: Ended): Promise<void> {
+  const about = upsertMessage(file, end, !document.isClosed);
+  const message = { ...about, sentence: saidOf(place, about.sentence) };
   if (message.severity === "error") output.error(`${file.title}: ${message.sentence}`);
   else output.info(`${file.title}: ${message.sentence}`);
   const choice: UpsertAction | undefined =

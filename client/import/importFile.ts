@@ -16,6 +16,15 @@ export type ImportEnd =
   | { readonly kind: "unchanged"; readonly reading: MetadataReading }
   | { readonly kind: "done"; readonly reading: MetadataReading; readonly imported: Imported };
 
+/** A metadata file to import. */
+interface ImportedFile {
+  readonly title: string;
+  /** The catalogue it is written to, as in "the catalogue". */
+  readonly target: string;
+  readonly reading: MetadataReading;
+  readonly doors: ImportDoors;
+}
+
 /** What an import needs from the editor. */
 export interface ImportDoors {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
@@ -29,13 +38,13 @@ export interface ImportDoors {
  */
 export async function importFile(
   graph: CatalogueGraph,
-  { title, reading, doors }: { readonly title: string; readonly reading: MetadataReading; readonly doors: ImportDoors },
+  { title, target, reading, doors }: ImportedFile,
 ): Promise<ImportEnd> {
   const { proposals } = reading;
   const preview = await doors.progress(`Comparing ${title}`, (options) => previewImport(graph, proposals, options));
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (!preview.value.some(isChange)) return { kind: "unchanged", reading };
-  const question = importQuestion(title, preview.value);
+  const question = importQuestion({ title, target }, preview.value);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   const imported = await doors.progress(`Importing ${title}`, (options) => importMetadata(graph, proposals, options));
   return { kind: "done", reading, imported };

@@ -5,11 +5,14 @@ import { entityName } from "../../catalogue/urn.ts";
 import { questionAbout, type Question } from "../question.ts";
 
 /** What to ask before an import that replaces or removes something stored. `undefined`: it only adds. */
-export function importQuestion(title: string, previews: readonly ImportPreview[]): Question | undefined {
+export function importQuestion(
+  { title, target }: { readonly title: string; readonly target: string },
+  previews: readonly ImportPreview[],
+): Question | undefined {
   const lines = previews.flatMap(overwrittenLines);
   if (lines.length === 0) return undefined;
   return questionAbout(lines, {
-    sentence: `Import ${title} into the catalogue?`,
+    sentence: `Import ${title} into ${target}?`,
     summary: `${importPreviewSummary(previews)} The values below are replaced or removed; earlier versions are kept.`,
     verb: "Import",
   });

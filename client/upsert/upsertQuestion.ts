@@ -14,14 +14,14 @@ export type WhenToAsk = "overwrites" | "always" | "never";
  * @param always ask even though nothing is overwritten
  */
 export function upsertQuestion(
-  { title, kind }: UpsertedFile,
+  { title, kind, target }: UpsertedFile,
   { records }: Pick<CompletePreview, "records">,
   { when, always }: { readonly when: WhenToAsk; readonly always: boolean },
 ): Question | undefined {
   const overwriting = records.some(({ result }) => result.ok && overwrites(result.value));
   if (!always && (when === "never" || (when === "overwrites" && !overwriting))) return undefined;
   return questionAbout(previewLines(records), {
-    sentence: `Upsert ${title} into the catalogue?`,
+    sentence: `Upsert ${title} into ${target}?`,
     summary: `${previewSummary(kind, records)}.`,
     verb: "Upsert",
   });

@@ -7,6 +7,8 @@ export interface UpsertedFile {
   readonly title: string;
   readonly kind: OwnerKind;
   readonly text: string;
+  /** The catalogue it is written to, as in "the catalogue". */
+  readonly target: string;
 }
 
 /** The type of the records of a file that can be upserted. Throws an error with one sentence if it has none. */

@@ -37,6 +37,7 @@ async function run(
   const asked: Question[] = [];
   const end = await importFile(on, {
     title: "people.json",
+    target: "the catalogue",
     reading: reading.value,
     doors: {
       progress: (doing, work) => {

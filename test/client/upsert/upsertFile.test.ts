@@ -25,7 +25,7 @@ async function upsert(
   text: string,
   { on = graph, confirm = false, cancel, ...doors }: Run = {},
 ): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
-  const file = { title: "people.user.yaml", kind: "user", text } as const;
+  const file = { title: "people.user.yaml", kind: "user", text, target: "the catalogue" } as const;
   const asked: Question[] = [];
   const end = await upsertFile(on, {
     file,
