@@ -12,7 +12,7 @@ import type { Context } from "../context.ts";
 import { portions, type Pace } from "../portions.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 
-/** Editors ask for the lenses of a whole file; a longer one, in UTF-16 code units, has none. */
+/** Editors ask for the lenses of a whole file; in a longer one, in UTF-16 code units, no record is compared. */
 const LONGEST_FILE = 500_000;
 /** A record that names more others is not compared, since each of them is looked up for it. */
 const MOST_LOOKED_UP = 20;
@@ -21,7 +21,7 @@ const MOST_NAMED = 4;
 
 /**
  * A place above each record of a user or group for how the catalogue compares, which `resolvedLens` tells when it is seen.
- * None when there is no catalogue that answers, and none above a group of very many.
+ * What is not compared, because it would take too long, says so. None when there is no catalogue that answers.
  */
 export async function codeLenses(
   file: SourceFile,
@@ -29,18 +29,26 @@ export async function codeLenses(
   pace: Pace,
 ): Promise<CodeLens[] | undefined> {
   const kind = comparedKind(file);
-  if (!settings.codeLenses || kind === undefined || file.length > LONGEST_FILE) return undefined;
+  if (!settings.codeLenses || kind === undefined) return undefined;
+  if (file.length > LONGEST_FILE) {
+    const why = `this file is longer than ${LONGEST_FILE.toLocaleString("en")} characters`;
+    return (await states.of(kind, "", pace.token)) ? [notCompared(lensAt(0, file.uri), why)] : undefined;
+  }
   const lenses: CodeLens[] = [];
   let first: Entry | undefined;
   for await (const entries of portions(file, pace)) {
     for (const entry of entries) {
       const records = entry.reading?.records ?? [];
-      if (records.length === 0 || !records.every(isModest)) continue;
-      first ??= entry;
-      lenses.push(...linesOf(file, entry.start, records).map((line) => lensAt(line, file.uri)));
+      if (records.length === 0) continue;
+      const above = linesOf(file, entry.start, records).map((line) => lensAt(line, file.uri));
+      if (records.every(isModest)) {
+        first ??= entry;
+        lenses.push(...above);
+      } else lenses.push(...above.map((lens) => notCompared(lens, TOO_MANY)));
     }
   }
-  return first && (await states.of(kind, first.text, pace.token)) ? lenses : undefined;
+  // Without a record to compare, it still matters whether there is a catalogue.
+  return lenses.length > 0 && (await states.of(kind, first?.text ?? "", pace.token)) ? lenses : undefined;
 }
 
 /** The same lens with what it says. */
@@ -51,21 +59,23 @@ export async function resolvedLens(
   token: CancellationToken,
 ): Promise<CodeLens> {
   const kind = comparedKind(file);
-  if (kind === undefined) return lens;
+  if (kind === undefined || lens.command) return lens;
   const entry = file.entryAt(file.offsetAt(lens.range.start));
   const lines = linesOf(file, entry.start, entry.reading?.records ?? []);
   const found = await states.of(kind, entry.text, token);
   const state = found?.[lines.indexOf(lens.range.start.line)];
+  if (!state) return notCompared(lens, found ? "fix the errors first" : "it does not answer");
   // Without a command, a lens says something and does nothing.
-  const command = state && state.kind !== "same" ? (abilities.upsertCommand ?? "") : "";
-  return {
-    ...lens,
-    command: {
-      title: state ? inert(oneSentence(said(state), LONGEST.label)) : "Not compared with the catalogue",
-      command,
-    },
-  };
+  const command = state.kind === "same" ? "" : (abilities.upsertCommand ?? "");
+  return { ...lens, command: { title: inert(oneSentence(said(state), LONGEST.label)), command } };
 }
+
+/** A lens that says why there is no comparison. */
+function notCompared(lens: CodeLens, why: string): CodeLens {
+  return { ...lens, command: { title: `Not compared with the catalogue: ${why}`, command: "" } };
+}
+
+const TOO_MANY = `this record names more than ${MOST_LOOKED_UP} users or groups`;
 
 function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
   return isOwnerKind(kind) ? kind : undefined;

@@ -76,7 +76,7 @@ test("many fields are counted, and so are people", async () => {
 test("a record with errors is not compared", async () => {
   const states = comparing({ emial: undefined });
   expect(await shown("users.yaml", "- id: ann\n  emial: x\n", { states })).toBe(
-    "[Not compared with the catalogue]\n- id: ann\n  emial: x\n",
+    "[Not compared with the catalogue: fix the errors first]\n- id: ann\n  emial: x\n",
   );
 });
 
@@ -91,8 +91,11 @@ test("a record that names very many is not compared, but the others are", async 
   const members = Array.from({ length: 30 }, (_, at) => `  - u${at}\n`).join("");
   const text = `- id: eng\n  members:\n${members.replaceAll("  -", "    -")}- id: data\n`;
   expect(await shown("a.group.yaml", text, { states: comparing({}) })).toBe(
-    text.replace("- id: data", "[Same as in the catalogue]\n- id: data"),
+    `[Not compared with the catalogue: this record names more than 20 users or groups]\n${text.replace("- id: data", "[Same as in the catalogue]\n- id: data")}`,
   );
+  const only = text.replace("- id: data\n", "");
+  expect(await shown("a.group.yaml", only, { states: comparing({}) })).toContain("names more than 20 users or groups]");
+  expect(await shown("a.group.yaml", only, {})).toBe(only);
 });
 
 test("without a catalogue, in other files, and where nobody wants them, there are none", async () => {
@@ -102,6 +105,20 @@ test("without a catalogue, in other files, and where nobody wants them, there ar
   expect(await shown("x.yaml", text, { states })).toBe(text);
   expect(await shown("users.yaml", text, { states, settings: { codeLenses: false } })).toBe(text);
   expect(await shown("users.yaml", "# nobody yet\n", { states })).toBe("# nobody yet\n");
-  const long = `${text}${"# comment\n".repeat(60_000)}`;
-  expect(await shown("users.yaml", long, { states })).toBe(long);
+});
+
+test("a file that is too long to be compared says so, if there is a catalogue", async () => {
+  const long = `- id: ann\n${"# comment\n".repeat(60_000)}`;
+  expect(await shown("users.yaml", long, { states: comparing({}) })).toBe(
+    `[Not compared with the catalogue: this file is longer than 500,000 characters]\n${long}`,
+  );
+  expect(await shown("users.yaml", long, {})).toBe(long);
+});
+
+test("a catalogue that stops answering is told from errors in the record", async () => {
+  let asked = 0;
+  const states: RecordStates = { of: () => Promise.resolve(asked++ === 0 ? [] : undefined) };
+  expect(await shown("users.yaml", "- id: ann\n", { states })).toBe(
+    "[Not compared with the catalogue: it does not answer]\n- id: ann\n",
+  );
 });
