@@ -21,7 +21,12 @@ export async function choose<T>(
   choices: readonly Choice<T>[],
   { title, placeholder, matchOnDetail = false }: Question & { readonly matchOnDetail?: boolean },
 ): Promise<T | undefined> {
-  const options = { title: plainLabel(title), placeHolder: plainLabel(placeholder), matchOnDetail };
+  const options = {
+    title: plainLabel(title),
+    placeHolder: plainLabel(placeholder),
+    matchOnDescription: true,
+    matchOnDetail,
+  };
   return (await window.showQuickPick(choices.map(row), options))?.value;
 }
 

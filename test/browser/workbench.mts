@@ -26,6 +26,8 @@ export interface WorkbenchOptions {
   readonly folder: string;
   /** A file of the folder with which the extension begins its tour, as `npm start` asks for. */
   readonly tour?: string;
+  /** More variables of the environment of VS Code. */
+  readonly env?: Readonly<Record<string, string>>;
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Makes something ready in the profile's folder of settings and storage, before VS Code starts. */
@@ -44,8 +46,8 @@ export async function withWorkbench(
   await installExtension(profile.path, signal);
   await options.prepare?.(userData, signal);
   await using folder = await freshCopy(options.folder);
-  const env: Record<string, string> =
-    options.tour === undefined ? {} : { METADATA_CATALOGUE_TOUR: join(folder.path, options.tour) };
+  const env: Record<string, string> = { ...options.env };
+  if (options.tour !== undefined) env["METADATA_CATALOGUE_TOUR"] = join(folder.path, options.tour);
   await using server = await startCodeServer({ signal, profile: profile.path, env });
   await using browser = await launchChromium(signal);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

@@ -1,9 +1,8 @@
 import { deepEqual } from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { commands } from "vscode";
 import { datasetUrn } from "../../catalogue/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
 import { waitFor } from "./waitFor.ts";
 
 const LOGGED = datasetUrn({ platform: "hive", name: "logged", env: "PROD" });
@@ -29,9 +28,3 @@ suite("the output", () => {
     );
   });
 });
-
-async function logLines(folder: string): Promise<readonly string[]> {
-  const files = (await readdir(folder)).filter((file) => file.startsWith("Metadata Catalogue"));
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return texts.flatMap((text) => text.split(/\r?\n/));
-}

@@ -1,0 +1,120 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { ownersOf } from "./catalogueOf.mts";
+import { openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { importSample, serve } from "./servedCatalogue.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+/** A name that would be a link, or an icon, if it acted. */
+const NAME = "Shop [go](command:workbench.action.toggleZenMode) $(bug)";
+
+suite("a catalogue at an address", () => {
+  test("is connected to, worked with, lost and found again, and left for the embedded one", async () => {
+    const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
+    try {
+      await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
+        let served = await serve(data);
+        try {
+          importSample(served);
+          await writeFile(join(folder, "robin.user.yaml"), "- id: robin.birch\n  title: Lead\n- id: new.hire\n");
+          await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+
+          // An address that cannot be one is refused at once, without being repeated.
+          await runCommand(page, "Catalogue: Connect to Catalogue…");
+          await pick(page, "Another Catalogue…");
+          await fill(page, "http://127.0.0.1:8080", "https://me:secret@shop");
+          await page.locator(".quick-input-message", { hasText: "contains a user name or password" }).waitFor();
+          await fill(page, "http://127.0.0.1:8080", served.url);
+          await fill(page, "Production", NAME);
+
+          // A token that is not accepted is asked for again.
+          await fill(page, "Access token", "not-the-token");
+          const refused = notice(page, "does not accept the access token");
+          await refused.waitFor();
+          await screenshot("connect-refused");
+          await refused.getByRole("button", { name: "Enter Token…" }).click();
+          await fill(page, "Access token", served.token);
+
+          // Its datasets are in the tree; its name is text in the status bar.
+          await row(page, "lake.orders_daily").click();
+          await row(page, "Data Platform").waitFor();
+          const status = page.locator(".statusbar-item", { hasText: "Shop [go]" });
+          await status.waitFor();
+          equal(await status.locator(".codicon-bug").count(), 0);
+          await screenshot("connected");
+
+          // An owner is added there, and a file upserted.
+          await runCommand(page, "Catalogue: Add Owner");
+          await pick(page, "lake.orders_daily");
+          await pick(page, "Noa Larch");
+          await pick(page, "Data Steward");
+          await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
+          deepEqual((await ownersOf(served, ORDERS)).at(-1), {
+            owner: { urn: "urn:li:corpuser:noa.larch" },
+            type: "DATA_STEWARD",
+          });
+          await openRecordFile(page, "robin.user.yaml");
+          await runCommand(page, "Catalogue: Upsert Open File");
+          const question = page.locator(".monaco-dialog-box", { hasText: "Upsert robin.user.yaml into the catalogue" });
+          await question.waitFor();
+          await screenshot("connect-question");
+          await question.getByRole("button", { name: "Upsert", exact: true }).click();
+          const upserted = notice(page, "2 users upserted.");
+          await upserted.waitFor();
+          equal(await upserted.locator(".notification-list-item-message a").count(), 0);
+
+          // It goes away, and is back.
+          const port = Number(new URL(served.url).port);
+          await served[Symbol.asyncDispose]();
+          await runCommand(page, "Catalogue: Refresh");
+          await page.getByRole("button", { name: "Try Again", exact: true }).waitFor();
+          await screenshot("connect-lost");
+          served = { ...(await serve(data, port)), token: served.token };
+          await page.getByRole("button", { name: "Try Again", exact: true }).click();
+          await row(page, "lake.orders_daily").waitFor();
+
+          // The embedded one has nothing of it.
+          await runCommand(page, "Catalogue: Connect to Catalogue…");
+          await pick(page, "Embedded Catalogue");
+          await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
+          await row(page, "lake.orders_daily").waitFor({ state: "detached" });
+
+          // The other is remembered with its token, also after a reload.
+          await page.reload();
+          await page.locator(".monaco-workbench .statusbar").waitFor();
+          await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
+          await runCommand(page, "Catalogue: Connect to Catalogue…");
+          await pick(page, served.url);
+          await row(page, "lake.orders_daily").waitFor();
+        } finally {
+          await served[Symbol.asyncDispose]();
+        }
+      });
+    } finally {
+      await rm(data, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+});
+
+/** Fills the input box that has this placeholder, and accepts. */
+async function fill(page: Page, placeholder: string, text: string): Promise<void> {
+  const input = page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`);
+  await input.waitFor();
+  await input.fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** The notification that says this. */
+function notice(page: Page, text: string): Locator {
+  return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+/** The row of the Catalogue view that shows this. */
+function row(page: Page, text: string): Locator {
+  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { checkout, extensionId } from "../../scripts/checkout.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { importSample, serve } from "./servedCatalogue.mts";
+import { withWorkbench } from "./workbench.mts";
+
+suite("a service that stops", () => {
+  test("and is restarted leaves what is unfolded in the Catalogue view as it is", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await row(page, "lake.orders_daily").click();
+      await row(page, "Columns").click();
+      await row(page, "order_id").waitFor();
+      const before = serviceOf(userData);
+      process.kill(before, "SIGKILL");
+      await runCommand(page, "Catalogue: Refresh");
+      await row(page, "Data Platform").waitFor();
+      await row(page, "order_id").waitFor();
+      await screenshot("service-restarted");
+      if (serviceOf(userData) === before) throw new Error("The service was not restarted");
+    });
+  });
+
+  test("while something is chosen is told in the list and after it, and both can be tried again", async () => {
+    const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
+    let served = await serve(data);
+    const port = Number(new URL(served.url).port);
+    try {
+      importSample(served);
+      const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
+      await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, screenshot }) => {
+        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await row(page, "lake.orders_daily").waitFor();
+
+        // A search that fails has a row that says why; choosing it searches again.
+        await runCommand(page, "Catalogue: Add Owner");
+        const list = page.locator(".quick-input-widget");
+        await list.locator(".monaco-list-row", { hasText: "lake.orders_daily" }).waitFor();
+        await served[Symbol.asyncDispose]();
+        await list.locator("input").fill("orders_daily");
+        const failed = list.locator(".monaco-list-row", { hasText: "does not answer" });
+        await failed.waitFor();
+        await screenshot("search-failed");
+        served = await serve(data, port);
+        await failed.click();
+        await pick(page, "lake.orders_daily");
+
+        // A write that fails can be tried again without choosing everything once more.
+        await pick(page, "Noa Larch");
+        await list.locator(".monaco-list-row", { hasText: "Data Steward" }).waitFor();
+        await served[Symbol.asyncDispose]();
+        await pick(page, "Data Steward");
+        const notAdded = notice(page, "Noa Larch was not made Data Steward of lake.orders_daily. The catalogue at");
+        await notAdded.waitFor();
+        await screenshot("owner-not-added");
+        served = await serve(data, port);
+        await notAdded.getByRole("button", { name: "Try Again" }).click();
+        await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
+      });
+    } finally {
+      await served[Symbol.asyncDispose]();
+      await rm(data, { recursive: true, force: true, maxRetries: 5 });
+    }
+  });
+});
+
+/** The process of the embedded service of a profile. */
+function serviceOf(userData: string): number {
+  const folder = join(userData, "User/globalStorage", extensionId);
+  return Number(execFileSync("pgrep", ["-f", `dist/service.js.*${folder}`]));
+}
+
+function notice(page: Page, text: string): Locator {
+  return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+/** The row of the Catalogue view that shows this. */
+function row(page: Page, text: string): Locator {
+  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
+}
