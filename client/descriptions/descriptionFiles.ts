@@ -91,7 +91,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   createDirectory(): never {
-    throw notPermitted("A folder cannot be created here; datasets and columns come from ingestion");
+    throw notPermitted("This dataset or column is not in the catalogue; datasets and columns come from ingestion");
   }
 
   delete(): never {

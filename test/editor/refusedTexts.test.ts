@@ -25,9 +25,16 @@ suite("a file that is not UTF-8", () => {
 
   test("is not saved as a description", async () => {
     const graph = await embeddedCatalogue();
-    const emitted = await graph.emit([
-      { entityUrn: CAFES, aspectName: "datasetProperties", aspect: { name: "cafes" } },
-    ]);
+    const type = { type: { "com.linkedin.schema.StringType": {} } };
+    const aspect = {
+      schemaName: "cafes",
+      platform: "urn:li:dataPlatform:hive",
+      version: 0,
+      hash: "",
+      platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+      fields: [{ fieldPath: "name", type, nativeDataType: "string" }],
+    };
+    const emitted = await graph.emit([{ entityUrn: CAFES, aspectName: "schemaMetadata", aspect }]);
     equal(emitted.ok, true);
     const uri = descriptionUri({ catalogue: "embedded", urn: CAFES, column: "name" }, "name");
     await rejects(
@@ -43,6 +50,15 @@ suite("a description", () => {
     await rejects(
       Promise.resolve(workspace.fs.writeFile(uri, Buffer.from("Text"))),
       /This belongs to the catalogue at https:\/\/other, but you are connected to the embedded catalogue/,
+    );
+  });
+
+  test("of a column that the catalogue does not have is not saved", async () => {
+    await embeddedCatalogue();
+    const uri = descriptionUri({ catalogue: "embedded", urn: CAFES, column: "gone" }, "gone");
+    await rejects(
+      Promise.resolve(workspace.fs.writeFile(uri, Buffer.from("Text"))),
+      /This dataset or column is not in the catalogue/,
     );
   });
 });
