@@ -15,8 +15,7 @@ export const hostileDocuments: Attack = {
   does: "The language server opens, edits and is asked everything about documents made to cost time: doubling aliases, 20,000 quotes on a line, deep nesting, huge records.",
   holds: "Every request is answered within 10 s, and the process goes on.",
   async run({ scale, signal }) {
-    const all = documents(scale === "full" ? 1 : 0.1);
-    const chosen = scale === "full" ? all : all.filter((_document, index) => index % 25 === 0);
+    const chosen = scale === "full" ? fullWalk() : documents(0.1).filter((_document, index) => index % 25 === 0);
     const walked: Walk = { broken: [], slowest: { took: 0, step: "" }, steps: 0, memory: 0 };
     const waiting = chosen[Symbol.iterator]();
     // A server works on one thing at a time, so each core gets one; they take documents in turn.
@@ -28,6 +27,23 @@ export const hostileDocuments: Attack = {
     );
   },
 };
+
+/**
+ * Every document. Those that repeat one sign are made for each kind of file; they are as large as they can be for one of
+ * the kinds, in turns, and a tenth of that for the others.
+ */
+function fullWalk(): readonly HostileDocument[] {
+  const small = documents(0.1);
+  return documents(1).flatMap((large, at) => {
+    const isOfSigns = large.languageId === "yaml" && /^\d+ (?:×|lines|indented)/.test(large.name);
+    const [form, kind, sign] = [at % FORMS, Math.floor(at / FORMS) % KINDS, Math.floor(at / FORMS / KINDS)];
+    return isOfSigns && kind !== (sign + form) % KINDS ? (small[at] ?? []) : large;
+  });
+}
+
+/** The documents of a sign come first, in this many forms for each of so many kinds of files. */
+const FORMS = 4;
+const KINDS = 3;
 
 /** What came of the documents so far. */
 interface Walk {

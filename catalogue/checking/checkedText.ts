@@ -4,19 +4,20 @@ import { keyOf, urnOfRecord } from "../records/knownName.ts";
 import type { Report } from "../records/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
-import { recordId, type FileRecord, type RecordKind } from "../records/recordFile.ts";
+import { recordId, type RecordKind } from "../records/recordFile.ts";
 import { kindOfUrn, OWNER_KINDS, type OwnerKind } from "../records/recordUrn.ts";
 import type { PieceText, Splice } from "../text/pieceText.ts";
 import { entityTypeOf, type EntityUrn } from "../urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
 import { BESIDE_RULES } from "../rules/byScope.ts";
-import type { EntryBeside, Named } from "../rules/rule.ts";
+import type { Named } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
 import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
 import { besideFindings } from "./besideFindings.ts";
+import { EntryAmong, type AmongSources } from "./entryAmong.ts";
 import { ownersNamedByOrdinary } from "./ownersNamed.ts";
 import { NOTHING_KNOWN, type Known } from "../rules/known.ts";
 import { Namesakes } from "./namesakes.ts";
@@ -77,6 +78,11 @@ export class CheckedText {
   /** Of whom anything is known, and the rules that can find anything by what is known, as was asked last. */
   #judges: readonly OwnerKind[] = [];
   #beside: typeof BESIDE_RULES = [];
+  readonly #sources: AmongSources = {
+    named: (entry, found) => this.#judgedIn(entry, found),
+    elsewhere: (entry, found) => this.#recordsElsewhere(entry, found),
+    records: (entry) => this.readingOf(entry)?.records ?? [],
+  };
   readonly #read: Pass["done"] = new WeakMap();
   readonly #judged: Pass["done"] = new WeakMap();
 
@@ -252,31 +258,13 @@ export class CheckedText {
     if (!found) return 0;
     found.judged = this.#judgement;
     if (this.#beside.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
-    const findings = besideFindings(this.#entryBeside(entry, found), this.#known, this.#beside);
+    const findings = besideFindings(new EntryAmong(this.#sources, entry, found), this.#known, this.#beside);
     const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
     if (outside.length > 0 || found.outside.length > 0) {
       found.outside = outside;
       entry.block?.touch();
     }
     return entry.text.length;
-  }
-
-  /** An entry as the rules see it that hold it against what is known beside the text. */
-  #entryBeside(entry: Entry, found: EntryFound): EntryBeside {
-    const named = (): readonly Named[] => this.#judgedIn(entry, found);
-    const elsewhere = (): readonly RecordPlace[] => this.#recordsElsewhere(entry, found);
-    const records = (): readonly FileRecord[] => this.readingOf(entry)?.records ?? [];
-    return {
-      get named() {
-        return named();
-      },
-      get elsewhere() {
-        return elsewhere();
-      },
-      get records() {
-        return records();
-      },
-    };
   }
 
   /** Whom an entry refers to, of the kinds of which something is known. */
