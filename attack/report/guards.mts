@@ -72,7 +72,11 @@ export const GUARDS: readonly Guard[] = [
     attack: "The embedded service is killed, hangs, or dies at every start",
     holds:
       "It is started again by itself, a bounded number of times; reads under way are answered; a hanging process is ended",
-    tests: ["test/editor/tree.test.ts", "test/client/restarts.test.ts", "test/client/returningGraph.test.ts"],
+    tests: [
+      "test/editor/tree.test.ts",
+      "test/client/catalogue/restarts.test.ts",
+      "test/client/catalogue/returningGraph.test.ts",
+    ],
   },
   {
     attack: "Every version of the database is opened by this one; the history is read back",
