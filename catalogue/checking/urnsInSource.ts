@@ -1,7 +1,6 @@
 import type { Report } from "../records/problem.ts";
 import { isUrnBeginning } from "../urnTemplate.ts";
-import { deeperUrns, urnsIn } from "../rules/foundUrn.ts";
-import type { FoundUrn } from "../rules/rule.ts";
+import { urnsIn } from "../rules/foundUrn.ts";
 import { URN_RULES } from "../rules/byScope.ts";
 import type { Code } from "../rules/table.ts";
 
@@ -17,10 +16,7 @@ const WHOLE_TEXTS = new Set(["yaml", "json", "jsonc", "jsonl", "toml", "csv"]);
 export function checkUrnsInSource(text: string, language: string, report: Report<Code>): void {
   if (!text.includes("urn:li:")) return;
   const pieced = !WHOLE_TEXTS.has(language);
-  const onDeeper = (urn: FoundUrn): void => {
-    report(deeperUrns(urn));
-  };
-  for (const urn of urnsIn(text, { start: 0, end: text.length }, onDeeper)) {
+  for (const urn of urnsIn(text, { start: 0, end: text.length })) {
     if (pieced && isUrnBeginning(urn.text)) continue;
     for (const rule of URN_RULES) rule.check(urn, report);
   }

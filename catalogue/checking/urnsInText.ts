@@ -3,9 +3,8 @@ import { valuesOf } from "../records/parts.ts";
 import { scalarsIn } from "../records/value.ts";
 import type { Span } from "../span.ts";
 import { URN_RULES } from "../rules/byScope.ts";
-import { deeperUrns, urnsIn } from "../rules/foundUrn.ts";
+import { urnsIn } from "../rules/foundUrn.ts";
 import { namedKinds } from "../rules/referencesIn.ts";
-import type { FoundUrn } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 
@@ -20,8 +19,5 @@ export function checkUrnsInFields(record: FileRecord, text: string, report: Repo
 
 /** Holds the rules for URNs against those in a piece of a text, whatever kind of text it is. */
 export function checkUrnsInText(text: string, piece: Span, report: Report<Code>): void {
-  const onDeeper = (urn: FoundUrn): void => {
-    report(deeperUrns(urn));
-  };
-  for (const urn of urnsIn(text, piece, onDeeper)) for (const rule of URN_RULES) rule.check(urn, report);
+  for (const urn of urnsIn(text, piece)) for (const rule of URN_RULES) rule.check(urn, report);
 }

@@ -1,10 +1,9 @@
-import { notChecked } from "../records/notChecked.ts";
-import type { Finding } from "../records/problem.ts";
 import type { RecordKind } from "../records/recordFile.ts";
 import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
 import { rewritten } from "../records/scalarEdit.ts";
 import { shifted, type Span } from "../span.ts";
 import { readUrn } from "../urn.ts";
+import { isTooLong } from "../urnLength.ts";
 import { findUrns } from "../urnSearch.ts";
 import { meantUrn } from "../urnRepair.ts";
 import { isUrnTemplate } from "../urnTemplate.ts";
@@ -44,43 +43,19 @@ export function urnAt(text: string, span: Span): FoundUrn {
 }
 
 /**
- * So deep are URNs within URNs looked at: a column has its dataset in it, which has its platform. To read `urn:li:` written a
- * hundred thousand times took half a minute, since each is as long as all that follow.
+ * The URNs in a piece of a text, whatever kind of text it is, and those within them: a column has its dataset in it, which
+ * has its platform. One that is too long is not looked into, so that the work for a text depends on its length only.
  */
-const DEEPEST = 8;
-
-/**
- * The URNs in a piece of a text, whatever kind of text it is; those within others are looked at `depth` deep.
- * @param onDeeper told of a URN in which there are others that are not looked at
- */
-export function* urnsIn(
-  text: string,
-  { start, end }: Span,
-  onDeeper: (urn: FoundUrn) => void,
-  depth = DEEPEST,
-): Generator<FoundUrn> {
+export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn> {
   const piece = text.slice(start, end);
   for (const found of findUrns(piece)) {
     if (isUrnTemplate(piece, found)) continue;
     const urn = urnAt(text, shifted(found, start));
     yield urn;
-    // The URN of a column, say, has that of its dataset in it.
-    if (urn.reading.kind !== "other") continue;
-    if (depth > 1) yield* urnsIn(text, { start: urn.span.start + 1, end: urn.span.end }, onDeeper, depth - 1);
-    else if (urn.text.includes("urn:li:", 1)) onDeeper(urn);
+    if (urn.reading.kind === "other" && !isTooLong(urn.text))
+      yield* urnsIn(text, { start: urn.span.start + 1, end: urn.span.end });
   }
 }
-
-/** Says that URNs within a URN are not looked at. */
-export function deeperUrns({ span }: FoundUrn): Finding<"not-checked"> {
-  const start = span.start;
-  return notChecked(
-    { start, end: Math.min(span.end, start + LONGEST_MARK) },
-    `URNs are nested more than ${DEEPEST} deep here, and the inner ones are not validated; write them one by one`,
-  );
-}
-
-const LONGEST_MARK = 80;
 
 /** A bare id where only a URN may stand. */
 function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {

@@ -24,7 +24,7 @@ function rest(file: SourceFile, end: number): InlayHint {
   return {
     position: file.positionAt(end),
     label: "…",
-    tooltip: `Display names are shown for the first ${MOST_ENTRIES} records of what is visible, and end here.`,
+    tooltip: `Display names are shown for at most ${MOST_ENTRIES} records at a time. Scroll down to see those of the next ones.`,
     paddingLeft: true,
   };
 }

@@ -22,11 +22,14 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
   const actions = new Map<string, CodeAction & { readonly diagnostics: Diagnostic[] }>();
   let left = MOST_TEXT;
   for (const { diagnostic, entry, finding } of ignorable.slice(0, MOST)) {
-    left -= entry.text.length;
-    if (left < 0 || isTooLong(entry)) {
-      if (abilities.disablesActions) actions.set(finding.code, notOffered(finding.code, diagnostic));
+    if (isTooLong(entry)) {
+      const already = actions.get(finding.code);
+      if (already) already.diagnostics.push(diagnostic);
+      else if (abilities.disablesActions) actions.set(finding.code, notOffered(finding.code, diagnostic));
       continue;
     }
+    left -= entry.text.length;
+    if (left < 0) break;
     const edit = ignoring(entry.text, shiftedProblem(finding, -entry.start));
     if (!edit) continue;
     const placed = { span: shifted(edit.span, entry.start), text: edit.text };

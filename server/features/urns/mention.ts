@@ -40,11 +40,12 @@ interface MentionsIn {
 /** What is named on the lines that a range touches; by id, in the first entries there, at most so many. */
 export function mentionsIn(file: SourceFile, range: Range, mostEntries: number): MentionsIn {
   const asked = { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
-  const entries = firstOf(file.entries(asked), mostEntries);
+  const found = firstOf(file.entries(asked), mostEntries + 1);
+  const entries = found.slice(0, mostEntries);
   const own = new Set(entries.flatMap((entry) => [...ownIds(entry)]));
   const urns = placedUrns(file, range).filter(({ isTemplate }) => !isTemplate);
   const ids = entries.flatMap((entry) => namedById(entry, asked));
-  const last = entries.length < mostEntries ? undefined : entries.at(-1);
+  const last = found.length > mostEntries ? entries.at(-1) : undefined;
   const end = last && last.start + last.text.trimEnd().length;
   return {
     mentions: [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids],

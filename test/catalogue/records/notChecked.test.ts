@@ -74,16 +74,3 @@ test("no comment lets pass that a record is broken or not read", () => {
   const broken = "# catalogue-ignore\n- id: [ # catalogue-ignore\n# catalogue-ignore\n";
   expect(problemsOf("user", broken).map(({ code }) => code)).toContain("yaml-syntax");
 });
-
-test("URNs that are nested too deeply are said not to be validated, in whatever file", () => {
-  const nested = (depth: number): string => `${"urn:li:a:(".repeat(depth)}b${")".repeat(depth)}`;
-  const told = (text: string): readonly string[] =>
-    problemsOf("other", text).map(({ code, message }) => `${code}: ${message}`);
-  expect(told(`see: ${nested(8)}\n`)).toEqual([]);
-  const message =
-    "not-checked: URNs are nested more than 8 deep here, and the inner ones are not validated; write them one by one";
-  expect(told(`see: ${nested(9)}\n`)).toEqual([message]);
-  expect(problemsOf("other", `x = "${nested(9)}"\n`, undefined, "python").map(({ code }) => code)).toEqual([
-    "not-checked",
-  ]);
-});

@@ -16,8 +16,6 @@ function markedPiece(text: string, piece: string): string {
   return text.slice(start, end);
 }
 
-const nothing = (): void => undefined;
-
 test("a piece of a URN is marked where it stands, in quotes too", () => {
   expect(markedPiece("a: urn:li:corpuser:joe", "joe")).toBe("joe");
   expect(markedPiece('a: "urn:li:corpuser:joe"', "joe")).toBe("joe");
@@ -31,22 +29,21 @@ test("where its place cannot be told, the whole is marked", () => {
 
 test("another URN is put in its place, and what is around it stays", () => {
   const text = "See urn:li:corpUser:a, and urn:li:tag:b.";
-  const [first] = urnsIn(text, { start: 3, end: text.length }, nothing);
+  const [first] = urnsIn(text, { start: 3, end: text.length });
   expect(edited(text, first?.replacedBy("urn:li:corpuser:a") ?? [])).toBe("See urn:li:corpuser:a, and urn:li:tag:b.");
 });
 
-test("URNs within URNs are found so deep as a column has its dataset and its platform, not without end", () => {
+test("URNs within URNs are found however deep, unless the outer one is too long", () => {
   const column = "urn:li:schemaField:(urn:li:glossaryTerm:(urn:li:tag:a,b),c)";
-  expect(Array.from(urnsIn(column, { start: 0, end: column.length }, nothing), ({ text }) => text)).toEqual([
+  expect(Array.from(urnsIn(column, { start: 0, end: column.length }), ({ text }) => text)).toEqual([
     column,
     "urn:li:glossaryTerm:(urn:li:tag:a,b)",
     "urn:li:tag:a",
   ]);
+  const deep = `${"urn:li:a:(".repeat(20)}b${")".repeat(20)}`;
+  expect([...urnsIn(deep, { start: 0, end: deep.length })]).toHaveLength(20);
   const endless = "urn:li:".repeat(100_000);
   let letters = 0;
-  const deeper: string[] = [];
-  const found = urnsIn(endless, { start: 0, end: endless.length }, ({ text }) => deeper.push(text));
-  for (const { text } of found) letters += text.length;
+  for (const { text } of urnsIn(endless, { start: 0, end: endless.length })) letters += text.length;
   expect(letters).toBeLessThan(10 * endless.length);
-  expect(deeper.length).toBeGreaterThan(0);
 });
