@@ -18,7 +18,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { DescriptionBases } from "./bases.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
-import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri } from "./descriptionUri.ts";
+import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri, isFolder } from "./descriptionUri.ts";
 import { KeptTexts } from "./keptTexts.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
 
@@ -63,6 +63,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   async stat(uri: Uri): Promise<FileStat> {
+    // VS Code looks for the folder of a file before it writes the file.
+    if (isFolder(uri)) return { type: FileType.Directory, ctime: 0, mtime: 0, size: 0 };
     const size = new TextEncoder().encode(await this.#read(uri)).length;
     return { type: FileType.File, ctime: 0, mtime: 0, size };
   }
@@ -91,7 +93,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   createDirectory(): never {
-    throw notPermitted("This dataset or column is not in the catalogue; datasets and columns come from ingestion");
+    throw notPermitted("A folder cannot be created here; datasets and columns come from ingestion");
   }
 
   delete(): never {

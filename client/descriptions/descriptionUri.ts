@@ -14,6 +14,11 @@ export function descriptionUri({ catalogue, urn, column }: DescriptionAddress, n
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query });
 }
 
+/** Whether it is a dataset, which has its descriptions in it. */
+export function isFolder({ path }: Uri): boolean {
+  return path.split("/").length < 3;
+}
+
 /** How the column is shown. */
 export function descriptionName({ path }: Uri): string {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "");
