@@ -12,6 +12,8 @@ export interface Imported {
   readonly failed: readonly FailedImport[];
   /** Entities after the error or the cancellation that ended the import. */
   readonly untried: readonly EntityUrn[];
+  /** Why the import ended early. `undefined`: it did not. */
+  readonly stopped: CatalogueError | undefined;
 }
 
 interface FailedImport {
@@ -41,9 +43,11 @@ export async function importMetadata(
   const failed: FailedImport[] = [];
   // The batches to send, the next first; a batch that is refused is sent again in halves.
   const waiting = [...batches];
+  let stopped: CatalogueError | undefined;
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     if (signal?.aborted) {
       waiting.unshift(next);
+      stopped = { kind: "cancelled" };
       break;
     }
     const reply = await emitter.emit(next.flat());
@@ -51,11 +55,20 @@ export async function importMetadata(
     else if (concernsOne(reply.error) && next.length > 1) waiting.unshift(...halves(next));
     else {
       for (const entity of next) failed.push(...urnOf(entity).map((urn) => ({ urn, error: reply.error })));
-      if (!concernsOne(reply.error)) break;
+      if (!concernsOne(reply.error)) {
+        stopped = reply.error;
+        break;
+      }
     }
     onProgress?.(written.length + failed.length, total);
   }
-  return { written: written.flatMap(urnOf), aspects: counted(written), failed, untried: waiting.flat().flatMap(urnOf) };
+  return {
+    written: written.flatMap(urnOf),
+    aspects: counted(written),
+    failed,
+    untried: waiting.flat().flatMap(urnOf),
+    stopped,
+  };
 }
 
 /** The catalogue understood the request and took offence at something in it. */

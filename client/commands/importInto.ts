@@ -23,28 +23,35 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
   const reading = readMetadataFile(text);
   if (!reading.ok) throw new Error(`${title} was not imported: ${reading.error.message}.`);
-  environment.lastResult.clear();
-  const end = await environment.writing.alone({ title: `Importing ${title}`, cancellable: true }, () =>
-    importFile(graph, { title, target: target(place), reading: reading.value, doors: DOORS }),
-  );
+  const doors = importDoors(environment);
+  const end = await importFile(graph, { title, target: target(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed();
   void tell(environment, { title, place, end });
 }
 
-const DOORS: ImportDoors = {
-  progress: (title, work) =>
-    withProgress({ location: ProgressLocation.Notification, title, cancellable: true }, (progress, token) => {
-      const stopping = new AbortController();
-      token.onCancellationRequested(() => {
-        stopping.abort();
-      });
-      const onProgress = (done: number, total: number): void => {
-        progress.report({ message: `${done} of ${total}` });
-      };
-      return work({ signal: stopping.signal, onProgress });
-    }),
-  agreed: askFirst,
-};
+/** Comparing and importing keep other operations that write many records from starting; a question to the user does not. */
+function importDoors({ writing, lastResult }: Environment): ImportDoors {
+  return {
+    progress: (title, work) =>
+      writing.alone({ title, cancellable: true }, () => {
+        lastResult.clear();
+        return withProgress(
+          { location: ProgressLocation.Notification, title, cancellable: true },
+          (progress, token) => {
+            const stopping = new AbortController();
+            token.onCancellationRequested(() => {
+              stopping.abort();
+            });
+            const onProgress = (done: number, total: number): void => {
+              progress.report({ message: `${done} of ${total}` });
+            };
+            return work({ signal: stopping.signal, onProgress });
+          },
+        );
+      }),
+    agreed: askFirst,
+  };
+}
 
 interface Ended {
   readonly title: string;

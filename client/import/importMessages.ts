@@ -29,9 +29,22 @@ export function importMessage(title: string, end: ImportEnd): Message<"Show Outp
     }
     case "done": {
       const { imported, reading } = end;
-      const whole = imported.failed.length + imported.untried.length === 0;
-      const severity = !whole ? "error" : reading.skipped.length > 0 ? "warning" : "information";
-      return { severity, sentence: importedSentence(imported, reading.skipped), actions: ["Show Output"] };
+      const sentence = importedSentence(imported, reading.skipped);
+      const { failed, stopped } = imported;
+      if (stopped?.kind === "cancelled" && failed.length === 0)
+        return {
+          severity: "warning",
+          sentence: `You cancelled the import of ${title}. ${sentence}`,
+          actions: ["Show Output"],
+        };
+      if (stopped)
+        return {
+          severity: "error",
+          sentence: `The import of ${title} stopped. ${errorSentence(stopped)} ${sentence}`,
+          actions: ["Show Output"],
+        };
+      const severity = failed.length > 0 ? "error" : reading.skipped.length > 0 ? "warning" : "information";
+      return { severity, sentence, actions: ["Show Output"] };
     }
   }
 }

@@ -114,6 +114,25 @@ test("an import that is cancelled or fails while it is compared writes nothing",
 
 test("an import that is cancelled while it is written tells what was not tried", async () => {
   const { end, told } = await run([user("late", "x")], { cancelWhile: "Importing" });
-  expect(told).toBe("error: Imported nothing; 1 entity not tried.");
+  expect(told).toBe("warning: You cancelled the import of people.json. Imported nothing; 1 entity not tried.");
   expect(missingLines(end)).toEqual(["Not tried: urn:li:corpuser:late"]);
+});
+
+test("an import during which the catalogue stops answering tells why, and what was not tried", async () => {
+  let writes = 0;
+  const leaving = connectGraph({
+    ...service,
+    fetch: (input, init) => {
+      const url = String(input);
+      if (url.includes("ingestProposal") && ++writes > 1) return Promise.reject(new TypeError("fetch failed"));
+      return fetch(input, init);
+    },
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  const many = Array.from({ length: 450 }, (_, at) => user(`leaving${at}`, "x"));
+  const { told } = await run(many, { on: leaving });
+  expect(told).toMatch(
+    /^error: The import of people\.json stopped\. The catalogue at .* Imported \d+ users; \d+ entities failed; \d+ entities not tried\.$/,
+  );
 });
