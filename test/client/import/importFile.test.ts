@@ -123,7 +123,7 @@ test("an import during which the catalogue stops answering tells why, and what w
   const leaving = connectGraph({
     ...service,
     fetch: (input, init) => {
-      const url = String(input);
+      const { url } = new Request(input);
       if (url.includes("ingestProposal") && ++writes > 1) return Promise.reject(new TypeError("fetch failed"));
       return fetch(input, init);
     },
