@@ -11,9 +11,13 @@ export function sayWritten(output: Output, { written, aspects }: Imported, addre
   sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
 }
 
-/** Says which entities were refused and which were not tried. */
-export function sayFailures(output: Output, { written, failed, untried }: Imported): void {
-  for (const each of failed) output.complain(failedLine(each));
+/** Says which entities were refused and which were not tried. Of those that one request lost, it names the first. */
+export function sayFailures(output: Output, { written, failed, untried, stopped }: Imported): void {
+  const alone = failed.filter(({ error }) => error !== stopped);
+  const [lost, ...others] = failed.filter(({ error }) => error === stopped);
+  for (const each of alone) output.complain(failedLine(each));
+  if (lost) output.complain(failedLine(lost));
+  if (others.length > 0) output.complain(`Entities that failed for the same reason: ${others.length} more.`);
   if (untried.length === 0) return;
   const all = written.length + failed.length + untried.length;
   output.complain(`Stopped: ${written.length} of ${all} entities were written.`);

@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
 
 /** What the measures mean. */
 const LEGEND = `- **Edit → diagnostics**: a character makes the e-mail address of the user in the middle wrong, and another makes it right; until the diagnostics of that version have come, and those of the rest of the file with them. **Right after opening**: the same while the server still does something in the background; a dash where it does not.
-- **Completion right after a key**: a letter of a field's name, and the request in the same breath. The field that the record lacks must be among the answers.
+- **Completion right after a key**: a letter of a field's name, and the request right after it. The field that the record lacks must be among the answers.
 - **Ten keys**: \`hone: +1-5\`, each with a request for completion; from the key to its answer.
 - **Open → all diagnostics**: until the one mistake in the file, in its last record, is shown. **First**: until anything is said of the file.
 - **Symbols of one record**: the record that is looked for in the workspace by its id, which the peer cannot do. **Outline of the file**: as much of it as a server gives, which is the first 5,000 records of ours and the first 5,000 symbols of the peer.
@@ -37,8 +37,8 @@ const LEGEND = `- **Edit → diagnostics**: a character makes the e-mail address
 
 /** The section on our server beside the peer. */
 export function comparisonSection(comparisons: readonly Comparison[], peerVersion: string): string {
-  const intro = `Ours and [yaml-language-server](https://github.com/redhat-developer/yaml-language-server) ${peerVersion}, which is what people have otherwise, with a schema of the same fields. Both are asked the same about the same files, one after the other, in one run. Milliseconds, if not said otherwise. The peer waits ${PEER_DELAY_MS} ms after each change before it looks at it; that is taken off its times until diagnostics, so what a person waits there is longer than the table says. Ours has no such wait.`;
-  return ["## Beside a YAML language server", intro, ...comparisons.map(comparisonTable), LEGEND].join("\n\n");
+  const intro = `The peer is [yaml-language-server](https://github.com/redhat-developer/yaml-language-server) ${peerVersion} with a schema of the same fields. Both servers are asked the same about the same files, in turn, in one run. Times are in milliseconds unless another unit is named. The peer waits ${PEER_DELAY_MS} ms after each change (a debounce) before it validates; the table does not count this wait. Ours does not wait.`;
+  return ["## Compared with yaml-language-server", intro, ...comparisons.map(comparisonTable), LEGEND].join("\n\n");
 }
 
 function comparisonTable({ users, bytes, ours, peer }: Comparison): string {

@@ -41,7 +41,7 @@ export const unknownOwner = rule({
     for (const { urn, span } of named) {
       if (known.exists(urn) !== false) continue;
       const kind = kindOfUrn(urn);
-      const message = `Unknown ${kind} "${entityName(urn)}": neither the workspace nor the catalogue has it`;
+      const message = `Unknown ${kind} "${entityName(urn)}": neither a file of the workspace nor a connected catalogue has it`;
       report({ code: `unknown-${kind}`, message, span });
     }
   },

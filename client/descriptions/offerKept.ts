@@ -2,7 +2,7 @@ import { commands, workspace } from "vscode";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn.ts";
 import type { Environment } from "../environment.ts";
-import { showWarning } from "../sinks/messages.ts";
+import { showInformation, showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
 
@@ -40,7 +40,7 @@ export async function offerKept(environment: Environment, kept: KeptText, why?: 
     if (urn) await environment.descriptions.compare({ ...kept, urn });
   }
   if (choice === "Continue Editing") await goOn(environment, kept);
-  if (choice === "Discard") await environment.keptTexts.discard(kept.id);
+  if (choice === "Discard") await discard(environment, kept);
 }
 
 /** Offers what was typed before the window was reloaded or VS Code ended. */
@@ -62,7 +62,10 @@ export async function offerAllKept(environment: Environment): Promise<void> {
 export async function offerChoice(environment: Environment): Promise<void> {
   const { keptTexts } = environment;
   const all = await keptTexts.all();
-  if (all.length === 0) throw new Error("All descriptions that you typed are saved.");
+  if (all.length === 0) {
+    void showInformation("All descriptions that you typed are saved.");
+    return;
+  }
   const choices = all.map((kept) => ({ label: whereOf(kept), detail: kept.text, value: kept }));
   const kept = await choose(choices, { title: "Unsaved Descriptions", placeholder: "Which one?" });
   if (!kept) return;
@@ -71,10 +74,18 @@ export async function offerChoice(environment: Environment): Promise<void> {
       { label: "Continue Editing", icon: "edit", value: "continue" as const },
       { label: "Discard", icon: "trash", value: "discard" as const },
     ],
-    { title: `Unsaved Description of ${whereOf(kept)}`, placeholder: "What to do with it?" },
+    { title: `Unsaved Description of ${whereOf(kept)}`, placeholder: "Continue editing it, or discard it?" },
   );
   if (what === "continue") await goOn(environment, kept);
-  if (what === "discard") await keptTexts.discard(kept.id);
+  if (what === "discard") await discard(environment, kept);
+}
+
+/** Discards an unsaved text; can be undone from the message. */
+async function discard({ keptTexts, unsaved }: Environment, kept: KeptText): Promise<void> {
+  await keptTexts.discard(kept.id);
+  if ((await showInformation(`The unsaved description of ${whereOf(kept)} is discarded.`, "Undo")) !== "Undo") return;
+  await keptTexts.keep(kept);
+  await unsaved.update();
 }
 
 /** Throws an error with one sentence while another catalogue is connected to. */

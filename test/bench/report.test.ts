@@ -49,7 +49,7 @@ test("a run is told like this", () => {
     .filter((line) => /^(\||## )/.test(line));
   expect(`\n${tables.join("\n")}\n`).toMatchInlineSnapshot(`
     "
-    ## Beside a YAML language server
+    ## Compared with yaml-language-server
     | 10,000 users (3.2 MB)                |     Peer | Ours | Peer ÷ ours |                 Goal |
     | ------------------------------------ | -------: | ---: | ----------: | -------------------: |
     | Edit → diagnostics, median           |    1,440 |    4 |       360 × |          ≤ 5 ms: met |

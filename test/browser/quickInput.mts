@@ -1,22 +1,29 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Runs a command of the palette by its title: "Catalogue: Add Owner". Opens the palette again while it does not list the command yet. */
+/** Runs a command of the palette by its title: "Catalogue: Add Owner". */
 export async function runCommand(page: Page, title: string): Promise<void> {
-  for (let time = 0; time < TRIES; time++) {
-    await page.keyboard.press("F1");
-    if (await found(page, `>${title}`, title)) return page.keyboard.press("Enter");
-    await page.keyboard.press("Escape");
-    await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
-  }
-  throw new Error(`The palette does not list "${title}"`);
+  await takeFrom(page, { key: "F1", filter: `>${title}`, text: title });
 }
 
 /** Opens a file of the folder by its name, and waits for its editor. */
 export async function openFile(page: Page, name: string): Promise<void> {
-  await page.keyboard.press("ControlOrMeta+P");
-  await pick(page, name);
+  await takeFrom(page, { key: "ControlOrMeta+P", filter: name, text: name });
   await page.locator(".tab.active", { hasText: name }).waitFor();
   await page.locator(".monaco-editor.focused").waitFor();
+}
+
+/** Takes an entry of the list that a key opens. What is in it is decided when it opens, so it is opened again until it has the entry. */
+async function takeFrom(
+  page: Page,
+  { key, filter, text }: { readonly key: string; readonly filter: string; readonly text: string },
+): Promise<void> {
+  for (let time = 0; time < TRIES; time++) {
+    await page.keyboard.press(key);
+    if (await found(page, filter, text)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
+  }
+  throw new Error(`The list that ${key} opens has no "${text}"`);
 }
 
 /** Opens a file of users or groups, and waits until it is recognized: before that, the palette has no command to upsert it. */

@@ -3,13 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
-import { z } from "zod";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
-import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
-import { pick, runCommand } from "./quickInput.mts";
+import { withCatalogueOf } from "./catalogueOf.mts";
+import { describe, descriptionIn, editOrderId } from "./orderId.mts";
+import { pick } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
-const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
 
 suite("what a person typed", () => {
@@ -78,10 +77,20 @@ suite("what a person typed", () => {
       const before = await input(page).inputValue();
       await input(page).fill("Not meant");
       await page.keyboard.press("Escape");
-      await notice(page, UNSAVED).getByRole("button", { name: "Discard" }).click();
-      await notice(page, UNSAVED).waitFor({ state: "detached" });
+      await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).click();
+      await pick(page, "order_id");
+      await pick(page, "Discard");
+      const discarded = notice(page, "is discarded.");
+      await discarded.waitFor();
       await editOrderId(page);
       equal(await input(page).inputValue(), before);
+      await page.keyboard.press("Escape");
+
+      // It is not lost at once.
+      await discarded.getByRole("button", { name: "Undo" }).click();
+      await page.locator(".statusbar-item", { hasText: "unsaved" }).waitFor();
+      await editOrderId(page);
+      equal(await input(page).inputValue(), "Not meant");
     });
   });
 });
@@ -98,50 +107,10 @@ async function kept(userData: string, text: string): Promise<void> {
   }
 }
 
-async function editOrderId(page: Page): Promise<void> {
-  await runCommand(page, "Catalogue: Edit Column Description");
-  await pick(page, "lake.orders_daily");
-  await pick(page, "order_id");
-  await page.locator(".quick-input-widget", { hasText: "Description of order_id" }).waitFor();
-}
-
 function input(page: Page): Locator {
   return page.locator(".quick-input-widget:visible input");
 }
 
 function notice(page: Page, text: string): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
-}
-
-const Described = z.object({
-  data: z.object({
-    dataset: z.object({
-      editableSchemaMetadata: z.object({
-        editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
-      }),
-    }),
-  }),
-});
-
-async function descriptionIn({ url, token }: CatalogueAddress): Promise<string | undefined> {
-  const query = `query ($urn: String!) { dataset(urn: $urn) { editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } } } }`;
-  const response = await fetch(`${url}/api/graphql`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ query, variables: { urn: ORDERS } }),
-  });
-  const { dataset } = Described.parse(await response.json()).data;
-  const entries = dataset.editableSchemaMetadata.editableSchemaFieldInfo;
-  return entries.find(({ fieldPath }) => fieldPath.endsWith("order_id"))?.description ?? undefined;
-}
-
-async function describe({ url, token }: CatalogueAddress, description: string): Promise<void> {
-  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
-  const input = { description, resourceUrn: ORDERS, subResource: "order_id", subResourceType: "DATASET_FIELD" };
-  const response = await fetch(`${url}/api/graphql`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ query, variables: { input } }),
-  });
-  equal(JSON.stringify(await response.json()).includes('"updateDescription":true'), true);
 }

@@ -23,11 +23,11 @@ id: eng
 members:
   - jdoe
   - jdeo
-    ^^^^ unknown-user: Unknown user "jdeo": neither the workspace nor the catalogue has it
+    ^^^^ unknown-user: Unknown user "jdeo": neither a file of the workspace nor a connected catalogue has it
   - urn:li:corpuser:nobody
-    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "nobody": neither the workspace nor the catalogue has it
+    ^^^^^^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "nobody": neither a file of the workspace nor a connected catalogue has it
 owners: [urn:li:corpGroup:egn]
-         ^^^^^^^^^^^^^^^^^^^^ unknown-group: Unknown group "egn": neither the workspace nor the catalogue has it
+         ^^^^^^^^^^^^^^^^^^^^ unknown-group: Unknown group "egn": neither a file of the workspace nor a connected catalogue has it
 `,
     [["user", "- id: jdoe\n"]],
   );
@@ -42,12 +42,12 @@ test("so is the group of a user, in the plainest record too", () => {
   groups:
     - eng
     - egn
-      ^^^ unknown-group: Unknown group "egn": neither the workspace nor the catalogue has it
+      ^^^ unknown-group: Unknown group "egn": neither a file of the workspace nor a connected catalogue has it
 - id: b
   manager_urn: urn:li:corpuser:c
-               ^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "c": neither the workspace nor the catalogue has it
+               ^^^^^^^^^^^^^^^^^ unknown-user: Unknown user "c": neither a file of the workspace nor a connected catalogue has it
   groups: [egn]
-           ^^^ unknown-group: Unknown group "egn": neither the workspace nor the catalogue has it
+           ^^^ unknown-group: Unknown group "egn": neither a file of the workspace nor a connected catalogue has it
 - id: d
   manager_urn: urn:li:corpuser:a
 `,

@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { z } from "zod";
+import type { CatalogueAddress } from "./catalogueOf.mts";
+import { pick, runCommand } from "./quickInput.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+
+/** Opens the box for the description of the column `order_id` of the sample catalogue. */
+export async function editOrderId(page: Page): Promise<void> {
+  await runCommand(page, "Catalogue: Edit Column Description");
+  await pick(page, "lake.orders_daily");
+  await pick(page, "order_id");
+  await page.locator(".quick-input-widget", { hasText: "Description of order_id" }).waitFor();
+}
+
+const Described = z.object({
+  data: z.object({
+    dataset: z.object({
+      editableSchemaMetadata: z.object({
+        editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
+      }),
+    }),
+  }),
+});
+
+/** The edited description of the column in a catalogue. `undefined`: it has none. */
+export async function descriptionIn(catalogue: CatalogueAddress): Promise<string | undefined> {
+  const query = `query ($urn: String!) { dataset(urn: $urn) { editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } } } }`;
+  const { dataset } = Described.parse(await ask(catalogue, query, { urn: ORDERS })).data;
+  const entries = dataset.editableSchemaMetadata.editableSchemaFieldInfo;
+  return entries.find(({ fieldPath }) => fieldPath.endsWith("order_id"))?.description ?? undefined;
+}
+
+/** Describes the column, as another person would. */
+export async function describe(catalogue: CatalogueAddress, description: string): Promise<void> {
+  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
+  const input = { description, resourceUrn: ORDERS, subResource: "order_id", subResourceType: "DATASET_FIELD" };
+  const Done = z.object({ data: z.object({ updateDescription: z.literal(true) }) });
+  Done.parse(await ask(catalogue, query, { input }));
+}
+
+async function ask({ url, token }: CatalogueAddress, query: string, variables: object): Promise<unknown> {
+  const response = await fetch(`${url}/api/graphql`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  return response.json();
+}
