@@ -19,8 +19,10 @@ export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> 
     token.onCancellationRequested(() => {
       stopping.abort();
     });
+    let before = 0;
     return work(stopping.signal, (done, total) => {
-      progress.report({ message: `${done} of ${total}`, increment: 100 / total });
+      progress.report({ message: `${done} of ${total}`, increment: (100 * (done - before)) / total });
+      before = done;
     });
   });
 }

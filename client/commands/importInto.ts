@@ -1,14 +1,14 @@
-import { ProgressLocation, workspace, type Uri } from "vscode";
+import { workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
 import { utf8Text } from "../../catalogue/utf8Text.ts";
 import { askFirst } from "../askFirst.ts";
 import { saidOf, target, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
+import { withFileProgress } from "../fileProgress.ts";
 import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
 import { showMessage } from "../sinks/messages.ts";
-import { withProgress } from "../sinks/progress.ts";
 
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
 const MANY = 500;
@@ -35,19 +35,7 @@ function importDoors({ writing, lastResult }: Environment): ImportDoors {
     progress: (title, work) =>
       writing.alone({ title, cancellable: true }, () => {
         lastResult.clear();
-        return withProgress(
-          { location: ProgressLocation.Notification, title, cancellable: true },
-          (progress, token) => {
-            const stopping = new AbortController();
-            token.onCancellationRequested(() => {
-              stopping.abort();
-            });
-            const onProgress = (done: number, total: number): void => {
-              progress.report({ message: `${done} of ${total}` });
-            };
-            return work({ signal: stopping.signal, onProgress });
-          },
-        );
+        return withFileProgress({ title, long: true, work: (signal, onProgress) => work({ signal, onProgress }) });
       }),
     agreed: askFirst,
   };
