@@ -31,15 +31,39 @@ export async function withCatalogueOf(
 }
 
 /** A dataset's owners, asked over GraphQL. */
-export async function ownersOf({ url, token }: CatalogueAddress, urn: string): Promise<readonly unknown[]> {
+export async function ownersOf(catalogue: CatalogueAddress, urn: string): Promise<readonly unknown[]> {
   const query = `query ($urn: String!) { dataset(urn: $urn) { ownership { owners { owner { ... on CorpUser { urn } ... on CorpGroup { urn } } type } } } }`;
+  return Answer.parse(await ask(catalogue, query, { urn })).data.dataset.ownership.owners;
+}
+
+/** The answer of a catalogue to a GraphQL request. */
+export async function ask({ url, token }: CatalogueAddress, query: string, variables: object): Promise<unknown> {
   const response = await fetch(`${url}/api/graphql`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ query, variables: { urn } }),
+    body: JSON.stringify({ query, variables }),
   });
-  return Answer.parse(await response.json()).data.dataset.ownership.owners;
+  return response.json();
 }
+
+/** A column of a dataset. */
+interface ColumnAddress {
+  readonly dataset: string;
+  readonly column: string;
+}
+
+/** Describes a column, as another person would. */
+export async function describeColumn(
+  catalogue: CatalogueAddress,
+  { dataset, column }: ColumnAddress,
+  description: string,
+): Promise<void> {
+  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
+  const input = { description, resourceUrn: dataset, subResource: column, subResourceType: "DATASET_FIELD" };
+  Described.parse(await ask(catalogue, query, { input }));
+}
+
+const Described = z.object({ data: z.object({ updateDescription: z.literal(true) }) });
 
 const Answer = z.object({
   data: z.object({ dataset: z.object({ ownership: z.object({ owners: z.array(z.unknown()) }) }) }),

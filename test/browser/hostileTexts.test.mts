@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
+import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -78,7 +78,9 @@ suite("texts of others", () => {
       await pick(page, "Fix all");
       await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
       await page.locator(".monaco-editor.focused").waitFor();
-      await withCatalogueOf(userData, (catalogue) => describeByOther(catalogue));
+      await withCatalogueOf(userData, (catalogue) =>
+        describeColumn(catalogue, { dataset: ORDERS, column: LINK }, "Theirs"),
+      );
       await page.keyboard.type("Mine");
       await page.keyboard.press("ControlOrMeta+S");
       await clickedNotice(page, "Failed to save");
@@ -104,18 +106,6 @@ async function noneActs(page: Page): Promise<void> {
   const links = page.locator(places).locator("a[href^='command:'], a[data-href^='command:'], img[src^='https:']");
   deepEqual(await links.count(), 0);
   deepEqual(await page.locator(".terminal-wrapper, .xterm").count(), 0);
-}
-
-/** Describes the column meanwhile, so that the save is refused. */
-async function describeByOther({ url, token }: CatalogueAddress): Promise<void> {
-  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
-  const input = { description: "Theirs", resourceUrn: ORDERS, subResource: LINK, subResourceType: "DATASET_FIELD" };
-  const response = await fetch(`${url}/api/graphql`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ query, variables: { input } }),
-  });
-  deepEqual(JSON.stringify(await response.json()).includes('"updateDescription":true'), true);
 }
 
 const CATALOGUE = [

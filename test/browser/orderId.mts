@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { z } from "zod";
-import type { CatalogueAddress } from "./catalogueOf.mts";
+import { ask, describeColumn, type CatalogueAddress } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -33,17 +33,5 @@ export async function descriptionIn(catalogue: CatalogueAddress): Promise<string
 
 /** Describes the column, as another person would. */
 export async function describe(catalogue: CatalogueAddress, description: string): Promise<void> {
-  const query = "mutation ($input: DescriptionUpdateInput!) { updateDescription(input: $input) }";
-  const input = { description, resourceUrn: ORDERS, subResource: "order_id", subResourceType: "DATASET_FIELD" };
-  const Done = z.object({ data: z.object({ updateDescription: z.literal(true) }) });
-  Done.parse(await ask(catalogue, query, { input }));
-}
-
-async function ask({ url, token }: CatalogueAddress, query: string, variables: object): Promise<unknown> {
-  const response = await fetch(`${url}/api/graphql`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-  });
-  return response.json();
+  await describeColumn(catalogue, { dataset: ORDERS, column: "order_id" }, description);
 }
