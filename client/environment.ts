@@ -20,7 +20,7 @@ export interface Environment {
   readonly output: Output;
   /** The catalogue that this window works with. */
   readonly catalogue: Catalogue;
-  /** Those that it can be switched to. */
+  /** The catalogues that the window can be switched to. */
   readonly known: KnownCatalogues;
   readonly makeSource: MakeSource;
   readonly tree: DatasetTree;

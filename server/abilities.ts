@@ -30,7 +30,7 @@ export interface Abilities {
   readonly codeActions: boolean;
   /** It asks for the edit of an action once that is chosen. */
   readonly resolvesActions: boolean;
-  /** It shows an action that cannot be chosen, with the reason. */
+  /** The client shows a disabled code action together with its reason. */
   readonly disablesActions: boolean;
   /** How many regions of a file it can fold. */
   readonly mostFolds: number;

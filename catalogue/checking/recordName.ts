@@ -35,7 +35,7 @@ export class RecordName implements KnownName {
 /** The names of the records of an entry, of those written out inside others too; without those whose ids leave no URN. */
 export function namesOf(entry: Entry, reading: EntryReading): readonly RecordName[] {
   const id = ordinaryId(reading);
-  // It is the end of its URN as it stands.
+  // The ID of an ordinary user is the last part of the URN, without any change.
   if (id !== undefined) return [new RecordName(entry, reading.kind, id, null)];
   return reading.records.flatMap(withInline).flatMap((record) => {
     const written = recordId(record);

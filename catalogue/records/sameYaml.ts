@@ -7,7 +7,7 @@ export function isSameYaml(one: string, other: string): boolean {
   return sameYamlAs(one)(other);
 }
 
-/** The same for several texts that one is compared with, which is read once, when the first is. */
+/** Compares one text with several others as `sameYaml` does; the one text is read once, at the first comparison. */
 export function sameYamlAs(one: string): (other: string) => boolean {
   let first: { readonly said: string | undefined } | undefined;
   return (other) => {

@@ -7,7 +7,7 @@ export const ALL_CODES: readonly ProblemCode<Code>[] = RULES.flatMap(
   (rule): readonly ProblemCode<Code>[] => rule.codes,
 );
 
-/** Those that are reported while somebody types, and whose severity can be set. */
+/** The codes of problems that the editor reports while somebody types; their severity can be set. */
 export const EDITOR_CODES: readonly ProblemCode<Code>[] = RULES.flatMap((rule): readonly ProblemCode<Code>[] =>
   rule.scope === "upsert" ? [] : rule.codes,
 );

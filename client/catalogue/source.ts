@@ -7,7 +7,7 @@ export type SourceState =
   /** Nothing has needed it yet. */
   | { readonly kind: "idle" }
   | { readonly kind: "starting" }
-  /** It stopped and is being restarted automatically. */
+  /** The embedded service stopped and is being restarted automatically. */
   | { readonly kind: "restarting"; readonly sentence: string }
   | {
       readonly kind: "connected";

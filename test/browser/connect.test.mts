@@ -68,7 +68,7 @@ suite("a catalogue at an address", () => {
           await upserted.waitFor();
           equal(await upserted.locator(".notification-list-item-message a").count(), 0);
 
-          // It goes away, and is back.
+          // The service stops, and is started again.
           const port = Number(new URL(served.url).port);
           await served[Symbol.asyncDispose]();
           await runCommand(page, "Catalogue: Refresh");

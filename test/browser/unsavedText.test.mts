@@ -86,7 +86,7 @@ suite("what a person typed", () => {
       equal(await input(page).inputValue(), before);
       await page.keyboard.press("Escape");
 
-      // It is not lost at once.
+      // A discarded text can be restored from the message.
       await discarded.getByRole("button", { name: "Undo" }).click();
       await page.locator(".statusbar-item", { hasText: "unsaved" }).waitFor();
       await editOrderId(page);

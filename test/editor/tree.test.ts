@@ -89,7 +89,7 @@ suite("the Catalogue view", () => {
 
   test("a description that is refused and too long to be kept goes on in an editor", async () => {
     const { keptTexts } = await environmentUnderTest();
-    // It began from what is no longer stored, so it is refused.
+    // The base of this text differs from the stored description, so saving it is refused.
     const kept = {
       id: "too-long",
       catalogue: "embedded",
