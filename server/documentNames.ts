@@ -16,6 +16,9 @@ interface IdPlace {
   readonly span: Span;
 }
 
+/** A record with one ID is read to find the place of the ID: among 50,000 of them, so many are. */
+export const MOST_PLACES = 100;
+
 /** Told that others than before are in a document, and who came or went. */
 type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
 
@@ -72,9 +75,10 @@ export class DocumentNames {
     return this.#texts?.prepare() ?? false;
   }
 
-  /** Where the ids of the records of a user, group or dataset stand. */
+  /** Where the IDs of the records of a user, group or dataset are; of more than `MOST_PLACES`, some. */
   placesOf(urn: EntityUrn, read: (entry: Entry) => EntryReading | undefined): readonly IdPlace[] {
-    const entries = new Set(this.#records.of(urn).map(({ entry }) => entry));
+    const entries = new Set<Entry>();
+    for (const { entry } of this.#records.each(urn)) if (entries.add(entry).size === MOST_PLACES) break;
     return [...entries].flatMap((entry) =>
       (read(entry)?.records ?? []).flatMap(withInline).flatMap((record) => {
         const id = recordId(record);

@@ -161,7 +161,7 @@ export class OpenDocument implements SourceFile {
     }
   }
 
-  /** Where the ids of the records of a user, group or dataset stand, those of users written out inside groups too. */
+  /** The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than 100, some. */
   definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
     return this.names
       .placesOf(urn, (entry) => this.#checked.readingOf(entry))

@@ -19,8 +19,13 @@ export interface Workspace {
   knows(kind: RecordKind): boolean;
   /** Whether another file than this one has records of this kind. */
   hasOthers(kind: RecordKind, path: string): boolean;
-  /** Where the records of a user, group or dataset stand: the places of their ids. */
+  /**
+   * The places of the IDs of the records of a user, group or dataset, each file's in the order of its lines. Of more than 100
+   * in one open document, or in the files on disk together, some: see `recordCount`.
+   */
   definitions(urn: EntityUrn): readonly Location[];
+  /** How many records a user, group or dataset has in the workspace. */
+  recordCount(urn: EntityUrn): number;
   /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */
   pieceAt(location: Location): Promise<WorkspacePiece | undefined>;
   /** All, in no order, some at a time; one that is in several files comes several times. */

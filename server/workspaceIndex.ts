@@ -2,7 +2,7 @@ import type { CancellationToken, Location } from "vscode-languageserver";
 import type { FileGlobs } from "../catalogue/records/fileKind.ts";
 import { RECORD_KINDS, type RecordKind } from "../catalogue/records/recordFile.ts";
 import type { EntityUrn } from "../catalogue/urn.ts";
-import type { DocumentNames } from "./documentNames.ts";
+import { MOST_PLACES, type DocumentNames } from "./documentNames.ts";
 import type { Environment } from "./environment.ts";
 import { keyOf, urnOf, type KnownName } from "../catalogue/records/knownName.ts";
 import type { Workspace, WorkspacePiece } from "./workspace.ts";
@@ -84,13 +84,22 @@ export class WorkspaceIndex implements Workspace {
 
   definitions(urn: EntityUrn): readonly Location[] {
     const found = [...this.#open.values()].flatMap((source) => source.definitions(urn));
-    const stored = [...this.#storedOf(urn)].sort(byPlace);
-    for (const { path, line, character, length } of stored) {
-      if (this.#open.has(path)) continue;
+    const stored: StoredName[] = [];
+    for (const name of this.#storedOf(urn)) {
+      if (!this.#open.has(name.path) && stored.push(name) === MOST_PLACES) break;
+    }
+    for (const { path, line, character, length } of stored.sort(byPlace)) {
       const range = { start: { line, character }, end: { line, character: character + length } };
       found.push({ uri: this.#environment.files.uriOf(path), range });
     }
     return found;
+  }
+
+  recordCount(urn: EntityUrn): number {
+    let count = 0;
+    for (const { names } of this.#open.values()) count += names.records.countOf(urn);
+    for (const { path } of this.#storedOf(urn)) if (!this.#open.has(path)) count++;
+    return count;
   }
 
   pieceAt({ uri, range: { start } }: Location): Promise<WorkspacePiece | undefined> {

@@ -11,9 +11,19 @@ export class Multimap<Value extends object | string> {
   }
 
   of(key: string): readonly Value[] {
+    return [...this.each(key)];
+  }
+
+  /** The values of a key one after the other, in the order in which they came. */
+  each(key: string): Iterable<Value> {
     const values = this.#values.get(key);
     if (values === undefined) return [];
-    return values instanceof Set ? [...values] : [values];
+    return values instanceof Set ? values : [values];
+  }
+
+  countOf(key: string): number {
+    const values = this.#values.get(key);
+    return values instanceof Set ? values.size : values === undefined ? 0 : 1;
   }
 
   keys(): Iterable<string> {

@@ -32,6 +32,18 @@ export class RecordNames {
     return this.#kinds[kind].byId.of(id);
   }
 
+  /** The same one after the other, without a copy: of tens of thousands, only some may be needed. */
+  each(urn: EntityUrn): Iterable<RecordName> {
+    const { kind, id } = keyOf(urn);
+    return this.#kinds[kind].byId.each(id);
+  }
+
+  /** How many records one user, group or dataset has. */
+  countOf(urn: EntityUrn): number {
+    const { kind, id } = keyOf(urn);
+    return this.#kinds[kind].byId.countOf(id);
+  }
+
   /** @param id as `KnownName` has it */
   has(kind: RecordKind, id: string): boolean {
     return this.#kinds[kind].byId.has(id);

@@ -1,9 +1,9 @@
-import type { DocumentLink } from "vscode-languageserver";
+import type { DocumentLink, Location } from "vscode-languageserver";
 import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
 import { fieldSpecs, RECORD_KINDS, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { shifted, type Span } from "../../catalogue/span.ts";
-import { parseEntityUrn } from "../../catalogue/urn.ts";
+import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn.ts";
 import type { Context } from "../context.ts";
 import type { Entry, SourceFile } from "../sourceFile.ts";
 import { placedUrns } from "./urns/placedUrns.ts";
@@ -19,10 +19,12 @@ const LONGEST = 500_000;
 export function documentLinks(file: SourceFile, context: Context): DocumentLink[] | undefined {
   if (file.kind === "off" || file.length > LONGEST) return undefined;
   const links: DocumentLink[] = [];
+  const definitions = new Map<EntityUrn, readonly Location[]>();
   for (const { text, span } of placedUrns(file)) {
     const urn = parseEntityUrn(text);
     const range = file.rangeOf(span);
-    const isElsewhere = (urn ? context.workspace.definitions(urn) : []).some(
+    if (urn && !definitions.has(urn)) definitions.set(urn, context.workspace.definitions(urn));
+    const isElsewhere = (urn ? (definitions.get(urn) ?? []) : []).some(
       (record) => record.uri !== file.uri || record.range.start.line !== range.start.line,
     );
     if (isElsewhere) links.push({ range, tooltip: "Open the record", data: urn });

@@ -197,6 +197,15 @@ test("the records of one user in a file are told in their order", async () => {
   expect(index.definitions(userUrn("jdoe")).map(({ range }) => range.start.line)).toEqual([0, 2, 3]);
 });
 
+test("of thousands of records of one user the places of some are told, and how many there are", async () => {
+  const text = "- id: jdoe\n".repeat(2000);
+  const { index } = await indexOf(new Map([["/w/users.yaml", text]]));
+  await open(index, "/w/open.user.yaml", text);
+  const places = index.definitions(userUrn("jdoe"));
+  expect([places.length, index.recordCount(userUrn("jdoe"))]).toEqual([200, 4000]);
+  expect(new Set(places.map(({ uri }) => uri))).toEqual(new Set(["file:///w/users.yaml", "file:///w/open.user.yaml"]));
+});
+
 test("nobody is known, so that nobody is unknown, until the first scan is through", async () => {
   const index = new WorkspaceIndex(memoryEnvironment(texts()));
   index.open("untitled:1", document("users.yaml", "- id: typed\n"));

@@ -67,15 +67,18 @@ export function linksOf(known: Known): readonly Paragraph[] {
   return listed("Links", links, MOST_LINKS);
 }
 
-/** Where its records are. */
-export function recordsOf(records: readonly Location[]): readonly Paragraph[] {
-  const shown = records.flatMap((record): Parts[] => {
+/**
+ * Links to its records.
+ * @param count how many there are, when `records` are only some of them
+ */
+export function recordsOf(records: readonly Location[], count = records.length): readonly Paragraph[] {
+  const linked = records.flatMap((record): Parts[] => {
     const path = uriPath(record.uri);
     const label = `${path.slice(path.lastIndexOf("/") + 1)}, line ${record.range.start.line + 1}`;
     const url = recordLink(record);
     return url === undefined ? [] : [[link(label, url)]];
   });
-  return listed("Record", shown, MOST_RECORDS);
+  return listed("Record", linked, MOST_RECORDS, linked.length + Math.max(0, count - records.length));
 }
 
 function onOneLine(parts: readonly (string | undefined)[]): readonly Paragraph[] {
@@ -83,9 +86,14 @@ function onOneLine(parts: readonly (string | undefined)[]): readonly Paragraph[]
   return given.length === 0 ? [] : [paragraph(...separated(given, " · "))];
 }
 
-function listed(label: string, items: readonly Parts[] | undefined, most: number): readonly Paragraph[] {
+function listed(
+  label: string,
+  items: readonly Parts[] | undefined,
+  most: number,
+  count = items?.length ?? 0,
+): readonly Paragraph[] {
   if (items === undefined || items.length === 0) return [];
-  const more = items.length > most ? [[named(`and ${items.length - most} more`)]] : [];
+  const more = count > most ? [[named(`and ${count - most} more`)]] : [];
   return [paragraph(`${label}: `, ...separated([...items.slice(0, most), ...more], ", "))];
 }
 

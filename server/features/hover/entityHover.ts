@@ -39,7 +39,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
     ...descriptionOf(known, local),
     ...ownersOf(known, context),
     ...linksOf(known),
-    ...(mention.isOwnId ? [] : recordsOf(records)),
+    ...(mention.isOwnId ? [] : recordsOf(records, workspace.recordCount(reading.urn))),
   ]);
 }
 

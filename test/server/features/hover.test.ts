@@ -235,4 +235,11 @@ describe("what begins as a URN", () => {
     const long = `${"x ".repeat(100_000)}urn:li:corp$0user:jdoe ${"y ".repeat(100_000)}`;
     expect((await shown("x.json", long, { language: "json" }))?.about).toBe("urn:li:corpuser:jdoe");
   });
+
+  test("with hundreds of records in one file links to three of them and counts all", async () => {
+    const text = "- id: jdoe\n  title: Lead\n".repeat(400);
+    const files = { "users.yaml": text, "more.user.yaml": "id: jdoe\n" };
+    const markdown = (await shown("x.yaml", "a: $0urn:li:corpuser:jdoe\n", { files }))?.markdown;
+    expect(markdown).toMatch(/^Record: \[users\.yaml, line 1\].*line 3\].*, and 398 more$/m);
+  });
 });
