@@ -1,12 +1,12 @@
-import type { Known } from "../catalogue/rules/known.ts";
-import { ownerExists } from "../catalogue/checking/ownerExists.ts";
-import type { EntityFacts } from "../catalogue/entityFacts.ts";
+import type { Known } from "../catalogue/facts/known.ts";
+import { ownerExists } from "../catalogue/facts/ownerExists.ts";
+import type { EntityFacts } from "../catalogue/facts/entityFacts.ts";
 import type { CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { readFacts } from "../catalogue/graph/readFacts.ts";
 import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
 import { success, type Result } from "../catalogue/result.ts";
-import type { EntityUrn } from "../catalogue/urn.ts";
+import type { EntityUrn } from "../catalogue/urn/urn.ts";
 
 /** So many entities are asked about in one request, as in the editor. */
 const AT_ONCE = 100;

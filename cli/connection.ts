@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isToken } from "../catalogue/accessToken.ts";
+import { isToken } from "../catalogue/model/accessToken.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
 import { connectGraph } from "../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
-import { utf8Text } from "../catalogue/utf8Text.ts";
+import { utf8Text } from "../catalogue/text/utf8Text.ts";
 import type { Io } from "./io.ts";
 
 /** An address that the user set, and the access token for it, if any. */

@@ -1,6 +1,6 @@
 import { failure, success, type Result } from "../catalogue/result.ts";
-import { sentence } from "../catalogue/sentence.ts";
-import { parseEntityUrn, readUrn, type EntityUrn } from "../catalogue/urn.ts";
+import { sentence } from "../catalogue/text/sentence.ts";
+import { parseEntityUrn, readUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 
 /** Reads a URN from the command line; fails with one sentence that says what is wrong with it. */
 export function entityArgument(text: string): Result<EntityUrn, string> {

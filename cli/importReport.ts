@@ -2,7 +2,7 @@ import type { Imported } from "../catalogue/graph/importMetadata.ts";
 import { entityCounts, failedLine, skippedLine, skippedWhat } from "../catalogue/ingestion/importSummary.ts";
 import type { MetadataReading } from "../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../catalogue/ingestion/skipped.ts";
-import { counted } from "../catalogue/counted.ts";
+import { counted } from "../catalogue/text/counted.ts";
 import { jsonError, type Output } from "./output.ts";
 
 /** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */

@@ -1,6 +1,6 @@
 import { extname, resolve } from "node:path";
 import { failure, success, type Result } from "../catalogue/result.ts";
-import { utf8Text } from "../catalogue/utf8Text.ts";
+import { utf8Text } from "../catalogue/text/utf8Text.ts";
 import type { Io } from "./io.ts";
 
 /** A file that was read: its path as the person wrote it, and its text. */

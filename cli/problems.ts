@@ -1,4 +1,4 @@
-import type { Problem, Related, Severity } from "../catalogue/records/problem.ts";
+import type { Problem, Related, Severity } from "../catalogue/findings/problem.ts";
 import { placesOf } from "../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { Output } from "./output.ts";

@@ -5,7 +5,7 @@ import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../catalogue/graph/upsertSummary.ts";
 import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
-import { counted } from "../catalogue/counted.ts";
+import { counted } from "../catalogue/text/counted.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { problemOf } from "../catalogue/rules/codes.ts";

@@ -5,7 +5,7 @@ import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { readFacts } from "../catalogue/graph/readFacts.ts";
 import { suggestEntities } from "../catalogue/graph/searchEntities.ts";
 import type { Result } from "../catalogue/result.ts";
-import { parseEntityUrn, type EntityUrn } from "../catalogue/urn.ts";
+import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/protocol.ts";
 import type { Environment } from "./environment.ts";
 

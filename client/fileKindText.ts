@@ -1,4 +1,4 @@
-import type { FileKind, KindReason } from "../catalogue/records/fileKind.ts";
+import type { FileKind, KindReason } from "../catalogue/fileKinds/fileKind.ts";
 
 /** What a file of each kind holds, in a few words. */
 const FILE_KIND_NAMES: Readonly<Record<FileKind, string>> = {

@@ -1,6 +1,6 @@
 import { isOwnerKind } from "../catalogue/records/recordUrn.ts";
 import { commands, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
-import { fileKind, type FileKind } from "../catalogue/records/fileKind.ts";
+import { fileKind, type FileKind } from "../catalogue/fileKinds/fileKind.ts";
 import { fileGlobs } from "./settings.ts";
 
 /** How many lines are looked at to tell what a file holds. */

@@ -1,6 +1,6 @@
 import { workspace, type Uri } from "vscode";
 import { z } from "zod";
-import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/fileKind.ts";
 import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
 
 const paths = z.array(z.string());

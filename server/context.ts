@@ -1,8 +1,8 @@
 import type { Abilities } from "./abilities.ts";
-import type { CatalogueFacts } from "./catalogueFacts.ts";
-import type { RecordStates } from "./recordStates.ts";
+import type { CatalogueFacts } from "./facts/catalogueFacts.ts";
+import type { RecordStates } from "./facts/recordStates.ts";
 import type { Settings } from "./settings.ts";
-import type { Workspace } from "./workspace.ts";
+import type { Workspace } from "./workspace/workspace.ts";
 
 /** What features know beside the file they are asked about. */
 export interface Context {

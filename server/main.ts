@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
-import { Framing } from "./framing.ts";
+import { Framing } from "./connection/framing.ts";
 import { nodeFiles } from "./nodeFiles.ts";
 import { startServer } from "./server.ts";
 

@@ -1,8 +1,8 @@
-import type { EntityFacts, EntitySuggestion } from "../catalogue/entityFacts.ts";
-import type { FileKind, KindReason } from "../catalogue/records/fileKind.ts";
+import type { EntityFacts, EntitySuggestion } from "../catalogue/facts/entityFacts.ts";
+import type { FileKind, KindReason } from "../catalogue/fileKinds/fileKind.ts";
 import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
-import type { RecordState } from "../catalogue/recordState.ts";
-import type { EntityType } from "../catalogue/urn.ts";
+import type { RecordState } from "../catalogue/facts/recordState.ts";
+import type { EntityType } from "../catalogue/urn/urn.ts";
 
 /**
  * What the server asks of the client beyond the Language Server Protocol, by the method's name; only of a client that

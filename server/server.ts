@@ -26,7 +26,7 @@ import { onType } from "./features/onType.ts";
 import { selectionRanges } from "./features/selectionRanges.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
 import { workspaceSymbols } from "./features/workspaceSymbols.ts";
-import { guardWith } from "./guard.ts";
+import { guardWith } from "./connection/guard.ts";
 import { Session } from "./session.ts";
 
 const NO_REPORT: DocumentDiagnosticReport = { kind: "full", items: [] };

@@ -15,29 +15,29 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceFolder,
 } from "vscode-languageserver";
-import type { FileGlobs } from "../catalogue/records/fileKind.ts";
+import type { FileGlobs } from "../catalogue/fileKinds/fileKind.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
-import { globProblem } from "../catalogue/records/safeGlob.ts";
+import { globProblem } from "../catalogue/fileKinds/safeGlob.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
-import { askClient } from "./askClient.ts";
-import { AskedFacts } from "./askedFacts.ts";
+import { askClient } from "./connection/askClient.ts";
+import { AskedFacts } from "./facts/askedFacts.ts";
 import { capabilitiesFor } from "./capabilities.ts";
-import { clientFacts, onCatalogueChanged } from "./clientFacts.ts";
+import { clientFacts, onCatalogueChanged } from "./facts/clientFacts.ts";
 import type { Context } from "./context.ts";
-import { NO_FACTS, type CatalogueFacts } from "./catalogueFacts.ts";
+import { NO_FACTS, type CatalogueFacts } from "./facts/catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
-import { Diagnosing } from "./diagnosing.ts";
-import { FileKinds } from "./fileKinds.ts";
-import { inBackground } from "./guard.ts";
-import { knownBeside } from "./knownBeside.ts";
-import { OpenDocument, type DocumentSurroundings } from "./openDocument.ts";
-import { AskedRecordStates, NO_STATES } from "./recordStates.ts";
+import { Diagnosing } from "./documents/diagnosing.ts";
+import { FileKinds } from "./documents/fileKinds.ts";
+import { inBackground } from "./connection/guard.ts";
+import { knownBeside } from "./facts/knownBeside.ts";
+import { OpenDocument, type DocumentSurroundings } from "./documents/openDocument.ts";
+import { AskedRecordStates, NO_STATES } from "./facts/recordStates.ts";
 import { linksInto, NO_LINKS } from "./rulesDocument.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
-import type { SourceFile } from "./sourceFile.ts";
-import { Turns } from "./turns.ts";
-import { UrnLanguages } from "./urnLanguages.ts";
-import { WorkspaceIndex } from "./workspaceIndex.ts";
+import type { SourceFile } from "./documents/sourceFile.ts";
+import { Turns } from "./connection/turns.ts";
+import { UrnLanguages } from "./documents/urnLanguages.ts";
+import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 

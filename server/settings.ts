@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/records/fileKind.ts";
+import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/fileKind.ts";
 import type { Severities } from "../catalogue/checking/problemList.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
 

@@ -1,7 +1,7 @@
-import { ENVIRONMENTS, isEnvironment } from "../catalogue/environment.ts";
-import { MODEL, type Model } from "../catalogue/model.ts";
+import { ENVIRONMENTS, isEnvironment } from "../catalogue/model/environment.ts";
+import { MODEL, type Model } from "../catalogue/model/model.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
-import { sentence } from "../catalogue/sentence.ts";
+import { sentence } from "../catalogue/text/sentence.ts";
 import {
   parseGroupUrn,
   parseOwnerUrn,
@@ -12,8 +12,8 @@ import {
   type GroupUrn,
   type OwnerUrn,
   type UserUrn,
-} from "../catalogue/urn.ts";
-import { isTooLong, LONGEST_URN } from "../catalogue/urnLength.ts";
+} from "../catalogue/urn/urn.ts";
+import { isTooLong, LONGEST_URN } from "../catalogue/urn/urnLength.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
 
 /** Reads the URN of an entity that this catalogue can store; refused with what is wrong with it. */

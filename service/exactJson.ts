@@ -1,4 +1,4 @@
-import { jsonSteps, lossClause, type JsonLoss } from "../catalogue/jsonLoss.ts";
+import { jsonSteps, lossClause, type JsonLoss } from "../catalogue/json/jsonLoss.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { Turns } from "./turns.ts";
 

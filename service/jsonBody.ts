@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { JsonLoss } from "../catalogue/jsonLoss.ts";
+import type { JsonLoss } from "../catalogue/json/jsonLoss.ts";
 import { failure, type Result } from "../catalogue/result.ts";
-import { utf8Text } from "../catalogue/utf8Text.ts";
+import { utf8Text } from "../catalogue/text/utf8Text.ts";
 import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
 import { RefusedRequest, type Refusal } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Model } from "../catalogue/model.ts";
+import type { Model } from "../catalogue/model/model.ts";
 import { success, type Result } from "../catalogue/result.ts";
-import { typeNameOf, type EntityUrn } from "../catalogue/urn.ts";
+import { typeNameOf, type EntityUrn } from "../catalogue/urn/urn.ts";
 import { readEntityUrn } from "./entityUrns.ts";
 import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";

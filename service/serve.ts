@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { failure, success, type Result } from "../catalogue/result.ts";
-import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn.ts";
+import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { recoverCatalogue } from "./store/recover.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { MODEL, type Model } from "../catalogue/model.ts";
-import { userUrn, type UserUrn } from "../catalogue/urn.ts";
+import { MODEL, type Model } from "../catalogue/model/model.ts";
+import { userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { buildApp } from "./app.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
 import type { Service } from "./endpoints/service.ts";

@@ -4,7 +4,7 @@ import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { parseDatasetUrn, userUrn } from "../../catalogue/urn.ts";
+import { parseDatasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { outcome, type Attack } from "../attack.mts";
 import { dataset, newDataset, newUser } from "../running/records.mts";
 import { startService, type Running } from "../running/service.mts";

@@ -37,7 +37,7 @@ export const GUARDS: readonly Guard[] = [
     tests: [
       "test/service/jsonBody.test.ts",
       "test/catalogue/ingestion/metadataFile.test.ts",
-      "test/catalogue/records/tags.test.ts",
+      "test/catalogue/yaml/reading/tags.test.ts",
     ],
   },
   {
@@ -92,19 +92,19 @@ export const GUARDS: readonly Guard[] = [
     holds: "They are not read or not used, and the output says so",
     tests: [
       "test/server/nodeFiles.test.ts",
-      "test/server/workspaceIndex/skipped.test.ts",
-      "test/catalogue/records/safeGlob.test.ts",
+      "test/server/workspace/skipped.test.ts",
+      "test/catalogue/fileKinds/safeGlob.test.ts",
     ],
   },
   {
     attack: "YAML files of other tools with fields of the same names",
     holds: "They are not recognized as user or group files",
-    tests: ["test/catalogue/records/fileShape.test.ts"],
+    tests: ["test/catalogue/fileKinds/fileShape.test.ts"],
   },
   {
     attack: "Input that is not the language server protocol",
     holds: "The server ends with a sentence, or goes on",
-    tests: ["test/programs/server.test.ts", "test/server/framing.test.ts"],
+    tests: ["test/programs/server.test.ts", "test/server/connection/framing.test.ts"],
   },
   {
     attack: "A catalogue that answers as DataHub does, with misspelt URNs, conflicts and without authentication",

@@ -1,5 +1,5 @@
-import type { AuditStamp } from "../aspects/fields.ts";
-import type { EditableDatasetProperties } from "../aspects/editableDatasetProperties.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
+import type { EditableDatasetProperties } from "../model/aspects/editableDatasetProperties.ts";
 
 /**
  * The dataset's edited properties with this description (Markdown). `undefined`: it has it already, nothing to write.

@@ -1,4 +1,4 @@
-import { canonicalJson } from "../canonicalJson.ts";
+import { canonicalJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
 
 /** The effect of an upsert on one field of a record; an unchanged field has none. */

@@ -1,9 +1,9 @@
-import type { AspectSet } from "../aspects.ts";
-import type { AuditStamp } from "../aspects/fields.ts";
-import type { CorpGroupInfo } from "../aspects/corpGroupInfo.ts";
-import type { Ownership } from "../aspects/ownership.ts";
+import type { AspectSet } from "../model/aspects.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
+import type { CorpGroupInfo } from "../model/aspects/corpGroupInfo.ts";
+import type { Ownership } from "../model/aspects/ownership.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
-import type { OwnerUrn } from "../urn.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
 import { withGiven } from "./fieldChange.ts";
 
 /** The aspects of a group that an upsert reads and may write. */

@@ -1,5 +1,5 @@
-import type { AuditStamp } from "../aspects/fields.ts";
-import type { InstitutionalMemory } from "../aspects/institutionalMemory.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
+import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
 
 /** A related link of a dataset: where it leads, and what a person reads. */
 export interface Link {

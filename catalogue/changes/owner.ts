@@ -1,7 +1,7 @@
-import type { AuditStamp } from "../aspects/fields.ts";
-import type { Owner, Ownership } from "../aspects/ownership.ts";
-import { resolvedOwnershipType } from "../ownershipType.ts";
-import type { OwnerUrn } from "../urn.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
+import type { Owner, Ownership } from "../model/aspects/ownership.ts";
+import { resolvedOwnershipType } from "../model/ownershipType.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
 
 /**
  * The ownership with this owner appended. `undefined`: the pair of owner and type is there, nothing to write.

@@ -1,10 +1,10 @@
-import type { AspectSet } from "../aspects.ts";
-import type { CorpUserEditableInfo } from "../aspects/corpUserEditableInfo.ts";
-import type { CorpUserInfo } from "../aspects/corpUserInfo.ts";
-import type { GroupMembership } from "../aspects/groupMembership.ts";
+import type { AspectSet } from "../model/aspects.ts";
+import type { CorpUserEditableInfo } from "../model/aspects/corpUserEditableInfo.ts";
+import type { CorpUserInfo } from "../model/aspects/corpUserInfo.ts";
+import type { GroupMembership } from "../model/aspects/groupMembership.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
-import type { GroupUrn } from "../urn.ts";
+import type { GroupUrn } from "../urn/urn.ts";
 import { withGiven } from "./fieldChange.ts";
 
 /** The aspects of a user that an upsert reads and may write. */

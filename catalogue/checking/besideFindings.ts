@@ -1,6 +1,6 @@
-import type { Finding, Report } from "../records/problem.ts";
+import type { Finding, Report } from "../findings/problem.ts";
 import type { BESIDE_RULES } from "../rules/byScope.ts";
-import type { Known } from "../rules/known.ts";
+import type { Known } from "../facts/known.ts";
 import type { EntryBeside } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
 import { inOrder } from "./checkEntry.ts";

@@ -1,16 +1,16 @@
-import { outsideConflicts } from "../records/conflicts.ts";
-import type { Finding, Report } from "../records/problem.ts";
+import { outsideConflicts } from "../yaml/faults/conflicts.ts";
+import type { Finding, Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { isOrdinary, withInline } from "../records/recordFile.ts";
 import type { Entry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
-import { ownersNamedIn } from "./ownersNamed.ts";
+import { ownersNamedIn } from "../references/ownersNamed.ts";
 import { namesOf } from "./recordName.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/byScope.ts";
 import type { Code } from "../rules/table.ts";
-import { checkUrnReferences } from "./urnReferences.ts";
-import { checkUrnsInFields } from "./urnsInText.ts";
+import { checkUrnReferences } from "./urns/urnReferences.ts";
+import { checkUrnsInFields } from "./urns/urnsInText.ts";
 
 /** What rules for an entry need to know of the text around it. */
 interface EntryAround {

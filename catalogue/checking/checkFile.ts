@@ -1,13 +1,13 @@
-import { ENTRIES } from "../records/entries.ts";
-import type { FileKind } from "../records/fileKind.ts";
-import type { Problem } from "../records/problem.ts";
+import { ENTRIES } from "../yaml/entries/entries.ts";
+import type { FileKind } from "../fileKinds/fileKind.ts";
+import type { Problem } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import type { FileRecord, RecordKind } from "../records/recordFile.ts";
-import { PieceText } from "../text/pieceText.ts";
+import { PieceText } from "../pieces/pieceText.ts";
 import { CheckedText, type CheckedAs, type EntryWatcher } from "./checkedText.ts";
 import type { Entry, EntryFound } from "./entryFound.ts";
 import type { Code } from "../rules/table.ts";
-import { NOTHING_KNOWN, type Known } from "../rules/known.ts";
+import { NOTHING_KNOWN, type Known } from "../facts/known.ts";
 import { ProblemLists } from "./problemList.ts";
 
 /** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */

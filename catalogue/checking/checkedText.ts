@@ -1,31 +1,31 @@
-import { Anchors } from "../records/anchors.ts";
-import type { FileKind } from "../records/fileKind.ts";
-import { keyOf, urnOfRecord } from "../records/knownName.ts";
-import type { Report } from "../records/problem.ts";
+import { Anchors } from "../yaml/entries/anchors.ts";
+import type { FileKind } from "../fileKinds/fileKind.ts";
+import { keyOf, urnOfRecord } from "../names/knownName.ts";
+import type { Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
 import { recordId, type RecordKind } from "../records/recordFile.ts";
 import { kindOfUrn, OWNER_KINDS, type OwnerKind } from "../records/recordUrn.ts";
-import type { PieceText, Splice } from "../text/pieceText.ts";
-import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import type { PieceText, Splice } from "../pieces/pieceText.ts";
+import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
 import { BESIDE_RULES } from "../rules/byScope.ts";
 import type { Named } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
 import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
-import { checkUrnsInYaml } from "./checkUrnsInYaml.ts";
+import { checkUrnsInYaml } from "./urns/checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
 import { besideFindings } from "./besideFindings.ts";
 import { EntryAmong, type AmongSources } from "./entryAmong.ts";
-import { ownersNamedByOrdinary } from "./ownersNamed.ts";
-import { NOTHING_KNOWN, type Known } from "../rules/known.ts";
+import { ownersNamedByOrdinary } from "../references/ownersNamed.ts";
+import { NOTHING_KNOWN, type Known } from "../facts/known.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
 import type { RecordName } from "./recordName.ts";
 import { RecordNames } from "./recordNames.ts";
-import { sameness } from "./sameness.ts";
-import { checkUrnsInSource } from "./urnsInSource.ts";
+import { sameness } from "../names/sameness.ts";
+import { checkUrnsInSource } from "./urns/urnsInSource.ts";
 
 /** What a text is held to be. */
 export interface CheckedAs {

@@ -1,6 +1,6 @@
-import type { Finding } from "../records/problem.ts";
-import type { Span } from "../span.ts";
-import type { Piece } from "../text/piece.ts";
+import type { Finding } from "../findings/problem.ts";
+import type { Span } from "../text/span.ts";
+import type { Piece } from "../pieces/piece.ts";
 import type { Named, NamedRecord } from "../rules/rule.ts";
 import type { Code } from "../rules/table.ts";
 import type { RecordName } from "./recordName.ts";

@@ -1,8 +1,8 @@
-import { isListEntry } from "../records/entries.ts";
-import type { TextEdit } from "../records/problem.ts";
-import type { YamlFinding } from "../records/yamlCode.ts";
+import { isListEntry } from "../yaml/entries/entries.ts";
+import type { TextEdit } from "../findings/problem.ts";
+import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import type { EntryReading } from "../records/readEntry.ts";
-import { fixWith } from "../records/scalarEdit.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import type { Entry } from "./entryFound.ts";
 
 /** Whether an entry that an item follows would be what stands above a list, and no item of it. */

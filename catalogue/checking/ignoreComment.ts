@@ -1,5 +1,5 @@
-import { isSound } from "../records/notChecked.ts";
-import type { Finding } from "../records/problem.ts";
+import { isSound } from "../yaml/faults/notChecked.ts";
+import type { Finding } from "../findings/problem.ts";
 
 /**
  * A comment that lets some codes pass, or all: `# catalogue-ignore: unknown-field, wrong-type`; in other languages than

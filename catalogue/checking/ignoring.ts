@@ -1,7 +1,7 @@
-import type { Finding, TextEdit } from "../records/problem.ts";
-import { sameYamlAs } from "../records/sameYaml.ts";
-import { withEdits } from "../records/withEdits.ts";
-import { shifted } from "../span.ts";
+import type { Finding, TextEdit } from "../findings/problem.ts";
+import { sameYamlAs } from "../yaml/reading/sameYaml.ts";
+import { withEdits } from "../text/withEdits.ts";
+import { shifted } from "../text/span.ts";
 import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { keyOf } from "../records/knownName.ts";
+import { keyOf } from "../names/knownName.ts";
 import type { RecordKind } from "../records/recordFile.ts";
-import type { PieceText } from "../text/pieceText.ts";
+import type { PieceText } from "../pieces/pieceText.ts";
 import type { Clash, Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 import type { RecordName } from "./recordName.ts";
 import type { RecordNames } from "./recordNames.ts";
-import { sameness } from "./sameness.ts";
+import { sameness } from "../names/sameness.ts";
 import { PAIR_RULES } from "../rules/byScope.ts";
 
 /** What is wrong with the records of a file that are named alike; a change concerns only those that are named like it. */

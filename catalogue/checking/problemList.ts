@@ -1,8 +1,8 @@
-import type { Finding, Problem, Severity } from "../records/problem.ts";
-import { shiftedProblem } from "../records/problem.ts";
-import { shifted } from "../span.ts";
-import type { Block } from "../text/block.ts";
-import type { PieceText } from "../text/pieceText.ts";
+import type { Finding, Problem, Severity } from "../findings/problem.ts";
+import { shiftedProblem } from "../findings/problem.ts";
+import { shifted } from "../text/span.ts";
+import type { Block } from "../pieces/block.ts";
+import type { PieceText } from "../pieces/pieceText.ts";
 import { inOrder } from "./checkEntry.ts";
 import { problemOf } from "../rules/codes.ts";
 import type { Code } from "../rules/table.ts";

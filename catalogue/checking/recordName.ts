@@ -1,8 +1,8 @@
-import { displayName, ordinaryDisplayName } from "../records/displayName.ts";
-import { knownId, urnOf, type KnownName } from "../records/knownName.ts";
+import { displayName, ordinaryDisplayName } from "../names/displayName.ts";
+import { knownId, urnOf, type KnownName } from "../names/knownName.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { ordinaryId, recordId, withInline, type RecordKind } from "../records/recordFile.ts";
-import type { EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { Entry } from "./entryFound.ts";
 
 /**

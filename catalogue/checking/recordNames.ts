@@ -1,9 +1,9 @@
-import { keyOf, urnOf } from "../records/knownName.ts";
+import { keyOf, urnOf } from "../names/knownName.ts";
 import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
-import type { EntityUrn } from "../urn.ts";
-import { Multimap } from "./multimap.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import { Multimap } from "../collections/multimap.ts";
 import type { RecordName } from "./recordName.ts";
-import { sameness } from "./sameness.ts";
+import { sameness } from "../names/sameness.ts";
 
 /**
  * Whom the records of a text are about. It is changed a record at a time, and every question is answered without a walk

@@ -1,7 +1,7 @@
 import { withLink, type Link } from "../changes/link.ts";
-import { linkProblem } from "../link.ts";
+import { linkProblem } from "../model/link.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { DatasetUrn } from "../urn.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";

@@ -1,6 +1,6 @@
-import type { Owner } from "../aspects/ownership.ts";
+import type { Owner } from "../model/aspects/ownership.ts";
 import { failure, type Result } from "../result.ts";
-import type { DatasetUrn } from "../urn.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Outcome } from "./modify.ts";

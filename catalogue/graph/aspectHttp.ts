@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { schemaOf, type AspectName } from "../aspects.ts";
-import { jsonLosses, lossClause } from "../jsonLoss.ts";
-import { keyAspect } from "../keyAspect.ts";
+import { schemaOf, type AspectName } from "../model/aspects.ts";
+import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
+import { keyAspect } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
-import { isStorable } from "../storableUrn.ts";
-import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import { isStorable } from "../urn/storableUrn.ts";
+import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";

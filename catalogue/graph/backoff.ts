@@ -1,5 +1,5 @@
-import { BoundedMap } from "../boundedMap.ts";
-import type { EntityUrn } from "../urn.ts";
+import { BoundedMap } from "../collections/boundedMap.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 
 /** How to wait, and random numbers: passed to the core, which has neither of its own. */
 export interface Waiting {

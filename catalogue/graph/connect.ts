@@ -1,4 +1,4 @@
-import type { AuditStamp } from "../aspects/fields.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
 import { failure, success, type Result } from "../result.ts";
 import { emitAspects, readStoredAspects } from "./aspectHttp.ts";
 import { Backoff, type Waiting } from "./backoff.ts";

@@ -1,10 +1,10 @@
-import type { EditableSchemaMetadata } from "../aspects/editableSchemaMetadata.ts";
-import type { SchemaMetadata } from "../aspects/schemaMetadata.ts";
+import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
+import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
-import { columnPath, simpleFieldPath } from "../fieldPath.ts";
+import { columnPath, simpleFieldPath } from "../model/fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";
-import { shownDescription } from "../shownDescription.ts";
-import type { DatasetUrn } from "../urn.ts";
+import { shownDescription } from "../facts/shownDescription.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";

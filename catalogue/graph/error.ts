@@ -1,7 +1,7 @@
 import { shownAddress } from "./address.ts";
-import { sentence } from "../sentence.ts";
-import type { ColumnError } from "../fieldPath.ts";
-import type { OwnerUrn } from "../urn.ts";
+import { sentence } from "../text/sentence.ts";
+import type { ColumnError } from "../model/fieldPath.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
 
 /** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */
 export type CatalogueError =

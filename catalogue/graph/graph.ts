@@ -1,7 +1,7 @@
-import type { AspectName, Aspects } from "../aspects.ts";
-import type { AuditStamp } from "../aspects/fields.ts";
+import type { AspectName, Aspects } from "../model/aspects.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { Result } from "../result.ts";
-import type { EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { Backoff } from "./backoff.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation, Variables } from "./operation.ts";

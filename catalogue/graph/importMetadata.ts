@@ -1,5 +1,5 @@
-import type { AspectName } from "../aspects.ts";
-import type { EntityUrn } from "../urn.ts";
+import type { AspectName } from "../model/aspects.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";

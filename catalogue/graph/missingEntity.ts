@@ -1,8 +1,8 @@
-import { groupedBy } from "../groupedBy.ts";
-import { MODEL } from "../model.ts";
+import { groupedBy } from "../collections/groupedBy.ts";
+import { MODEL } from "../model/model.ts";
 import { failure, success, type Result } from "../result.ts";
-import { isStorable } from "../storableUrn.ts";
-import type { EntityUrn } from "../urn.ts";
+import { isStorable } from "../urn/storableUrn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal } from "./graph.ts";

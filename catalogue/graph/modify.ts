@@ -1,7 +1,7 @@
-import type { AspectName, Aspects } from "../aspects.ts";
-import type { AuditStamp } from "../aspects/fields.ts";
+import type { AspectName, Aspects } from "../model/aspects.ts";
+import type { AuditStamp } from "../model/aspects/fields.ts";
 import { success, type Result } from "../result.ts";
-import type { EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 

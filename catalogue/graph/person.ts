@@ -1,5 +1,5 @@
 import { kindOfUrn } from "../records/recordUrn.ts";
-import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn.ts";
+import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 
 type Text = string | null | undefined;
 

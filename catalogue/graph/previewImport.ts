@@ -1,8 +1,8 @@
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
-import { groupedBy } from "../groupedBy.ts";
-import { keyAspect } from "../keyAspect.ts";
+import { groupedBy } from "../collections/groupedBy.ts";
+import { keyAspect } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
 import type { ImportOptions } from "./importMetadata.ts";

@@ -1,11 +1,11 @@
 import { checkRecordFile } from "../checking/checkFile.ts";
 import { groupRecordOf } from "../records/groupRecord.ts";
-import type { Problem } from "../records/problem.ts";
+import type { Problem } from "../findings/problem.ts";
 import { recordId, type FileRecord } from "../records/recordFile.ts";
 import { recordUrn, type OwnerKind } from "../records/recordUrn.ts";
 import { userRecordOf } from "../records/userRecord.ts";
 import { failure, type Result } from "../result.ts";
-import type { GroupUrn } from "../urn.ts";
+import type { GroupUrn } from "../urn/urn.ts";
 import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";

@@ -1,4 +1,4 @@
-import type { EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { ChangeProposal } from "./graph.ts";
 
 /** How much is sent in one request: what upstream's servers take with room to spare. */

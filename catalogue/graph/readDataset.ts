@@ -1,10 +1,10 @@
 import { columnEntries } from "../changes/columnDescription.ts";
-import { columnNames } from "../fieldPath.ts";
-import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../ownershipType.ts";
+import { columnNames } from "../model/fieldPath.ts";
+import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../model/ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
-import { shownDescription, type ShownDescription } from "../shownDescription.ts";
-import { isStorable } from "../storableUrn.ts";
-import type { DatasetUrn } from "../urn.ts";
+import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
+import { isStorable } from "../urn/storableUrn.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { DATASET, type ShownDataset, type ShownOwners } from "./operations.generated.ts";

@@ -1,8 +1,8 @@
-import type { ColumnFacts, EntityFacts } from "../entityFacts.ts";
+import type { ColumnFacts, EntityFacts } from "../facts/entityFacts.ts";
 import { failure, success, type Result } from "../result.ts";
-import { shownDescription, type ShownDescription } from "../shownDescription.ts";
-import { isStorable } from "../storableUrn.ts";
-import { entityName, parseDatasetUrn, type EntityUrn } from "../urn.ts";
+import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
+import { isStorable } from "../urn/storableUrn.ts";
+import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { unexpectedData } from "./graphqlHttp.ts";

@@ -1,5 +1,5 @@
 import type { Result } from "../result.ts";
-import type { OwnerUrn } from "../urn.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { EntityChange, Upserted } from "./upsert.ts";
 

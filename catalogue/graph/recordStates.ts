@@ -1,5 +1,5 @@
 import type { OwnerKind } from "../records/recordUrn.ts";
-import type { RecordState } from "../recordState.ts";
+import type { RecordState } from "../facts/recordState.ts";
 import { failure, success, type Result } from "../result.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";

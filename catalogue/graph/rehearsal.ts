@@ -1,6 +1,6 @@
-import type { AspectName, Aspects } from "../aspects.ts";
+import type { AspectName, Aspects } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
-import type { EntityUrn } from "../urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";
 

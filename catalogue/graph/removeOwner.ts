@@ -1,6 +1,6 @@
 import { withoutOwner, type OwnerRemoval } from "../changes/owner.ts";
 import { success, type Result } from "../result.ts";
-import type { DatasetUrn } from "../urn.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";

@@ -1,4 +1,4 @@
-import { parsedJson } from "../parsedJson.ts";
+import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";

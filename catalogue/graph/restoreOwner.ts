@@ -1,7 +1,7 @@
-import type { Owner } from "../aspects/ownership.ts";
+import type { Owner } from "../model/aspects/ownership.ts";
 import { withOwner } from "../changes/owner.ts";
 import { success, type Result } from "../result.ts";
-import type { DatasetUrn } from "../urn.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";

@@ -1,7 +1,7 @@
-import { fitOf, type EntitySuggestion } from "../entityFacts.ts";
-import { entityTypes } from "../entityTypes.ts";
+import { fitOf, type EntitySuggestion } from "../facts/entityFacts.ts";
+import { entityTypes } from "../model/entityTypes.ts";
 import { success, type Result } from "../result.ts";
-import { parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn.ts";
+import { parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { SEARCH, type EntityType as SearchedType, type SearchData } from "./operations.generated.ts";

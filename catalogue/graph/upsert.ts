@@ -1,8 +1,8 @@
-import { isAspectName, type AspectName, type AspectSet } from "../aspects.ts";
+import { isAspectName, type AspectName, type AspectSet } from "../model/aspects.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
-import type { EntityUrn, OwnerUrn } from "../urn.ts";
+import type { EntityUrn, OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 

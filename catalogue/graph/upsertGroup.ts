@@ -1,11 +1,11 @@
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
 import { withMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
-import { keyAspect } from "../keyAspect.ts";
+import { keyAspect } from "../model/keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import { failure, success, type Result } from "../result.ts";
-import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn.ts";
+import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
 import { attempt } from "./modify.ts";

@@ -1,4 +1,4 @@
-import { counted } from "../counted.ts";
+import { counted } from "../text/counted.ts";
 import type { OwnerKind } from "../records/recordUrn.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";

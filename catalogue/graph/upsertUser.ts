@@ -2,7 +2,7 @@ import { USER_ASPECTS, withUserRecord, type UserAspects } from "../changes/user.
 import { namedGroup, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import { success, type Result } from "../result.ts";
-import type { GroupUrn, UserUrn } from "../urn.ts";
+import type { GroupUrn, UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";

@@ -1,10 +1,10 @@
-import { schemaOf } from "../aspects.ts";
-import { sameJson } from "../canonicalJson.ts";
+import { schemaOf } from "../model/aspects.ts";
+import { sameJson } from "../json/canonicalJson.ts";
 import type { ChangeProposal } from "../graph/graph.ts";
-import { keyAspect } from "../keyAspect.ts";
-import { MODEL } from "../model.ts";
+import { keyAspect } from "../model/keyAspect.ts";
+import { MODEL } from "../model/model.ts";
 import { failure, success, type Result } from "../result.ts";
-import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import type { FileAspect } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { aspects, isAspectName, type AspectName } from "../aspects.ts";
-import { firstLoss, lossClause, type JsonLoss } from "../jsonLoss.ts";
-import { recordName } from "../model.ts";
-import { parsedJson } from "../parsedJson.ts";
+import { aspects, isAspectName, type AspectName } from "../model/aspects.ts";
+import { firstLoss, lossClause, type JsonLoss } from "../json/jsonLoss.ts";
+import { recordName } from "../model/model.ts";
+import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { withoutAvroName, withoutAvroNames } from "./avroNames.ts";
 import type { SkipCode } from "./skipped.ts";

@@ -1,7 +1,7 @@
-import { counted } from "../counted.ts";
+import { counted } from "../text/counted.ts";
 import type { Skipped } from "./skipped.ts";
-import { entityTypes } from "../entityTypes.ts";
-import { entityTypeOf, type EntityUrn } from "../urn.ts";
+import { entityTypes } from "../model/entityTypes.ts";
+import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import { errorSentence } from "../graph/error.ts";
 import type { Imported } from "../graph/importMetadata.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";

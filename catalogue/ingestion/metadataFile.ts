@@ -1,9 +1,9 @@
-import type { AspectName } from "../aspects.ts";
+import type { AspectName } from "../model/aspects.ts";
 import type { ChangeProposal } from "../graph/graph.ts";
-import { jsonLosses, type JsonLoss } from "../jsonLoss.ts";
-import { keyAspect } from "../keyAspect.ts";
+import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
+import { keyAspect } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
-import { entityTypeOf, parseEntityUrn, readUrn, type EntityUrn } from "../urn.ts";
+import { entityTypeOf, parseEntityUrn, readUrn, type EntityUrn } from "../urn/urn.ts";
 import { readAspect, sameAspect } from "./aspectProposal.ts";
 import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Link } from "../changes/link.ts";
-import { namedOwnershipType, type OwnershipType } from "../ownershipType.ts";
-import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn.ts";
+import { namedOwnershipType, type OwnershipType } from "../model/ownershipType.ts";
+import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import { plainFields } from "./plainFields.ts";
 import { namedOwner } from "./recordUrn.ts";
-import { fieldOf, isText, type Mapping } from "./value.ts";
+import { fieldOf, isText, type Mapping } from "../yaml/values/value.ts";
 
 /** Somebody who owns a dataset, and as what. */
 interface DatasetOwner {

@@ -1,11 +1,11 @@
-import { layoutOf } from "../layout/layoutOf.ts";
-import type { Span } from "../span.ts";
-import type { TextEdit } from "./problem.ts";
-import { readYaml } from "./readYaml.ts";
+import { layoutOf } from "../yaml/layout/layoutOf.ts";
+import type { Span } from "../text/span.ts";
+import type { TextEdit } from "../findings/problem.ts";
+import { readYaml } from "../yaml/reading/readYaml.ts";
 import { recordId, type FileRecord } from "./recordFile.ts";
-import { isSameValue } from "./sameYaml.ts";
-import { quoteOf } from "./scalarEdit.ts";
-import { yamlText } from "./yamlText.ts";
+import { isSameValue } from "../yaml/reading/sameYaml.ts";
+import { quoteOf } from "../yaml/edits/scalarEdit.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 
 /** A user who was written out in a group, taken out of it. */
 export interface ExtractedUser {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainFields } from "./plainFields.ts";
 import { userRecordSchema } from "./userRecord.ts";
-import type { Mapping } from "./value.ts";
+import type { Mapping } from "../yaml/values/value.ts";
 
 const text = z.string().optional();
 const people = z.array(z.union([z.string(), userRecordSchema])).readonly();

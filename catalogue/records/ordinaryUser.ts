@@ -1,8 +1,8 @@
-import { END, ID, NOT_WORDS } from "./plainWords.ts";
-import type { FieldType } from "./fieldSpec.ts";
+import { END, ID, NOT_WORDS } from "../yaml/reading/plainWords.ts";
+import type { FieldType } from "./fields/fieldSpec.ts";
 import type { IdPlace } from "./recordFile.ts";
-import { USER_FIELDS } from "./userFields.ts";
-import type { Field, List, Scalar } from "./value.ts";
+import { USER_FIELDS } from "./fields/userFields.ts";
+import type { Field, List, Scalar } from "../yaml/values/value.ts";
 
 /**
  * The id of a user record that is written the most ordinary way, or `undefined`: then the parser of YAML has to read it.

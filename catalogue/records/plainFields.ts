@@ -1,4 +1,4 @@
-import type { Mapping, Value } from "./value.ts";
+import type { Mapping, Value } from "../yaml/values/value.ts";
 
 /** The fields of a record as plain data, under camel-case names: `first_name` is `firstName`. Fields without a value are left out. */
 export function plainFields(mapping: Mapping): Readonly<Record<string, unknown>> {

@@ -1,11 +1,11 @@
-import { shifted, type Span } from "../span.ts";
-import { itemsBesideRuns } from "./longList.ts";
-import { NOT_CHECKED } from "./notChecked.ts";
+import { shifted, type Span } from "../text/span.ts";
+import { itemsBesideRuns } from "../yaml/values/longList.ts";
+import { NOT_CHECKED } from "../yaml/faults/notChecked.ts";
 import { ordinaryFields, ordinaryText, ordinaryUser } from "./ordinaryUser.ts";
-import type { YamlFinding } from "./yamlCode.ts";
-import { readYaml, type YamlReading } from "./readYaml.ts";
+import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
+import { readYaml, type YamlReading } from "../yaml/reading/readYaml.ts";
 import type { FileRecord, IdPlace, RecordFile, RecordKind } from "./recordFile.ts";
-import { fieldOf, isNothing, type Field, type Mapping, type Scalar, type Value } from "./value.ts";
+import { fieldOf, isNothing, type Field, type Mapping, type Scalar, type Value } from "../yaml/values/value.ts";
 
 /** One entry of a file of records, read; or all of them at once. */
 export interface EntryReading extends RecordFile {

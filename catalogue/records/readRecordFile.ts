@@ -1,12 +1,12 @@
-import type { Piece } from "../text/piece.ts";
-import { PieceText } from "../text/pieceText.ts";
-import { Anchors, LONGEST_ABOVE, MOST_ABOVE } from "./anchors.ts";
-import { ENTRIES } from "./entries.ts";
-import { notChecked, shown } from "./notChecked.ts";
-import type { YamlFinding } from "./yamlCode.ts";
+import type { Piece } from "../pieces/piece.ts";
+import { PieceText } from "../pieces/pieceText.ts";
+import { Anchors, LONGEST_ABOVE, MOST_ABOVE } from "../yaml/entries/anchors.ts";
+import { ENTRIES } from "../yaml/entries/entries.ts";
+import { notChecked, shown } from "../yaml/faults/notChecked.ts";
+import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import { readEntry, readEntryWhole, type EntryReading } from "./readEntry.ts";
 import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
-import type { Value } from "./value.ts";
+import type { Value } from "../yaml/values/value.ts";
 
 /**
  * Reads a file of user, group or dataset records: a list of them, or one mapping.

@@ -1,10 +1,10 @@
-import type { Span } from "../span.ts";
-import { DATASET_FIELDS } from "./datasetFields.ts";
-import type { FieldSpec } from "./fieldSpec.ts";
-import { GROUP_FIELDS } from "./groupFields.ts";
-import type { YamlFinding } from "./yamlCode.ts";
-import { USER_FIELDS } from "./userFields.ts";
-import { fieldOf, textIn, type Mapping, type Value } from "./value.ts";
+import type { Span } from "../text/span.ts";
+import { DATASET_FIELDS } from "./fields/datasetFields.ts";
+import type { FieldSpec } from "./fields/fieldSpec.ts";
+import { GROUP_FIELDS } from "./fields/groupFields.ts";
+import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
+import { USER_FIELDS } from "./fields/userFields.ts";
+import { fieldOf, textIn, type Mapping, type Value } from "../yaml/values/value.ts";
 
 export const RECORD_KINDS = ["user", "group", "dataset"] as const;
 

@@ -1,4 +1,4 @@
-import { entityTypes } from "../entityTypes.ts";
+import { entityTypes } from "../model/entityTypes.ts";
 import {
   entityTypeOf,
   groupUrn,
@@ -9,7 +9,7 @@ import {
   type GroupUrn,
   type OwnerUrn,
   type UserUrn,
-} from "../urn.ts";
+} from "../urn/urn.ts";
 import type { RecordKind } from "./recordFile.ts";
 
 /** The records of those who may own something, which are named by id or URN. */

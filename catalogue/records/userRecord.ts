@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainFields } from "./plainFields.ts";
-import type { Mapping } from "./value.ts";
+import type { Mapping } from "../yaml/values/value.ts";
 
 const text = z.string().optional();
 

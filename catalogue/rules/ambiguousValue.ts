@@ -1,8 +1,8 @@
-import { oldYamlMeaning } from "../records/oldYaml.ts";
-import { itemsBesideRuns } from "../records/longList.ts";
+import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
+import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, isTagged, isWritten, putInQuotes } from "../records/scalarEdit.ts";
-import type { Scalar, Value } from "../records/value.ts";
+import { fixWith, isTagged, isWritten, putInQuotes } from "../yaml/edits/scalarEdit.ts";
+import type { Scalar, Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding, Problem } from "../records/problem.ts";
+import type { Finding, Problem } from "../findings/problem.ts";
 import type { ProblemCode } from "./rule.ts";
 import { RULES, type Code } from "./table.ts";
 

@@ -1,5 +1,5 @@
-import { fixWith } from "../records/scalarEdit.ts";
-import { fieldOf, isNothing } from "../records/value.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, isNothing } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be meant as such. */

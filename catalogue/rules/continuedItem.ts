@@ -1,8 +1,8 @@
-import type { TextEdit } from "../records/problem.ts";
-import { itemsBesideRuns } from "../records/longList.ts";
+import type { TextEdit } from "../findings/problem.ts";
+import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith } from "../records/scalarEdit.ts";
-import type { Value } from "../records/value.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import type { Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 import { yamlReader } from "./yamlReader.ts";
 

@@ -1,5 +1,5 @@
-import { removing } from "../records/scalarEdit.ts";
-import type { Scalar } from "../records/value.ts";
+import { removing } from "../yaml/edits/scalarEdit.ts";
+import type { Scalar } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 import { yamlReader } from "./yamlReader.ts";
 

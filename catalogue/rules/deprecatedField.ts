@@ -1,10 +1,10 @@
-import type { Fix } from "../records/problem.ts";
+import type { Fix } from "../findings/problem.ts";
 import { fieldSpecs } from "../records/recordFile.ts";
-import { withItems } from "../records/addition.ts";
-import { withoutField } from "../records/removal.ts";
-import { renaming } from "../records/renaming.ts";
-import { removing } from "../records/scalarEdit.ts";
-import { fieldOf, isText, type Field, type Mapping, type Value } from "../records/value.ts";
+import { withItems } from "../yaml/edits/addition.ts";
+import { withoutField } from "../yaml/edits/removal.ts";
+import { renaming } from "../yaml/edits/renaming.ts";
+import { removing } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** Older files have fields under older names: they are read, and the rename is offered; both names at once contradict each other. */

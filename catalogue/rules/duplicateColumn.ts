@@ -1,5 +1,5 @@
-import { isV2Path, simpleFieldPath } from "../fieldPath.ts";
-import { fieldOf, type Field } from "../records/value.ts";
+import { isV2Path, simpleFieldPath } from "../model/fieldPath.ts";
+import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**

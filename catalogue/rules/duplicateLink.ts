@@ -1,6 +1,6 @@
-import { withoutItem } from "../records/removal.ts";
-import { fixWith } from "../records/scalarEdit.ts";
-import { fieldOf, textIn, type Text } from "../records/value.ts";
+import { withoutItem } from "../yaml/edits/removal.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, textIn, type Text } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** A dataset has one link to a URL. Spec: Programmatic write procedure, 2: a second one is not written. */

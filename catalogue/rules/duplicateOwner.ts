@@ -1,8 +1,8 @@
-import { namedOwnershipType } from "../ownershipType.ts";
+import { namedOwnershipType } from "../model/ownershipType.ts";
 import { namedOwner } from "../records/recordUrn.ts";
-import { withoutItem } from "../records/removal.ts";
-import { fixWith } from "../records/scalarEdit.ts";
-import { fieldOf, textIn, type Text } from "../records/value.ts";
+import { withoutItem } from "../yaml/edits/removal.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, textIn, type Text } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** Somebody owns a dataset once as the same thing. Spec: Programmatic write procedure, 4. Decision: types count as resolved. */

@@ -1,4 +1,4 @@
-import { fieldOf } from "../records/value.ts";
+import { fieldOf } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** A description that belongs to no column. */

@@ -1,12 +1,12 @@
 import { hiddenIn, codePointName } from "../display/hidden.ts";
 import { valuesOf } from "../records/parts.ts";
-import { removing, isWritten, rewritten } from "../records/scalarEdit.ts";
+import { removing, isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import type { FileRecord } from "../records/recordFile.ts";
-import type { Mapping, Scalar } from "../records/value.ts";
-import { yamlText } from "../records/yamlText.ts";
+import type { Mapping, Scalar } from "../yaml/values/value.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
 import { hasControl } from "./malformedId.ts";
-import { doubtfulReferencesIn, namedKinds } from "./referencesIn.ts";
+import { doubtfulReferencesIn, namedKinds } from "../references/referencesIn.ts";
 import { rule } from "./rule.ts";
 
 /**

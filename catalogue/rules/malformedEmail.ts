@@ -1,6 +1,6 @@
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, rewritten } from "../records/scalarEdit.ts";
-import { isText } from "../records/value.ts";
+import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { isText } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** An e-mail address that reaches nobody is likely a slip. Decision: a warning, since the service takes any text. */

@@ -1,11 +1,11 @@
-import type { Report } from "../records/problem.ts";
+import type { Report } from "../findings/problem.ts";
 import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
-import { withoutItem } from "../records/removal.ts";
-import { fixWith, removing, rewritten } from "../records/scalarEdit.ts";
-import { percentEncoded } from "../urn.ts";
-import { isTooLong } from "../urnLength.ts";
+import { withoutItem } from "../yaml/edits/removal.ts";
+import { fixWith, removing, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { percentEncoded } from "../urn/urn.ts";
+import { isTooLong } from "../urn/urnLength.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
-import { doubtfulReferencesIn, type Reference } from "./referencesIn.ts";
+import { doubtfulReferencesIn, type Reference } from "../references/referencesIn.ts";
 import { rule } from "./rule.ts";
 import { tooLong, urnTooLong } from "./urnTooLong.ts";
 

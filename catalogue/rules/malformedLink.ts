@@ -1,7 +1,7 @@
-import { linkProblem, meantLink } from "../link.ts";
+import { linkProblem, meantLink } from "../model/link.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, rewritten } from "../records/scalarEdit.ts";
-import { isText } from "../records/value.ts";
+import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { isText } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /** A link that cannot be followed, or that runs a script. */

@@ -1,4 +1,4 @@
-import { fixWith } from "../records/scalarEdit.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 
 /** What begins as a URN, or stands where one should, and is none. Decision: in text a warning, since text may say anything. */

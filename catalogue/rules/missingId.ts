@@ -1,5 +1,5 @@
 import { partsOf } from "../records/parts.ts";
-import { fieldOf, type Value } from "../records/value.ts";
+import { fieldOf, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**

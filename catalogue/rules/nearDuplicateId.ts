@@ -1,4 +1,4 @@
-import { entityName } from "../urn.ts";
+import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
 /** Two ids that people take for one: catalogues then have the same person twice, and owners that nobody finds. */

@@ -1,8 +1,8 @@
-import type { Fix } from "../records/problem.ts";
+import type { Fix } from "../findings/problem.ts";
 import { fieldSpecs, idKey, type RecordKind } from "../records/recordFile.ts";
-import { fixWith, isWritten } from "../records/scalarEdit.ts";
-import { isText, type Value } from "../records/value.ts";
-import { readUrn } from "../urn.ts";
+import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
+import { isText, type Value } from "../yaml/values/value.ts";
+import { readUrn } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
 /** A file of records holds mappings; a bare word in the list describes nobody. */

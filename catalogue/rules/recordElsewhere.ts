@@ -1,5 +1,5 @@
-import { entityName } from "../urn.ts";
-import type { RecordElsewhere } from "./known.ts";
+import { entityName } from "../urn/urn.ts";
+import type { RecordElsewhere } from "../facts/known.ts";
 import { nearDuplicateId } from "./nearDuplicateId.ts";
 import { rule, type NamedRecord, type PairFinding } from "./rule.ts";
 

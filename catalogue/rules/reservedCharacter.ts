@@ -1,5 +1,5 @@
-import { fixWith } from "../records/scalarEdit.ts";
-import { datasetUrn } from "../urn.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { datasetUrn } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
 /** A bracket in the name of a dataset is kept by the service, but not every client of it reads such a URN. */

@@ -1,9 +1,9 @@
-import type { FileKind } from "../records/fileKind.ts";
-import type { Finding, ProblemTag, Report, Severity, TextEdit } from "../records/problem.ts";
+import type { FileKind } from "../fileKinds/fileKind.ts";
+import type { Finding, ProblemTag, Report, Severity, TextEdit } from "../findings/problem.ts";
 import type { FileRecord, RecordFile, RecordKind } from "../records/recordFile.ts";
-import type { Span } from "../span.ts";
-import type { EntityUrn, OwnerUrn, UrnReading } from "../urn.ts";
-import type { Known } from "./known.ts";
+import type { Span } from "../text/span.ts";
+import type { EntityUrn, OwnerUrn, UrnReading } from "../urn/urn.ts";
+import type { Known } from "../facts/known.ts";
 
 /** A kind of problem: how grave it is, and what the documentation says of it. */
 export interface ProblemCode<Code extends string = string> {

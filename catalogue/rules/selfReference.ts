@@ -1,9 +1,9 @@
-import { fieldOf, isText } from "../records/value.ts";
+import { fieldOf, isText } from "../yaml/values/value.ts";
 import { recordId } from "../records/recordFile.ts";
 import { recordUrn } from "../records/recordUrn.ts";
-import { withoutField, withoutItem } from "../records/removal.ts";
-import { removing } from "../records/scalarEdit.ts";
-import { listedIn } from "./people.ts";
+import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
+import { removing } from "../yaml/edits/scalarEdit.ts";
+import { listedIn } from "../references/people.ts";
 import { rule } from "./rule.ts";
 
 /** Nobody is their own manager, and a group does not own itself. */

@@ -1,12 +1,12 @@
-import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../fieldPath.ts";
-import type { Finding, Fix, Report } from "../records/problem.ts";
+import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../model/fieldPath.ts";
+import type { Finding, Fix, Report } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
-import { fieldOf, type Field } from "../records/value.ts";
-import { yamlText } from "../records/yamlText.ts";
-import { nearest } from "./nearest.ts";
+import { fieldOf, type Field } from "../yaml/values/value.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
+import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 import { recordId } from "../records/recordFile.ts";
-import { parseDatasetUrn } from "../urn.ts";
+import { parseDatasetUrn } from "../urn/urn.ts";
 
 /** What can be wrong with the columns of a dataset once those of its schema are known. */
 export const unknownColumn = rule({

@@ -1,5 +1,5 @@
-import { ENVIRONMENTS, meantEnvironment } from "../environment.ts";
-import { fixWith } from "../records/scalarEdit.ts";
+import { ENVIRONMENTS, meantEnvironment } from "../model/environment.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 
 const EXPLAINS = `The environments are ${ENVIRONMENTS.map((env) => `\`${env}\``).join(", ")}; case matters.`;

@@ -1,10 +1,10 @@
 import { partsOf } from "../records/parts.ts";
 import { idKey, type FileRecord } from "../records/recordFile.ts";
-import { withoutField } from "../records/removal.ts";
-import { renaming } from "../records/renaming.ts";
-import { removing } from "../records/scalarEdit.ts";
-import { fieldOf, type Field } from "../records/value.ts";
-import { nearest } from "./nearest.ts";
+import { withoutField } from "../yaml/edits/removal.ts";
+import { renaming } from "../yaml/edits/renaming.ts";
+import { removing } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, type Field } from "../yaml/values/value.ts";
+import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { kindOfUrn, OWNER_KINDS } from "../records/recordUrn.ts";
-import { entityName } from "../urn.ts";
+import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
 /** A reference to a user or group that exists nowhere. Judged only against what is known. */

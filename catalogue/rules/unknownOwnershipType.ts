@@ -1,8 +1,8 @@
-import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../ownershipType.ts";
+import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../model/ownershipType.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, rewritten } from "../records/scalarEdit.ts";
-import { isText } from "../records/value.ts";
-import { nearest } from "./nearest.ts";
+import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { isText } from "../yaml/values/value.ts";
+import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
 /** Somebody owns a dataset as one of the types there are, or as one that has a URN of its own. Spec: Ownership type values. */

@@ -1,6 +1,6 @@
-import { PLATFORMS } from "../platform.ts";
-import { fixWith } from "../records/scalarEdit.ts";
-import { nearest } from "./nearest.ts";
+import { PLATFORMS } from "../model/platform.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { nearest } from "../text/nearest.ts";
 import { rule, type FoundUrn } from "./rule.ts";
 
 const PREFIX = "urn:li:dataPlatform:";

@@ -1,4 +1,4 @@
-import { encodedLength, isTooLong, LONGEST_URN } from "../urnLength.ts";
+import { encodedLength, isTooLong, LONGEST_URN } from "../urn/urnLength.ts";
 import { rule } from "./rule.ts";
 
 const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a parenthesis or a colon then takes three, a letter with an accent six, a Chinese character nine.`;

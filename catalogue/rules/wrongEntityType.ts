@@ -1,9 +1,9 @@
-import type { Fix } from "../records/problem.ts";
+import type { Fix } from "../findings/problem.ts";
 import type { RecordKind } from "../records/recordFile.ts";
 import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
-import { fixWith } from "../records/scalarEdit.ts";
-import { referenceUrn } from "./foundUrn.ts";
-import { doubtfulReferencesIn } from "./referencesIn.ts";
+import { fixWith } from "../yaml/edits/scalarEdit.ts";
+import { referenceUrn } from "../references/foundUrn.ts";
+import { doubtfulReferencesIn } from "../references/referencesIn.ts";
 import { rule, type FoundUrn } from "./rule.ts";
 
 /** A field that names groups names no users, and so on. */

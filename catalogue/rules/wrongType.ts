@@ -1,7 +1,7 @@
-import { typeNames, type FieldType } from "../records/fieldSpec.ts";
-import { itemsBesideRuns } from "../records/longList.ts";
+import { typeNames, type FieldType } from "../records/fields/fieldSpec.ts";
+import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
-import { isNothing, isText, type Value } from "../records/value.ts";
+import { isNothing, isText, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 import { wrongTypeFixes } from "./wrongTypeFixes.ts";
 

@@ -1,9 +1,9 @@
-import type { FieldType } from "../records/fieldSpec.ts";
-import type { Fix } from "../records/problem.ts";
-import { withoutItem } from "../records/removal.ts";
-import { fixWith, inPlaceOf, putInQuotes, removing } from "../records/scalarEdit.ts";
-import type { Scalar, Value } from "../records/value.ts";
-import { yamlText } from "../records/yamlText.ts";
+import type { FieldType } from "../records/fields/fieldSpec.ts";
+import type { Fix } from "../findings/problem.ts";
+import { withoutItem } from "../yaml/edits/removal.ts";
+import { fixWith, inPlaceOf, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
+import type { Scalar, Value } from "../yaml/values/value.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 
 /**
  * How to make a value what its field should hold.

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isAspectName, type AspectName } from "../../catalogue/aspects.ts";
-import { withSortedKeys } from "../../catalogue/canonicalJson.ts";
-import { MODEL } from "../../catalogue/model.ts";
+import { isAspectName, type AspectName } from "../../catalogue/model/aspects.ts";
+import { withSortedKeys } from "../../catalogue/json/canonicalJson.ts";
+import { MODEL } from "../../catalogue/model/model.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
-import { entityTypeOf, type EntityType } from "../../catalogue/urn.ts";
+import { entityTypeOf, type EntityType } from "../../catalogue/urn/urn.ts";
 import type { DeclareCommand } from "../command.ts";
 import { connect } from "../connection.ts";
 import { entityArgument } from "../entityArgument.ts";

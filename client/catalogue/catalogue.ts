@@ -1,6 +1,6 @@
 import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { EntityUrn } from "../../catalogue/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
 

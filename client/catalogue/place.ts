@@ -1,4 +1,4 @@
-import { entityName, parseUserUrn } from "../../catalogue/urn.ts";
+import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
 /** Which catalogue: that of this extension, or one at an address. */
 export type Place =

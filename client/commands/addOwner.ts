@@ -1,7 +1,7 @@
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
-import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/model/ownershipType.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";

@@ -1,7 +1,7 @@
 import { Range, window, type TextDocument } from "vscode";
 import { z } from "zod";
-import type { FileKind } from "../../catalogue/records/fileKind.ts";
-import { COMMENT_LINES, withKindComment } from "../../catalogue/records/kindComment.ts";
+import type { FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import { COMMENT_LINES, withKindComment } from "../../catalogue/fileKinds/kindComment.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 

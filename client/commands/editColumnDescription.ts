@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import { entityName, type DatasetUrn } from "../../catalogue/urn.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { isOf, type KeptText } from "../descriptions/keptTexts.ts";
 import { keepUnsaved } from "../descriptions/offerKept.ts";
 import { placeId } from "../catalogue/place.ts";

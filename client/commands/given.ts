@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn.ts";
+import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 
 /** What a command may be given instead of asking: rows of the tree have it, keybindings may pass it. */
 const given = z

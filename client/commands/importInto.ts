@@ -1,7 +1,7 @@
 import { workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
-import { utf8Text } from "../../catalogue/utf8Text.ts";
+import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { askFirst } from "../askFirst.ts";
 import { saidOf, target, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";

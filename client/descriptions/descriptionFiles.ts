@@ -13,7 +13,7 @@ import {
   type FileSystemProvider,
 } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { utf8Text } from "../../catalogue/utf8Text.ts";
+import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { DescriptionBases } from "./bases.ts";

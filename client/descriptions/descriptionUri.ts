@@ -1,5 +1,5 @@
 import { FileSystemError, Uri } from "vscode";
-import { entityName, parseDatasetUrn } from "../../catalogue/urn.ts";
+import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { plainLabel } from "../sinks/inert.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 

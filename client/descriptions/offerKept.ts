@@ -1,6 +1,6 @@
 import { commands, workspace } from "vscode";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import { entityName, parseDatasetUrn } from "../../catalogue/urn.ts";
+import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation, showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";

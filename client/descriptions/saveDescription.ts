@@ -3,7 +3,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
-import type { DatasetUrn } from "../../catalogue/urn.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
 /** Which description is meant. */
 export interface DescriptionAddress {

@@ -1,5 +1,5 @@
 import { StatusBarAlignment, type Disposable } from "vscode";
-import { counted } from "../../catalogue/counted.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { showStatusLook, statusBarItem } from "../sinks/status.ts";
 import type { KeptTexts } from "./keptTexts.ts";
 

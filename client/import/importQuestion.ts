@@ -1,7 +1,7 @@
 import { changedValue } from "../../catalogue/changes/changedValue.ts";
 import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
 import type { ImportPreview } from "../../catalogue/graph/previewImport.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import { questionAbout, type Question } from "../question.ts";
 
 /** What to ask before an import that replaces or removes something stored. `undefined`: it only adds. */

@@ -1,6 +1,6 @@
 import type { Column, Dataset } from "../../catalogue/graph/readDataset.ts";
 import { choose } from "../sinks/quickPick.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 
 /** Asks which column of a dataset. `undefined`: the person did not say. Throws when there is none to choose. */
 export async function pickColumn({ urn, columns }: Dataset, title: string): Promise<Column | undefined> {

@@ -1,6 +1,6 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
-import { datasetParts, type DatasetUrn } from "../../catalogue/urn.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { valueOf } from "../commands/value.ts";
 import { searchPick } from "./searchPick.ts";
 

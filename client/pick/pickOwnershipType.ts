@@ -1,5 +1,9 @@
 import { choose } from "../sinks/quickPick.ts";
-import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel, type OwnershipType } from "../../catalogue/ownershipType.ts";
+import {
+  OFFERED_OWNERSHIP_TYPES,
+  ownershipTypeLabel,
+  type OwnershipType,
+} from "../../catalogue/model/ownershipType.ts";
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
   TECHNICAL_OWNER: "Builds and runs it",

@@ -1,7 +1,7 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import { valueOf } from "../commands/value.ts";
 import { searchPick } from "./searchPick.ts";
 

@@ -3,7 +3,7 @@ import { MarkdownString } from "vscode";
 import { codeBlock, emphasis, markdownOf, named, paragraph } from "../../catalogue/display/markdown.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
-import type { ShownDescription } from "../../catalogue/shownDescription.ts";
+import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 
 /** What a column is, at length. */
 export function columnTooltip({ fieldPath, nativeDataType, description }: Column): MarkdownString {

@@ -1,4 +1,4 @@
-import { counted } from "../../catalogue/counted.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { outcomeSentence } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";

@@ -3,7 +3,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { EntityChange, Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine } from "../../catalogue/graph/upsertSummary.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 
 /** What an upsert would do, line by line: each field, each failure, each note. */
 export function previewLines(records: readonly PreviewedRecord[]): string[] {

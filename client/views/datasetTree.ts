@@ -4,7 +4,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
-import { parseDatasetUrn, type DatasetUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import { parseDatasetUrn, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { CatalogueNode } from "./node.ts";

@@ -1,5 +1,5 @@
 import type { Column, Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
-import type { DatasetUrn } from "../../catalogue/urn.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
 /** One row of the tree of datasets. Its `kind` is also what menus are told apart by. */
 export type CatalogueNode =

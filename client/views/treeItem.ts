@@ -1,6 +1,6 @@
 import type { TreeItem } from "vscode";
 import type { Column, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
-import { datasetParts } from "../../catalogue/urn.ts";
+import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { columnTooltip } from "../sinks/columnTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import type { CatalogueNode } from "./node.ts";

@@ -1,7 +1,7 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams } from "vscode-languageserver";
 import type { Context } from "../context.ts";
-import type { Pace } from "../portions.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { Pace } from "../documents/portions.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { deferredData } from "./codeActions/deferredAction.ts";
 import { extractions } from "./codeActions/extraction.ts";
 import { ignoringActions } from "./codeActions/ignoringActions.ts";

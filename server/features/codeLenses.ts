@@ -2,15 +2,15 @@ import type { CancellationToken, CodeLens } from "vscode-languageserver";
 import { inert } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneSentence } from "../../catalogue/display/plainText.ts";
-import { counted } from "../../catalogue/counted.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
-import type { RecordState } from "../../catalogue/recordState.ts";
-import { referencesIn } from "../../catalogue/rules/referencesIn.ts";
-import { shifted } from "../../catalogue/span.ts";
+import type { RecordState } from "../../catalogue/facts/recordState.ts";
+import { referencesIn } from "../../catalogue/references/referencesIn.ts";
+import { shifted } from "../../catalogue/text/span.ts";
 import type { Context } from "../context.ts";
-import { portions, type Pace } from "../portions.ts";
-import type { Entry, SourceFile } from "../sourceFile.ts";
+import { portions, type Pace } from "../documents/portions.ts";
+import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /** Editors ask for the lenses of a whole file; in a longer one, in UTF-16 code units, no record is compared. */
 const LONGEST_FILE = 500_000;

@@ -1,8 +1,8 @@
-import { quoteOf } from "../../catalogue/records/scalarEdit.ts";
+import { quoteOf } from "../../catalogue/yaml/edits/scalarEdit.ts";
 import type { CancellationToken, CompletionList, Position } from "vscode-languageserver";
-import { shifted } from "../../catalogue/span.ts";
+import { shifted } from "../../catalogue/text/span.ts";
 import type { Context } from "../context.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { columnItems } from "./completion/columnItems.ts";
 import { datasetItems } from "./completion/datasetItems.ts";
 import { fieldItems } from "./completion/fieldItems.ts";

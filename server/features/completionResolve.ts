@@ -2,7 +2,7 @@ import type { CancellationToken, CompletionItem } from "vscode-languageserver";
 import * as z from "zod/mini";
 import { markdownOf, type Markdown } from "../../catalogue/display/markdown.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
-import { readUrn, type UrnReading } from "../../catalogue/urn.ts";
+import { readUrn, type UrnReading } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";
 import { entityHover } from "./hover/entityHover.ts";
 

@@ -1,6 +1,6 @@
 import type { Location, LocationLink, Position } from "vscode-languageserver";
 import type { Context } from "../context.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { namingAt } from "./naming/namingAt.ts";
 
 /** The records of the user, group or dataset that is named at a place, by id or URN; on the id of a record, that record and others of the same id. */

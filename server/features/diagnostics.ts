@@ -1,10 +1,10 @@
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneSentence } from "../../catalogue/display/plainText.ts";
-import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/records/problem.ts";
+import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/findings/problem.ts";
 import type { ProblemList } from "../../catalogue/checking/problemList.ts";
 import type { CodeLink } from "../rulesDocument.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 
 /** What of a diagnostic the client shows. */
 export interface DiagnosticAbilities {

@@ -2,10 +2,10 @@ import type { DocumentLink, Location } from "vscode-languageserver";
 import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
 import { fieldSpecs, RECORD_KINDS, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
-import { shifted, type Span } from "../../catalogue/span.ts";
-import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import { shifted, type Span } from "../../catalogue/text/span.ts";
+import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";
-import type { Entry, SourceFile } from "../sourceFile.ts";
+import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 import { placedUrns } from "./urns/placedUrns.ts";
 import { recordLink } from "./urns/recordLink.ts";
 

@@ -1,12 +1,12 @@
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { columnNames } from "../../catalogue/fieldPath.ts";
-import { displayName } from "../../catalogue/records/displayName.ts";
+import { columnNames } from "../../catalogue/model/fieldPath.ts";
+import { displayName } from "../../catalogue/names/displayName.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../catalogue/records/recordFile.ts";
-import { fieldOf } from "../../catalogue/records/value.ts";
-import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn.ts";
-import type { Entry, SourceFile } from "../sourceFile.ts";
+import { fieldOf } from "../../catalogue/yaml/values/value.ts";
+import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */
 const MOST_OUTLINED = 5000;

@@ -1,9 +1,9 @@
 import { isOrdinary } from "../../catalogue/records/recordFile.ts";
 import type { FoldingRange } from "vscode-languageserver";
-import { foldsOf } from "../../catalogue/layout/folds.ts";
-import { plainRows, rowsOf } from "../../catalogue/layout/rows.ts";
-import { portions, type Pace } from "../portions.ts";
-import type { Entry, SourceFile } from "../sourceFile.ts";
+import { foldsOf } from "../../catalogue/yaml/layout/folds.ts";
+import { plainRows, rowsOf } from "../../catalogue/yaml/layout/rows.ts";
+import { portions, type Pace } from "../documents/portions.ts";
+import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /**
  * What can be folded in a file of records, at most `most` regions, the outer ones first; `undefined` in other files,

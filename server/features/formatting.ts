@@ -1,12 +1,12 @@
 import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver";
-import { ordinaryText } from "../../catalogue/layout/ordinaryText.ts";
-import { untabbed } from "../../catalogue/layout/tabs.ts";
-import { tidyEdits, type TidyEdits, type Tidying } from "../../catalogue/layout/tidy.ts";
-import { isSound } from "../../catalogue/records/notChecked.ts";
-import { editBetween, inOrder, withEdits } from "../../catalogue/records/withEdits.ts";
-import { shifted, type Span } from "../../catalogue/span.ts";
-import { portions, type Pace } from "../portions.ts";
-import type { Entry, SourceFile } from "../sourceFile.ts";
+import { ordinaryText } from "../../catalogue/yaml/layout/ordinaryText.ts";
+import { untabbed } from "../../catalogue/yaml/layout/tabs.ts";
+import { tidyEdits, type TidyEdits, type Tidying } from "../../catalogue/yaml/layout/tidy.ts";
+import { isSound } from "../../catalogue/yaml/faults/notChecked.ts";
+import { editBetween, inOrder, withEdits } from "../../catalogue/text/withEdits.ts";
+import { shifted, type Span } from "../../catalogue/text/span.ts";
+import { portions, type Pace } from "../documents/portions.ts";
+import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 import { indentsOf, lineEndsOf } from "./formatting/tidying.ts";
 
 /**

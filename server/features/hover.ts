@@ -1,9 +1,9 @@
 import type { CancellationToken, Hover, Position, Range } from "vscode-languageserver";
 import type { Markdown } from "../../catalogue/display/markdown.ts";
-import { shifted } from "../../catalogue/span.ts";
-import { isUrnBeginning } from "../../catalogue/urnTemplate.ts";
+import { shifted } from "../../catalogue/text/span.ts";
+import { isUrnBeginning } from "../../catalogue/urn/urnTemplate.ts";
 import type { Context } from "../context.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { entityHover } from "./hover/entityHover.ts";
 import { fieldHover } from "./hover/fieldHover.ts";
 import { mentionAt } from "./urns/mention.ts";

@@ -2,9 +2,9 @@ import type { InlayHint, Range } from "vscode-languageserver";
 import { inert } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { mentionsIn, type Mention } from "./urns/mention.ts";
 
 /** More on the lines that are seen would be of use to nobody. */

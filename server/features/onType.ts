@@ -1,6 +1,6 @@
 import type { FormattingOptions, Position, TextEdit } from "vscode-languageserver";
-import { lastItem, type LastItem } from "../../catalogue/layout/lastItem.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import { lastItem, type LastItem } from "../../catalogue/yaml/layout/lastItem.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { listIndent, WINDOW } from "./completion/listIndent.ts";
 import { meaningOf } from "./completion/meaning.ts";
 import { nearby } from "./completion/nearby.ts";

@@ -1,10 +1,10 @@
 import type { Position, PrepareRenameResult } from "vscode-languageserver";
-import { shifted, type Span } from "../../catalogue/span.ts";
-import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
-import { keyOf } from "../../catalogue/records/knownName.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import { shifted, type Span } from "../../catalogue/text/span.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { keyOf } from "../../catalogue/names/knownName.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { namingAt, type NamingAt } from "./naming/namingAt.ts";
-import { refusal } from "../refusal.ts";
+import { refusal } from "../connection/refusal.ts";
 
 /** What can be renamed at a place: an id, or the id at the end of a URN. Fails with what to do where nothing can. */
 export function prepareRename(file: SourceFile, position: Position): PrepareRenameResult {

@@ -1,6 +1,6 @@
 import type { CancellationToken, Location, Position, ReferenceContext } from "vscode-languageserver";
 import type { Context } from "../context.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { namingsIn } from "./naming/naming.ts";
 import { namingAt } from "./naming/namingAt.ts";
 import { soughtWord } from "./naming/soughtWord.ts";

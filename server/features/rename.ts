@@ -7,17 +7,17 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
-import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn.ts";
-import { isTooLong, LONGEST_URN } from "../../catalogue/urnLength.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { isTooLong, LONGEST_URN } from "../../catalogue/urn/urnLength.ts";
 import type { Context } from "../context.ts";
-import { keyOf } from "../../catalogue/records/knownName.ts";
-import type { SourceFile } from "../sourceFile.ts";
-import type { Workspace } from "../workspace.ts";
+import { keyOf } from "../../catalogue/names/knownName.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { namingsIn } from "./naming/naming.ts";
 import { renamedText } from "./naming/renamedText.ts";
 import { soughtWord } from "./naming/soughtWord.ts";
 import { renamedAt } from "./prepareRename.ts";
-import { refusal } from "../refusal.ts";
+import { refusal } from "../connection/refusal.ts";
 
 /** Where somebody is renamed, and to what. */
 interface Renaming {

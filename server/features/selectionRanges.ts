@@ -1,9 +1,9 @@
 import type { Position, SelectionRange } from "vscode-languageserver";
-import { layoutOf } from "../../catalogue/layout/layoutOf.ts";
-import { linesAround } from "../../catalogue/layout/linesAround.ts";
-import { spansAround } from "../../catalogue/layout/spansAround.ts";
-import { shifted, touches, type Span } from "../../catalogue/span.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import { layoutOf } from "../../catalogue/yaml/layout/layoutOf.ts";
+import { linesAround } from "../../catalogue/yaml/layout/linesAround.ts";
+import { spansAround } from "../../catalogue/yaml/layout/spansAround.ts";
+import { shifted, touches, type Span } from "../../catalogue/text/span.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { urnSpans } from "./selectionRanges/urnSpans.ts";
 import { urnAt } from "./urns/placedUrns.ts";
 

@@ -1,6 +1,6 @@
 import type { Range, SemanticTokens, SemanticTokensLegend } from "vscode-languageserver";
-import { urnParts, type UrnPartKind } from "../../catalogue/urnParts.ts";
-import type { SourceFile } from "../sourceFile.ts";
+import { urnParts, type UrnPartKind } from "../../catalogue/urn/urnParts.ts";
+import type { SourceFile } from "../documents/sourceFile.ts";
 import { placedUrns } from "./urns/placedUrns.ts";
 
 /** How the pieces of a URN are coloured: by types that every theme knows, told from those of a language by a modifier. */

@@ -2,10 +2,10 @@ import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode-languageserver";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
-import { entityName, groupUrn, userUrn } from "../../catalogue/urn.ts";
+import { entityName, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";
-import type { KnownName } from "../../catalogue/records/knownName.ts";
-import type { Workspace } from "../workspace.ts";
+import type { KnownName } from "../../catalogue/names/knownName.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import { likeness } from "./workspaceSymbols/likeness.ts";
 
 /** More than a person would look through; the list is asked for again with every letter. */

@@ -1,4 +1,4 @@
-import type { UserUrn } from "../../catalogue/urn.ts";
+import type { UserUrn } from "../../catalogue/urn/urn.ts";
 
 /** The role of a token: a reader reads, an editor also writes. */
 type Role = "reader" | "editor";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { typeNameOf } from "../../catalogue/urn.ts";
+import { typeNameOf } from "../../catalogue/urn/urn.ts";
 import type { AspectRow } from "../store/store.ts";
 import { sendRefusal } from "./reply.ts";
 import type { Service } from "./service.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { Model } from "../../catalogue/model.ts";
+import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { proposalOnWire, readProposal } from "../proposal.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";

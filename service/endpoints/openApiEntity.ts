@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Result } from "../../catalogue/result.ts";
-import { typeNameOf, type EntityUrn } from "../../catalogue/urn.ts";
+import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import { sendRefusal } from "./reply.ts";

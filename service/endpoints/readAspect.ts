@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { recordName } from "../../catalogue/model.ts";
+import { recordName } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";

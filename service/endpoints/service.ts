@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Model } from "../../catalogue/model.ts";
+import type { Model } from "../../catalogue/model/model.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { RunToken } from "../auth/tokens.ts";
 import type { Log } from "../log.ts";

@@ -1,6 +1,6 @@
-import type { Model } from "../../catalogue/model.ts";
+import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import { readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";

@@ -1,9 +1,9 @@
-import type { Owner } from "../../catalogue/aspects/ownership.ts";
+import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { withOwner } from "../../catalogue/changes/owner.ts";
-import { entityTypes } from "../../catalogue/entityTypes.ts";
-import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/ownershipType.ts";
+import { entityTypes } from "../../catalogue/model/entityTypes.ts";
+import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/model/ownershipType.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn.ts";
+import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
 import type { AddOwnerInput } from "../graphql/resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";

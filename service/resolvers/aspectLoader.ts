@@ -1,5 +1,5 @@
-import type { AspectName } from "../../catalogue/aspects.ts";
-import type { EntityUrn } from "../../catalogue/urn.ts";
+import type { AspectName } from "../../catalogue/model/aspects.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow, Store } from "../store/store.ts";
 import { storedAspect, type StoredAspect } from "../store/storedAspect.ts";
 

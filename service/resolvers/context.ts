@@ -1,4 +1,4 @@
-import type { Model } from "../../catalogue/model.ts";
+import type { Model } from "../../catalogue/model/model.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Store } from "../store/store.ts";
 import type { AspectLoader } from "./aspectLoader.ts";

@@ -1,6 +1,6 @@
-import { MODEL } from "../../catalogue/model.ts";
+import { MODEL } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { readUrn, type EntityUrn } from "../../catalogue/urn.ts";
+import { readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
 import type { QueryEntitiesArgs } from "../graphql/resolvers.generated.ts";
 import { refused, type Refusal } from "../refusal.ts";

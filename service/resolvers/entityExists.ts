@@ -1,5 +1,5 @@
 import { success } from "../../catalogue/result.ts";
-import { readUrn } from "../../catalogue/urn.ts";
+import { readUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
 import type { QueryEntityExistsArgs } from "../graphql/resolvers.generated.ts";
 import { entityExists as isStored } from "../store/storedAspect.ts";

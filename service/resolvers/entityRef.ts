@@ -1,4 +1,4 @@
-import { entityTypes } from "../../catalogue/entityTypes.ts";
+import { entityTypes } from "../../catalogue/model/entityTypes.ts";
 import {
   entityTypeOf,
   parseUserUrn,
@@ -9,7 +9,7 @@ import {
   type GroupUrn,
   type OwnerUrn,
   type UserUrn,
-} from "../../catalogue/urn.ts";
+} from "../../catalogue/urn/urn.ts";
 
 /** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
 export interface EntityRef<U extends EntityUrn = EntityUrn> {

@@ -1,4 +1,4 @@
-import type { AuditStamp } from "../../catalogue/aspects/fields.ts";
+import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { pause, Patience } from "../patience.ts";
 import { refused, type Refusal } from "../refusal.ts";

@@ -1,7 +1,7 @@
-import type { Ownership } from "../../catalogue/aspects/ownership.ts";
+import type { Ownership } from "../../catalogue/model/aspects/ownership.ts";
 import { withoutOwner, type OwnerRemoval } from "../../catalogue/changes/owner.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { EntityUrn } from "../../catalogue/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";

@@ -1,6 +1,6 @@
 import { success, type Result } from "../../catalogue/result.ts";
-import { sentence } from "../../catalogue/sentence.ts";
-import { readUrn } from "../../catalogue/urn.ts";
+import { sentence } from "../../catalogue/text/sentence.ts";
+import { readUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { withColumnDescription } from "../../catalogue/changes/columnDescription.ts";
-import { columnPath } from "../../catalogue/fieldPath.ts";
+import { columnPath } from "../../catalogue/model/fieldPath.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { DatasetUrn } from "../../catalogue/urn.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
 import type { DescriptionUpdateInput } from "../graphql/resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { MODEL, type Model } from "../../catalogue/model.ts";
+import { MODEL, type Model } from "../../catalogue/model/model.ts";
 import { pause, Patience } from "../patience.ts";
 import { StartError } from "../startError.ts";
 import { CommitQueue } from "./sqlite/commitQueue.ts";

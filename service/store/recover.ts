@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { counted } from "../../catalogue/counted.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { StartError } from "../startError.ts";
 import { COMPANIONS, databasePath, systemCode } from "./sqlite/dataFolder.ts";
 import { cutShort } from "./sqlite/cutShort.ts";

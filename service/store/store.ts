@@ -1,6 +1,6 @@
-import type { AuditStamp } from "../../catalogue/aspects/fields.ts";
+import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import type { Result } from "../../catalogue/result.ts";
-import type { EntityUrn, UserUrn } from "../../catalogue/urn.ts";
+import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 
 /**

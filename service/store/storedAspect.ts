@@ -1,6 +1,6 @@
-import { schemaOf, type AspectName, type Aspects } from "../../catalogue/aspects.ts";
-import type { AuditStamp } from "../../catalogue/aspects/fields.ts";
-import type { EntityUrn } from "../../catalogue/urn.ts";
+import { schemaOf, type AspectName, type Aspects } from "../../catalogue/model/aspects.ts";
+import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow, Store } from "./store.ts";
 
 /** An aspect as it is stored: its value, its version (from 1), and who wrote that when. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
-import { parseEntityUrn } from "../../catalogue/urn.ts";
+import { parseEntityUrn } from "../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { inProcess } from "../server/inProcess.ts";
 import type { LspClient } from "../server/lspClient.ts";

@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
   type ProtocolConnection,
 } from "vscode-languageserver/node";
-import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { answerCatalogueFacts } from "../../client/catalogueFacts.ts";
 import { Catalogue } from "../../client/catalogue/catalogue.ts";
 import { EMBEDDED } from "../../client/catalogue/place.ts";

@@ -1,7 +1,7 @@
 import { equal, notEqual } from "node:assert/strict";
 import { commands, Range, window, workspace, type TextDocument } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
-import { datasetUrn } from "../../catalogue/urn.ts";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 

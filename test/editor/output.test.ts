@@ -1,6 +1,6 @@
 import { deepEqual } from "node:assert/strict";
 import { commands } from "vscode";
-import { datasetUrn } from "../../catalogue/urn.ts";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
 import { waitFor } from "./waitFor.ts";

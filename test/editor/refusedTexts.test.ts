@@ -1,6 +1,6 @@
 import { equal, rejects } from "node:assert/strict";
 import { commands, Uri, workspace } from "vscode";
-import { datasetUrn } from "../../catalogue/urn.ts";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { commands, window, type TreeItem, type TreeItemLabel } from "vscode";
 import { z } from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from "node:assert/strict";
 import { commands, languages } from "vscode";
-import { userUrn } from "../../catalogue/urn.ts";
+import { userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";

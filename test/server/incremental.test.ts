@@ -5,7 +5,7 @@ import { RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
 import { NO_LINKS } from "../../server/rulesDocument.ts";
 import { diagnostics, MOST_PER_CODE } from "../../server/features/diagnostics.ts";
 import { documentSymbols } from "../../server/features/documentSymbols.ts";
-import type { OpenDocument } from "../../server/openDocument.ts";
+import type { OpenDocument } from "../../server/documents/openDocument.ts";
 import { recordLine, recordLines } from "../catalogue/records/recordLines.ts";
 import { openDocument } from "./openDocument.ts";
 

@@ -1,5 +1,5 @@
-import { entityName, entityTypeOf, type EntityType } from "../../catalogue/urn.ts";
-import type { CatalogueFacts, EntityFacts } from "../../server/catalogueFacts.ts";
+import { entityName, entityTypeOf, type EntityType } from "../../catalogue/urn/urn.ts";
+import type { CatalogueFacts, EntityFacts } from "../../server/facts/catalogueFacts.ts";
 
 /** A catalogue that holds these entities and has told of all of them, and of every other that there is none. */
 export function memoryFacts(entities: readonly EntityFacts[]): CatalogueFacts {

@@ -1,7 +1,7 @@
-import { DEFAULT_GLOBS, type FileGlobs, type FileKind } from "../../catalogue/records/fileKind.ts";
-import { NOTHING_KNOWN, type Known } from "../../catalogue/rules/known.ts";
-import type { EntityUrn } from "../../catalogue/urn.ts";
-import { OpenDocument } from "../../server/openDocument.ts";
+import { DEFAULT_GLOBS, type FileGlobs, type FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import { NOTHING_KNOWN, type Known } from "../../catalogue/facts/known.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { OpenDocument } from "../../server/documents/openDocument.ts";
 
 /** What a path says that a file holds; `other`: nothing, so that its content tells. */
 export type PathKind = Exclude<FileKind, "off">;

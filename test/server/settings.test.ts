@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DEFAULT_GLOBS } from "../../catalogue/records/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../catalogue/fileKinds/fileKind.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
 import { DEFAULT_SETTINGS, sameGlobs, settingsOf } from "../../server/settings.ts";
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { aspects } from "../../catalogue/aspects.ts";
-import { aspect } from "../../catalogue/aspects/aspect.ts";
-import { entityTypes, type EntityTypeSpec } from "../../catalogue/entityTypes.ts";
-import { Model } from "../../catalogue/model.ts";
-import { entityName } from "../../catalogue/urn.ts";
+import { aspects } from "../../catalogue/model/aspects.ts";
+import { aspect } from "../../catalogue/model/aspects/aspect.ts";
+import { entityTypes, type EntityTypeSpec } from "../../catalogue/model/entityTypes.ts";
+import { Model } from "../../catalogue/model/model.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import { startService } from "../../service/startService.ts";
 import { proposal, seed, talkTo, type TestService } from "./testService.ts";
 

@@ -5,7 +5,7 @@ import { newToken, storedToken, type TokenWish } from "../../service/auth/tokens
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { userUrn } from "../../catalogue/urn.ts";
+import { userUrn } from "../../catalogue/urn/urn.ts";
 
 /** The service's clock in tests: 2026-01-01T00:00:00Z. */
 export const NOW = 1_767_225_600_000;

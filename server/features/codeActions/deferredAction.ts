@@ -1,6 +1,6 @@
 import type { CodeAction } from "vscode-languageserver";
 import * as z from "zod/mini";
-import type { SourceFile } from "../../sourceFile.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 
 const whole = z.discriminatedUnion("does", [
   /** Fixes what may be fixed without asking. */

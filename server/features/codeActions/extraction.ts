@@ -12,10 +12,10 @@ import {
 import { extractedUser, type ExtractedUser } from "../../../catalogue/records/extractedUser.ts";
 import { recordId, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { namedUser } from "../../../catalogue/records/recordUrn.ts";
-import { shifted, touches } from "../../../catalogue/span.ts";
+import { shifted, touches } from "../../../catalogue/text/span.ts";
 import type { Context } from "../../context.ts";
-import type { Pace } from "../../portions.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
+import type { Pace } from "../../documents/portions.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction, type Task } from "./deferredAction.ts";
 import { nearestUsersFile } from "./usersFile.ts";
 

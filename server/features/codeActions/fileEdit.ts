@@ -1,7 +1,7 @@
 import type { WorkspaceEdit } from "vscode-languageserver";
-import type { TextEdit } from "../../../catalogue/records/problem.ts";
+import type { TextEdit } from "../../../catalogue/findings/problem.ts";
 import type { Abilities } from "../../abilities.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 
 /** Edits of one open document, as the client understands them. */
 export function fileEdit(

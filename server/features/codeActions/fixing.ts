@@ -1,13 +1,13 @@
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import { onlyRemoves, preferredFix } from "../../../catalogue/records/preferredFix.ts";
-import { shiftedProblem, type Finding, type Fix, type TextEdit } from "../../../catalogue/records/problem.ts";
-import { editBetween, inOrder, withEdits } from "../../../catalogue/records/withEdits.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import { onlyRemoves, preferredFix } from "../../../catalogue/findings/preferredFix.ts";
+import { shiftedProblem, type Finding, type Fix, type TextEdit } from "../../../catalogue/findings/problem.ts";
+import { editBetween, inOrder, withEdits } from "../../../catalogue/text/withEdits.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ignoresNext } from "../../../catalogue/checking/ignoreComment.ts";
 import type { Severities } from "../../../catalogue/checking/problemList.ts";
-import { shifted, type Span } from "../../../catalogue/span.ts";
-import { portions, type Pace } from "../../portions.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { shifted, type Span } from "../../../catalogue/text/span.ts";
+import { portions, type Pace } from "../../documents/portions.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 
 /** Which fix is made of what was found, if any. */
 export type Choice = (finding: Finding) => Fix | undefined;

@@ -1,11 +1,11 @@
 import { CodeActionKind, type CodeAction, type Diagnostic } from "vscode-languageserver";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
-import { boundedTokens } from "../../../catalogue/records/boundedTokens.ts";
-import { isSound, NOT_CHECKED } from "../../../catalogue/records/notChecked.ts";
-import { shiftedProblem } from "../../../catalogue/records/problem.ts";
-import { shifted } from "../../../catalogue/span.ts";
+import { boundedTokens } from "../../../catalogue/yaml/boundedTokens.ts";
+import { isSound, NOT_CHECKED } from "../../../catalogue/yaml/faults/notChecked.ts";
+import { shiftedProblem } from "../../../catalogue/findings/problem.ts";
+import { shifted } from "../../../catalogue/text/span.ts";
 import type { Abilities } from "../../abilities.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 

@@ -1,9 +1,9 @@
 import { LONGEST } from "../../../catalogue/display/longest.ts";
 import { oneLine } from "../../../catalogue/display/plainText.ts";
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
-import { preferredFix } from "../../../catalogue/records/preferredFix.ts";
+import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
 import type { Abilities } from "../../abilities.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 

@@ -1,15 +1,15 @@
 import { CodeActionKind, type CodeAction, type Range } from "vscode-languageserver";
 import { valuesOf } from "../../../catalogue/records/parts.ts";
-import type { TextEdit } from "../../../catalogue/records/problem.ts";
+import type { TextEdit } from "../../../catalogue/findings/problem.ts";
 import { idKey, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
-import { rewritten } from "../../../catalogue/records/scalarEdit.ts";
-import { isText, type Text, type Value } from "../../../catalogue/records/value.ts";
-import { namedKinds } from "../../../catalogue/rules/referencesIn.ts";
-import { shifted, touches } from "../../../catalogue/span.ts";
-import { readUrn } from "../../../catalogue/urn.ts";
+import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
+import { isText, type Text, type Value } from "../../../catalogue/yaml/values/value.ts";
+import { namedKinds } from "../../../catalogue/references/referencesIn.ts";
+import { shifted, touches } from "../../../catalogue/text/span.ts";
+import { readUrn } from "../../../catalogue/urn/urn.ts";
 import type { Abilities } from "../../abilities.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
 import { fileEdit } from "./fileEdit.ts";
 

@@ -1,7 +1,7 @@
 import { LSPErrorCodes, ResponseError, type CodeAction, type WorkspaceEdit } from "vscode-languageserver";
 import type { Context } from "../../context.ts";
-import type { Pace } from "../../portions.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import type { Pace } from "../../documents/portions.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 import { deferredData, type Task } from "./deferredAction.ts";
 import { extraction } from "./extraction.ts";
 import { fileEdit } from "./fileEdit.ts";

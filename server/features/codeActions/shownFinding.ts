@@ -1,6 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
-import { shiftedProblem, type Finding } from "../../../catalogue/records/problem.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { shiftedProblem, type Finding } from "../../../catalogue/findings/problem.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 
 /** What was found, in its entry, that a client shows as a diagnostic. */
 export interface ShownFinding {

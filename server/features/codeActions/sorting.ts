@@ -1,12 +1,12 @@
-import { itemParts, type ItemParts } from "../../../catalogue/layout/itemParts.ts";
-import { plainRows, rowsOf } from "../../../catalogue/layout/rows.ts";
-import type { TextEdit } from "../../../catalogue/records/problem.ts";
-import { isSound } from "../../../catalogue/records/notChecked.ts";
+import { itemParts, type ItemParts } from "../../../catalogue/yaml/layout/itemParts.ts";
+import { plainRows, rowsOf } from "../../../catalogue/yaml/layout/rows.ts";
+import type { TextEdit } from "../../../catalogue/findings/problem.ts";
+import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
 import { isOrdinary, recordId } from "../../../catalogue/records/recordFile.ts";
-import { sortedItems, type ListPiece } from "../../../catalogue/records/sortedItems.ts";
-import { portions, type Pace } from "../../portions.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
-import { refusal } from "../../refusal.ts";
+import { sortedItems, type ListPiece } from "../../../catalogue/yaml/layout/sortedItems.ts";
+import { portions, type Pace } from "../../documents/portions.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
+import { refusal } from "../../connection/refusal.ts";
 
 /**
  * The edit that sorts the records of each list in a file by their ids; none when they are. Comments directly above a record

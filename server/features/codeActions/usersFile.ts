@@ -1,6 +1,6 @@
 import type { CancellationToken } from "vscode-languageserver";
-import { isSound } from "../../../catalogue/records/notChecked.ts";
-import type { Workspace, WorkspacePiece } from "../../workspace.ts";
+import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
+import type { Workspace, WorkspacePiece } from "../../workspace/workspace.ts";
 
 /** A line at the left edge behind which an item can be written: one of a list, or the beginning of a document. */
 const GOES_ON = /^(?:-(?:[ \t]|$)|---[ \t]*(?:#|$))/;

@@ -1,6 +1,6 @@
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
-import { onlyRemoves } from "../../../catalogue/records/preferredFix.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import { onlyRemoves } from "../../../catalogue/findings/preferredFix.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
 import { alikeness } from "./fixing.ts";
 import type { ShownFinding } from "./shownFinding.ts";

@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { columnPaths, shortestPaths } from "../../../catalogue/fieldPath.ts";
-import { textIn } from "../../../catalogue/records/value.ts";
-import { yamlText } from "../../../catalogue/records/yamlText.ts";
-import { parseDatasetUrn } from "../../../catalogue/urn.ts";
+import { columnPaths, shortestPaths } from "../../../catalogue/model/fieldPath.ts";
+import { textIn } from "../../../catalogue/yaml/values/value.ts";
+import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
+import { parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { yamlText } from "../../../catalogue/records/yamlText.ts";
-import { readUrn } from "../../../catalogue/urn.ts";
+import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
+import { readUrn } from "../../../catalogue/urn/urn.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 

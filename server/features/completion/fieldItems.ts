@@ -1,7 +1,7 @@
-import { quoteOf } from "../../../catalogue/records/scalarEdit.ts";
+import { quoteOf } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { markdownOf, ours, type Markdown } from "../../../catalogue/display/markdown.ts";
-import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { layoutAt, type Layout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";

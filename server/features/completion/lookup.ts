@@ -1,10 +1,10 @@
 import type { CancellationToken } from "vscode-languageserver";
-import type { ColumnFacts } from "../../../catalogue/entityFacts.ts";
+import type { ColumnFacts } from "../../../catalogue/facts/entityFacts.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { ENTITY_TYPE } from "../../../catalogue/records/recordUrn.ts";
-import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context.ts";
-import type { KnownName } from "../../../catalogue/records/knownName.ts";
+import type { KnownName } from "../../../catalogue/names/knownName.ts";
 
 /** A user, group or dataset that somebody may mean. */
 export interface Entity {

@@ -1,5 +1,5 @@
-import { scalarsIn, type Value } from "../../../catalogue/records/value.ts";
-import type { Span } from "../../../catalogue/span.ts";
+import { scalarsIn, type Value } from "../../../catalogue/yaml/values/value.ts";
+import type { Span } from "../../../catalogue/text/span.ts";
 
 /** A piece of text that was made to read as YAML around the cursor, by a letter that nobody uses put in there. */
 export interface Mended {

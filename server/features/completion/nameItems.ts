@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { namedGroup, namedOwner, URN_BEGINNING } from "../../../catalogue/records/recordUrn.ts";
-import { yamlText } from "../../../catalogue/records/yamlText.ts";
+import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../../catalogue/ownershipType.ts";
-import { yamlText } from "../../../catalogue/records/yamlText.ts";
+import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../../catalogue/model/ownershipType.ts";
+import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 

@@ -1,6 +1,6 @@
-import { quoteOf } from "../../../catalogue/records/scalarEdit.ts";
-import { entryAround } from "../../../catalogue/records/entries.ts";
-import { readYaml } from "../../../catalogue/records/readYaml.ts";
+import { quoteOf } from "../../../catalogue/yaml/edits/scalarEdit.ts";
+import { entryAround } from "../../../catalogue/yaml/entries/entries.ts";
+import { readYaml } from "../../../catalogue/yaml/reading/readYaml.ts";
 import {
   textIn,
   type Field,
@@ -8,8 +8,8 @@ import {
   type Mapping,
   type Scalar,
   type Value,
-} from "../../../catalogue/records/value.ts";
-import type { Span } from "../../../catalogue/span.ts";
+} from "../../../catalogue/yaml/values/value.ts";
+import type { Span } from "../../../catalogue/text/span.ts";
 import { isDashMissing } from "./missingDash.ts";
 import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
 

@@ -1,8 +1,8 @@
 import { URN_BEGINNING } from "../../../catalogue/records/recordUrn.ts";
 import { CompletionItemKind } from "vscode-languageserver";
-import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { RECORD_KINDS, type RecordKind } from "../../../catalogue/records/recordFile.ts";
-import type { YamlPlace } from "../../../catalogue/records/yamlText.ts";
+import type { YamlPlace } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 

@@ -8,7 +8,7 @@ import {
 import { LONGEST } from "../../../catalogue/display/longest.ts";
 import { oneLine } from "../../../catalogue/display/plainText.ts";
 import type { Markdown } from "../../../catalogue/display/markdown.ts";
-import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Place } from "./place.ts";

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/ownershipType.ts";
-import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fieldSpec.ts";
+import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/model/ownershipType.ts";
+import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { layoutAt, type Layout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";

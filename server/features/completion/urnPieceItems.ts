@@ -1,8 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { ENVIRONMENTS } from "../../../catalogue/environment.ts";
-import { PLATFORMS } from "../../../catalogue/platform.ts";
+import { ENVIRONMENTS } from "../../../catalogue/model/environment.ts";
+import { PLATFORMS } from "../../../catalogue/model/platform.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
-import { readUrn } from "../../../catalogue/urn.ts";
+import { readUrn } from "../../../catalogue/urn/urn.ts";
 import { standsInText } from "../urns/standsInText.ts";
 import type { Entity, Lookup } from "./lookup.ts";
 import { begunShapes } from "./shapeItems.ts";

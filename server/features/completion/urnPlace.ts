@@ -1,4 +1,4 @@
-import type { Span } from "../../../catalogue/span.ts";
+import type { Span } from "../../../catalogue/text/span.ts";
 
 /** A piece of a URN, begun or whole, at a cursor. */
 export interface UrnPlace {

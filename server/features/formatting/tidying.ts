@@ -1,7 +1,7 @@
 import type { FormattingOptions } from "vscode-languageserver";
-import type { Indents } from "../../../catalogue/layout/columns.ts";
-import type { LineEnds } from "../../../catalogue/layout/lineEnds.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import type { Indents } from "../../../catalogue/yaml/layout/columns.ts";
+import type { LineEnds } from "../../../catalogue/yaml/layout/lineEnds.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 import { listIndent, WINDOW } from "../completion/listIndent.ts";
 
 /** A field whose value is a mapping in the lines below it; the groups are what is before its name, and before the other's. */

@@ -1,13 +1,13 @@
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { Location } from "vscode-languageserver";
-import { counted } from "../../../catalogue/counted.ts";
+import { counted } from "../../../catalogue/text/counted.ts";
 import { emphasis, link, named, paragraph } from "../../../catalogue/display/markdown.ts";
 import { quotation } from "../../../catalogue/display/quotation.ts";
 import { isSafeLink, webLink } from "../../../catalogue/display/webLink.ts";
-import type { EntityFacts } from "../../../catalogue/entityFacts.ts";
-import { entityName, type UrnReading } from "../../../catalogue/urn.ts";
+import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
+import { entityName, type UrnReading } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context.ts";
-import { uriPath } from "../../uriPath.ts";
+import { uriPath } from "../../documents/uriPath.ts";
 import type { LocalRecord } from "../urns/localRecord.ts";
 import { recordLink } from "../urns/recordLink.ts";
 

@@ -9,8 +9,8 @@ import {
   strong,
   type Markdown,
 } from "../../../catalogue/display/markdown.ts";
-import { meantUrn } from "../../../catalogue/urnRepair.ts";
-import { entityName } from "../../../catalogue/urn.ts";
+import { meantUrn } from "../../../catalogue/urn/urnRepair.ts";
+import { entityName } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context.ts";
 import { localRecord } from "../urns/localRecord.ts";
 import type { Mention } from "../urns/mention.ts";

@@ -1,9 +1,9 @@
 import { markdownOf, ours, paragraph, strong, type Markdown } from "../../../catalogue/display/markdown.ts";
-import type { FieldSpec } from "../../../catalogue/records/fieldSpec.ts";
-import { typeNames } from "../../../catalogue/records/fieldSpec.ts";
+import type { FieldSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
+import { typeNames } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { partsOf } from "../../../catalogue/records/parts.ts";
 import { withInline, type RecordFile } from "../../../catalogue/records/recordFile.ts";
-import { touches, type Span } from "../../../catalogue/span.ts";
+import { touches, type Span } from "../../../catalogue/text/span.ts";
 
 /** What the field is for whose name stands at an offset, and where the name stands. */
 export function fieldHover(

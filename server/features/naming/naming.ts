@@ -1,12 +1,12 @@
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { recordId, withInline, type FileRecord, type RecordFile } from "../../../catalogue/records/recordFile.ts";
-import { isWritten } from "../../../catalogue/records/scalarEdit.ts";
-import type { Scalar } from "../../../catalogue/records/value.ts";
-import { referencesIn } from "../../../catalogue/rules/referencesIn.ts";
-import { shifted, type Span } from "../../../catalogue/span.ts";
-import type { EntityUrn } from "../../../catalogue/urn.ts";
-import { findUrns } from "../../../catalogue/urnSearch.ts";
-import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
+import { isWritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
+import type { Scalar } from "../../../catalogue/yaml/values/value.ts";
+import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
+import { shifted, type Span } from "../../../catalogue/text/span.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
+import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
 
 /** A place in a piece of a file where a user, group or dataset is named. Spans are counted from the beginning of the piece. */
 export interface Naming {

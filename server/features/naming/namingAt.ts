@@ -1,7 +1,7 @@
 import type { Position, Range } from "vscode-languageserver";
-import { shifted, touches } from "../../../catalogue/span.ts";
-import { parseEntityUrn, type EntityUrn } from "../../../catalogue/urn.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import { shifted, touches } from "../../../catalogue/text/span.ts";
+import { parseEntityUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 import { mentionAt } from "../urns/mention.ts";
 import { namingsIn, type Naming } from "./naming.ts";
 

@@ -1,6 +1,6 @@
-import type { TextEdit } from "../../../catalogue/records/problem.ts";
-import { rewritten } from "../../../catalogue/records/scalarEdit.ts";
-import type { OwnerUrn } from "../../../catalogue/urn.ts";
+import type { TextEdit } from "../../../catalogue/findings/problem.ts";
+import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
+import type { OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { standsInText } from "../urns/standsInText.ts";
 import type { Naming } from "./naming.ts";
 

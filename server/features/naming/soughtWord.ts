@@ -1,5 +1,5 @@
-import { keyOf } from "../../../catalogue/records/knownName.ts";
-import type { EntityUrn } from "../../../catalogue/urn.ts";
+import { keyOf } from "../../../catalogue/names/knownName.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 
 /**
  * The longest word that stands in a text wherever somebody is named there, however the id is quoted, escaped or

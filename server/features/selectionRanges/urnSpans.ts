@@ -1,5 +1,5 @@
-import { touches, type Span } from "../../../catalogue/span.ts";
-import { urnParts } from "../../../catalogue/urnParts.ts";
+import { touches, type Span } from "../../../catalogue/text/span.ts";
+import { urnParts } from "../../../catalogue/urn/urnParts.ts";
 
 /** The pieces of a URN that are around an offset in it: a part, what stands between commas and in parentheses, all of it. */
 export function urnSpans(urn: string, offset: number): readonly Span[] {

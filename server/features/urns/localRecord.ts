@@ -1,8 +1,8 @@
 import { recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
-import { fieldOf } from "../../../catalogue/records/value.ts";
-import type { EntityUrn } from "../../../catalogue/urn.ts";
-import type { Workspace } from "../../workspace.ts";
+import { fieldOf } from "../../../catalogue/yaml/values/value.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 
 /** What a record of the workspace says of a user, a group or a dataset, as far as a person asks about it in passing. */
 export interface LocalRecord {

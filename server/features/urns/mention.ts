@@ -1,10 +1,10 @@
 import type { Position, Range } from "vscode-languageserver";
 import { recordId, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
-import { referencesIn } from "../../../catalogue/rules/referencesIn.ts";
-import { shifted, type Span } from "../../../catalogue/span.ts";
-import { readUrn, type UrnReading } from "../../../catalogue/urn.ts";
-import type { Entry, SourceFile } from "../../sourceFile.ts";
+import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
+import { shifted, type Span } from "../../../catalogue/text/span.ts";
+import { readUrn, type UrnReading } from "../../../catalogue/urn/urn.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { placedUrns, urnAt } from "./placedUrns.ts";
 
 /** A place in a file that names something of the catalogue: a URN wherever it stands, or an id in a field that names somebody. */

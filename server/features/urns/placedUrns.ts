@@ -1,8 +1,8 @@
 import type { Position, Range } from "vscode-languageserver";
-import { shifted, touches, type Span } from "../../../catalogue/span.ts";
-import { findUrns } from "../../../catalogue/urnSearch.ts";
-import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
-import type { SourceFile } from "../../sourceFile.ts";
+import { shifted, touches, type Span } from "../../../catalogue/text/span.ts";
+import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
+import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
 
 /** What begins as a URN in a file of whatever language. Its span is counted from the beginning of the file. */
 interface PlacedUrn {

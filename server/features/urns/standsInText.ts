@@ -1,6 +1,6 @@
-import type { EntityUrn } from "../../../catalogue/urn.ts";
-import { findUrns } from "../../../catalogue/urnSearch.ts";
-import { isUrnTemplate } from "../../../catalogue/urnTemplate.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
+import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
 
 /** Whether a URN is found again, as it is, in prose and in every language. */
 export function standsInText(urn: EntityUrn): boolean {

@@ -1,4 +1,4 @@
-import { entityName, parseUserUrn, type OwnerUrn } from "../../../catalogue/urn.ts";
+import { entityName, parseUserUrn, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import type { CorpGroupResolvers } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers } from "../context.ts";

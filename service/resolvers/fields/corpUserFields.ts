@@ -1,4 +1,4 @@
-import { entityName, type UserUrn } from "../../../catalogue/urn.ts";
+import { entityName, type UserUrn } from "../../../catalogue/urn/urn.ts";
 import type { CorpUserResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";

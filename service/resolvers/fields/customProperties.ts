@@ -1,4 +1,4 @@
-import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 
 /** One entry of GraphQL's `CustomPropertiesEntry` list. */
 interface CustomProperty {

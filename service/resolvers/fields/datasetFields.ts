@@ -1,5 +1,5 @@
-import { isEnvironment, type Environment } from "../../../catalogue/environment.ts";
-import { datasetParts, type DatasetUrn } from "../../../catalogue/urn.ts";
+import { isEnvironment, type Environment } from "../../../catalogue/model/environment.ts";
+import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";

@@ -1,6 +1,6 @@
-import type { Owner } from "../../../catalogue/aspects/ownership.ts";
-import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/ownershipType.ts";
-import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
+import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/model/ownershipType.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { OwnershipSourceType, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import type { ResolverContext } from "../context.ts";
 import { entityRef, type EntityRef } from "../entityRef.ts";

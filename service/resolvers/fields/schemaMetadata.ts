@@ -1,6 +1,6 @@
-import type { SchemaMetadata } from "../../../catalogue/aspects/schemaMetadata.ts";
+import type { SchemaMetadata } from "../../../catalogue/model/aspects/schemaMetadata.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
-import type { DatasetUrn } from "../../../catalogue/urn.ts";
+import type { DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type {
   DatasetSchemaMetadataArgs,
   ResolversParentTypes,

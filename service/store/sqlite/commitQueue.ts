@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
-import type { Model } from "../../../catalogue/model.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
 import { success } from "../../../catalogue/result.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { Command, Outcome, SqliteWriter } from "./command.ts";

@@ -1,5 +1,5 @@
-import type { Model } from "../../../catalogue/model.ts";
-import { entityName, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
+import { entityName, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { textIn, type Statements } from "./statements.ts";
 
 /** The tables that follow from aspects; entities are found through them, and no aspect is ever read from them. */

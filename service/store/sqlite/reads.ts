@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Model } from "../../../catalogue/model.ts";
-import { parseUserUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
+import { parseUserUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
 import { WHOLE_EVERY, wholeVersions } from "./history.ts";
 import { numberIn, Statements, textIn, type Row } from "./statements.ts";

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
-import { counted } from "../../../catalogue/counted.ts";
-import { MODEL } from "../../../catalogue/model.ts";
-import { parsedJson } from "../../../catalogue/parsedJson.ts";
-import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import { counted } from "../../../catalogue/text/counted.ts";
+import { MODEL } from "../../../catalogue/model/model.ts";
+import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
+import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeVersions } from "./history.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
 import { numberIn, textIn, type Row } from "./statements.ts";

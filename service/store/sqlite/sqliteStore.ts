@@ -1,5 +1,5 @@
 import { success, type Result } from "../../../catalogue/result.ts";
-import type { EntityUrn } from "../../../catalogue/urn.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
-import { MODEL } from "../../../catalogue/model.ts";
+import { MODEL } from "../../../catalogue/model/model.ts";
 import { StoreFault } from "../storeFault.ts";
 import { CommitQueue } from "./commitQueue.ts";
 import { DatabaseFile } from "./databaseFile.ts";

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { AuditStamp } from "../../../catalogue/aspects/fields.ts";
-import { sameJson } from "../../../catalogue/canonicalJson.ts";
-import type { Model } from "../../../catalogue/model.ts";
+import type { AuditStamp } from "../../../catalogue/model/aspects/fields.ts";
+import { sameJson } from "../../../catalogue/json/canonicalJson.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
-import { entityName, type EntityUrn } from "../../../catalogue/urn.ts";
+import { entityName, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
 import type { StoredToken } from "../store.ts";

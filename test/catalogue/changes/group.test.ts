@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withGroupRecord, type GroupAspects } from "../../../catalogue/changes/group.ts";
-import { groupUrn, userUrn } from "../../../catalogue/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const team = { id: "team" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withOwner, withoutOwner } from "../../../catalogue/changes/owner.ts";
-import { ownershipTypeUrn } from "../../../catalogue/ownershipType.ts";
-import { groupUrn, userUrn } from "../../../catalogue/urn.ts";
+import { ownershipTypeUrn } from "../../../catalogue/model/ownershipType.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const jdoe = userUrn("jdoe");

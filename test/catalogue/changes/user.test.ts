@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withMembership, withUserRecord, type UserAspects } from "../../../catalogue/changes/user.ts";
-import { groupUrn, userUrn } from "../../../catalogue/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 
 const jdoe = { id: "jdoe" };
 const stored: UserAspects = {

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ENTRIES } from "../../../catalogue/records/entries.ts";
-import type { FileKind } from "../../../catalogue/records/fileKind.ts";
-import type { Problem } from "../../../catalogue/records/problem.ts";
+import { ENTRIES } from "../../../catalogue/yaml/entries/entries.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import type { Problem } from "../../../catalogue/findings/problem.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
-import { conflicts } from "../../../catalogue/records/conflicts.ts";
-import { Piece } from "../../../catalogue/text/piece.ts";
+import { conflicts } from "../../../catalogue/yaml/faults/conflicts.ts";
+import { Piece } from "../../../catalogue/pieces/piece.ts";
 import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
 import { ProblemLists } from "../../../catalogue/checking/problemList.ts";
-import { PieceText } from "../../../catalogue/text/pieceText.ts";
+import { PieceText } from "../../../catalogue/pieces/pieceText.ts";
 import { hasOnlyText, recordLine, recordLines } from "../records/recordLines.ts";
-import { change, changed, type Change } from "../text/yamlLines.ts";
+import { change, changed, type Change } from "../pieces/yamlLines.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
 

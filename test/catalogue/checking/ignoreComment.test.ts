@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { CheckedText } from "../../../catalogue/checking/checkedText.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
 import { ProblemLists } from "../../../catalogue/checking/problemList.ts";
-import { LINE_RUNS } from "../../../catalogue/text/lineCut.ts";
-import { PieceText } from "../../../catalogue/text/pieceText.ts";
+import { LINE_RUNS } from "../../../catalogue/pieces/lineCut.ts";
+import { PieceText } from "../../../catalogue/pieces/pieceText.ts";
 import { checkProblems } from "../rules/checkProblems.ts";
 
 test("a comment at the end of a line lets the codes it names pass there", () => {

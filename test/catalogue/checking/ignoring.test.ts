@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
-import { isSameYaml } from "../../../catalogue/records/sameYaml.ts";
-import { withEdits } from "../../../catalogue/records/withEdits.ts";
-import { yamlTexts } from "../layout/yamlTexts.ts";
+import { isSameYaml } from "../../../catalogue/yaml/reading/sameYaml.ts";
+import { withEdits } from "../../../catalogue/text/withEdits.ts";
+import { yamlTexts } from "../yaml/layout/yamlTexts.ts";
 
 /** The text in which the first problem with this code is let pass; `undefined` when it cannot be. */
 function ignored(text: string, code: string): string | undefined {

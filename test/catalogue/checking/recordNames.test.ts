@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RecordName } from "../../../catalogue/checking/recordName.ts";
 import { RecordNames } from "../../../catalogue/checking/recordNames.ts";
-import { sameness } from "../../../catalogue/checking/sameness.ts";
+import { sameness } from "../../../catalogue/names/sameness.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { Piece } from "../../../catalogue/text/piece.ts";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { Piece } from "../../../catalogue/pieces/piece.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 
 const named = (id: string, kind: RecordKind = "user"): RecordName =>
   new RecordName(new Piece<EntryFound>("", false), kind, id, undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Backoff } from "../../../catalogue/graph/backoff.ts";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 
 const ANN = userUrn("ann");
 const BEN = userUrn("ben");

@@ -3,7 +3,7 @@ import type { CatalogueError } from "../../../catalogue/graph/error.ts";
 import type { CatalogueEmitter, ChangeProposal } from "../../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import { failure, success } from "../../../catalogue/result.ts";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 
 /** A catalogue that only takes proposals; `refuse` says why it does not take a batch. */
 function emitter(refuse: (ids: readonly string[]) => CatalogueError | undefined = () => undefined): {

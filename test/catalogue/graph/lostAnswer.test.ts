@@ -11,7 +11,7 @@ import { restoreOwner } from "../../../catalogue/graph/restoreOwner.ts";
 import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../catalogue/result.ts";
-import { parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { DATASET, GROUP, seed, startTest, USER } from "../../service/testService.ts";
 import { LOCKED, startLossyProxy } from "./lossyProxy.ts";
 import { AT_ONCE } from "./waiting.ts";

@@ -13,7 +13,7 @@ import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
 import { searchDatasets, searchPeople } from "../../../catalogue/graph/searchEntities.ts";
 import { readMetadataFile } from "../../../catalogue/ingestion/metadataFile.ts";
 import { success } from "../../../catalogue/result.ts";
-import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { sampleFile, textOf } from "../../upstreamFile.ts";
 import { AT_ONCE } from "./waiting.ts";

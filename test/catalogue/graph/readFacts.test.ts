@@ -7,7 +7,7 @@ import { readFacts } from "../../../catalogue/graph/readFacts.ts";
 import { suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
 import { readMetadataFile } from "../../../catalogue/ingestion/metadataFile.ts";
 import { success } from "../../../catalogue/result.ts";
-import { datasetUrn, groupUrn, userUrn, type EntityType } from "../../../catalogue/urn.ts";
+import { datasetUrn, groupUrn, userUrn, type EntityType } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { sampleFile, textOf } from "../../upstreamFile.ts";
 import { AT_ONCE } from "./waiting.ts";

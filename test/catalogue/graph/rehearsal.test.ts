@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { rehearsal } from "../../../catalogue/graph/rehearsal.ts";
 import { failure, success } from "../../../catalogue/result.ts";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 
 const KNOWN = userUrn("known");
 const NEW = userUrn("new");

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { describeDataset } from "../../../catalogue/graph/describeDataset.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
-import { datasetUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
 import { AT_ONCE } from "./waiting.ts";

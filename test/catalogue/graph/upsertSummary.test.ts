@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import { notTriedLine, outcomeSentence, previewSummary } from "../../../catalogue/graph/upsertSummary.ts";
 import { failure, success } from "../../../catalogue/result.ts";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 
 function outcome(id: string, kind: "new" | "same" | "failed" | "not-tried"): RecordOutcome {
   const urn = userUrn(id);

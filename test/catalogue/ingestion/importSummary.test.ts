@@ -5,7 +5,7 @@ import {
   importedSentence,
   importPreviewSummary,
 } from "../../../catalogue/ingestion/importSummary.ts";
-import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 const [ada, grace, sales] = [userUrn("ada"), userUrn("grace"), groupUrn("sales")];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { datasetRecordOf, type DatasetRecord } from "../../../catalogue/records/datasetRecord.ts";
-import { parseDatasetUrn, parseOwnerUrn } from "../../../catalogue/urn.ts";
+import { parseDatasetUrn, parseOwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 
 const URN = "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)";

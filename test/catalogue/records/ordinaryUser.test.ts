@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { ordinaryUser } from "../../../catalogue/records/ordinaryUser.ts";
 import { isOrdinary, recordId, recordText } from "../../../catalogue/records/recordFile.ts";
 import { readEntry, readEntryWhole, type EntryReading } from "../../../catalogue/records/readEntry.ts";
-import { USER_FIELDS } from "../../../catalogue/records/userFields.ts";
+import { USER_FIELDS } from "../../../catalogue/records/fields/userFields.ts";
 import { RULES } from "../../../catalogue/rules/table.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
-import { ownersNamedByOrdinary, ownersNamedIn } from "../../../catalogue/checking/ownersNamed.ts";
-import { shifted } from "../../../catalogue/span.ts";
-import { Piece } from "../../../catalogue/text/piece.ts";
+import { ownersNamedByOrdinary, ownersNamedIn } from "../../../catalogue/references/ownersNamed.ts";
+import { shifted } from "../../../catalogue/text/span.ts";
+import { Piece } from "../../../catalogue/pieces/piece.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 5_000);
 

@@ -1,5 +1,5 @@
-import type { Value } from "../../../catalogue/records/value.ts";
-import type { Span } from "../../../catalogue/span.ts";
+import type { Value } from "../../../catalogue/yaml/values/value.ts";
+import type { Span } from "../../../catalogue/text/span.ts";
 
 /**
  * What was read, as people would tell it, in words taken from the places in the text that the spans point at: a wrong

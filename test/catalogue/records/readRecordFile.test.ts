@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Anchors } from "../../../catalogue/records/anchors.ts";
-import { ENTRIES } from "../../../catalogue/records/entries.ts";
+import { Anchors } from "../../../catalogue/yaml/entries/anchors.ts";
+import { ENTRIES } from "../../../catalogue/yaml/entries/entries.ts";
 import { readEntry, readEntryWhole } from "../../../catalogue/records/readEntry.ts";
-import { PieceText } from "../../../catalogue/text/pieceText.ts";
+import { PieceText } from "../../../catalogue/pieces/pieceText.ts";
 import { readAmong, readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
-import type { Mapping } from "../../../catalogue/records/value.ts";
+import type { Mapping } from "../../../catalogue/yaml/values/value.ts";
 import { hasOnlyText, recordLines } from "./recordLines.ts";
 import { recordId, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import type { FieldType } from "../../../catalogue/records/fieldSpec.ts";
+import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { groupRecordOf, type GroupRecord } from "../../../catalogue/records/groupRecord.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { fieldSpecs } from "../../../catalogue/records/recordFile.ts";
 import { namedGroup, namedOwner, namedUser, recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { userRecordOf, type UserRecord } from "../../../catalogue/records/userRecord.ts";
-import { parseOwnerUrn } from "../../../catalogue/urn.ts";
+import { parseOwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 
 /** The records of a file that no rule calls wrong, as plain data. */

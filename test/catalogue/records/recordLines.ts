@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readYaml } from "../../../catalogue/records/readYaml.ts";
+import { readYaml } from "../../../catalogue/yaml/reading/readYaml.ts";
 
 /** A line of a file of records, to be put anywhere. */
 export const recordLine = fc.constantFrom(

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Problem } from "../../../catalogue/records/problem.ts";
+import type { Problem } from "../../../catalogue/findings/problem.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 import { marked, type Mark } from "../../markers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Problem } from "../../../catalogue/records/problem.ts";
+import type { Problem } from "../../../catalogue/findings/problem.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ALL_CODES, EDITOR_CODES, PROBLEM_CODES, problemOf } from "../../../catalogue/rules/codes.ts";
-import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
+import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
 import { rule, type Example } from "../../../catalogue/rules/rule.ts";
 import { unknownOwner } from "../../../catalogue/rules/unknownOwner.ts";
 import { edited } from "../../edited.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Problem } from "../../../catalogue/records/problem.ts";
+import type { Problem } from "../../../catalogue/findings/problem.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";

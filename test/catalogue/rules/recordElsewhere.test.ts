@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
-import type { Problem } from "../../../catalogue/records/problem.ts";
+import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
+import type { Problem } from "../../../catalogue/findings/problem.ts";
 
 /** What is wrong with a user file for what another one has. */
 function problemsBeside(own: string, other: string): readonly Problem[] {

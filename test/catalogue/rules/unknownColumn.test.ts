@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../../catalogue/records/problem.ts";
+import type { Finding } from "../../../catalogue/findings/problem.ts";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { columnProblems, unknownColumn } from "../../../catalogue/rules/unknownColumn.ts";
 import { edited } from "../../edited.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { knownRecords } from "../../../catalogue/checking/knownRecords.ts";
+import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
 import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";

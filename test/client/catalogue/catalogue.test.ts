@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";

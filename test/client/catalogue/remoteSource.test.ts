@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import type { SourceState } from "../../../client/catalogue/source.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";

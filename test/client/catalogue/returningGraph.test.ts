@@ -7,7 +7,7 @@ import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/preview
 import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
 import { searchPeople, suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
 import { success } from "../../../catalogue/result.ts";
-import { parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { returningGraph } from "../../../client/catalogue/returningGraph.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { DATASET, seed, startTest } from "../../service/testService.ts";

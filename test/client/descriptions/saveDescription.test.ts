@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { success } from "../../../catalogue/result.ts";
-import { datasetUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { saveDescription, storedDescription } from "../../../client/descriptions/saveDescription.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { seed, startTest } from "../../service/testService.ts";

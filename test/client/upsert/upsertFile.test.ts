@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Question } from "../../../client/question.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { upsertFile, type UpsertDoors, type UpsertEnd } from "../../../client/upsert/upsertFile.ts";

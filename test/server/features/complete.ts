@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { CancellationToken, type CompletionItem } from "vscode-languageserver";
-import type { EntityFacts } from "../../../server/catalogueFacts.ts";
+import type { EntityFacts } from "../../../server/facts/catalogueFacts.ts";
 import { completion } from "../../../server/features/completion.ts";
-import type { SourceFile } from "../../../server/sourceFile.ts";
+import type { SourceFile } from "../../../server/documents/sourceFile.ts";
 import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { GROUP_FIELDS } from "../../../catalogue/records/groupFields.ts";
-import { USER_FIELDS } from "../../../catalogue/records/userFields.ts";
+import { GROUP_FIELDS } from "../../../catalogue/records/fields/groupFields.ts";
+import { USER_FIELDS } from "../../../catalogue/records/fields/userFields.ts";
 import { accepts, goingOn, offered } from "./complete.ts";
 
 const group = { file: "eng.group.yaml" };

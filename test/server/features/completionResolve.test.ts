@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
-import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { completion } from "../../../server/features/completion.ts";
 import { completionResolve } from "../../../server/features/completionResolve.ts";
 import { readDocument } from "../openDocument.ts";

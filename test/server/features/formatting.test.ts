@@ -4,7 +4,7 @@ import type { FormattingOptions } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { formatting, rangeFormatting } from "../../../server/features/formatting.ts";
 import { readDocument, type PathKind } from "../openDocument.ts";
-import { yamlTexts } from "../../catalogue/layout/yamlTexts.ts";
+import { yamlTexts } from "../../catalogue/yaml/layout/yamlTexts.ts";
 import { marked } from "../../markers.ts";
 import { AT_ONCE } from "./pace.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
-import { datasetUrn, groupUrn, parseDatasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, groupUrn, parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { hover } from "../../../server/features/hover.ts";
 import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";

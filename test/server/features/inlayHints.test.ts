@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Range } from "vscode-languageserver";
-import { datasetUrn, userUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { inlayHints } from "../../../server/features/inlayHints.ts";
 import { readDocument } from "../openDocument.ts";
 import { contextOf, type Given } from "./contextOf.ts";

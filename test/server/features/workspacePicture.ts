@@ -1,11 +1,11 @@
 import { CancellationTokenSource, type Location, type Range, type TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { DEFAULT_GLOBS } from "../../../catalogue/records/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/fileKind.ts";
 import type { Abilities } from "../../../server/abilities.ts";
 import type { Context } from "../../../server/context.ts";
-import type { SourceFile } from "../../../server/sourceFile.ts";
+import type { SourceFile } from "../../../server/documents/sourceFile.ts";
 import { readDocument } from "../openDocument.ts";
-import { WorkspaceIndex } from "../../../server/workspaceIndex.ts";
+import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";
 import { marked, type Picture } from "../../markers.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";
 import { contextOf } from "./contextOf.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { DATASET, GROUP, NOW, OTHER_DATASET, seed, startTest, UNKNOWN_DATASET, USER } from "../testService.ts";
 
 const service = await startTest();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { userUrn } from "../../../catalogue/urn.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { DATASET, NOW, OTHER_DATASET, proposal, schema, seed, startTest, UNKNOWN_DATASET } from "../testService.ts";
 
 const service = await startTest();

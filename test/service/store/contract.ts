@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn.ts";
+import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectWrite, Store } from "../../../service/store/store.ts";
 
 export const STAMP = { time: 1_767_225_600_000, actor: userUrn("writer") };

@@ -1,8 +1,8 @@
-import { schemaOf, type AspectName, type Aspects } from "../../../../catalogue/aspects.ts";
-import { sameJson } from "../../../../catalogue/canonicalJson.ts";
-import { keyAspect } from "../../../../catalogue/keyAspect.ts";
-import { resolvedOwnershipType } from "../../../../catalogue/ownershipType.ts";
-import { parseEntityUrn } from "../../../../catalogue/urn.ts";
+import { schemaOf, type AspectName, type Aspects } from "../../../../catalogue/model/aspects.ts";
+import { sameJson } from "../../../../catalogue/json/canonicalJson.ts";
+import { keyAspect } from "../../../../catalogue/model/keyAspect.ts";
+import { resolvedOwnershipType } from "../../../../catalogue/model/ownershipType.ts";
+import { parseEntityUrn } from "../../../../catalogue/urn/urn.ts";
 
 /** A proposal as the wire brings it, its aspect parsed. */
 export interface Write {

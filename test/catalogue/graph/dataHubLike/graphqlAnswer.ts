@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, graphql } from "graphql";
 import { z } from "zod";
-import { ENVIRONMENTS } from "../../../../catalogue/environment.ts";
-import { resolvedOwnershipType } from "../../../../catalogue/ownershipType.ts";
+import { ENVIRONMENTS } from "../../../../catalogue/model/environment.ts";
+import { resolvedOwnershipType } from "../../../../catalogue/model/ownershipType.ts";
 import {
   datasetParts,
   entityName,
@@ -11,7 +11,7 @@ import {
   parseEntityUrn,
   parseDatasetUrn,
   type EntityUrn,
-} from "../../../../catalogue/urn.ts";
+} from "../../../../catalogue/urn/urn.ts";
 import { typedAspect, type Entities } from "./entities.ts";
 
 /** The embedded service's schema is a part of DataHub's. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
-import { isAspectName, schemaOf } from "../../../../catalogue/aspects.ts";
-import { MODEL } from "../../../../catalogue/model.ts";
-import { parsedJson } from "../../../../catalogue/parsedJson.ts";
+import { isAspectName, schemaOf } from "../../../../catalogue/model/aspects.ts";
+import { MODEL } from "../../../../catalogue/model/model.ts";
+import { parsedJson } from "../../../../catalogue/json/parsedJson.ts";
 import { failure, success, type Result } from "../../../../catalogue/result.ts";
-import { entityTypeOf, parseEntityUrn } from "../../../../catalogue/urn.ts";
+import { entityTypeOf, parseEntityUrn } from "../../../../catalogue/urn/urn.ts";
 import type { Entities, Write } from "./entities.ts";
 import type { Answer } from "./startDataHubLike.ts";
 

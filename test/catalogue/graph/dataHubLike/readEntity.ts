@@ -1,12 +1,12 @@
-import { MODEL } from "../../../../catalogue/model.ts";
-import { ENVIRONMENTS } from "../../../../catalogue/environment.ts";
+import { MODEL } from "../../../../catalogue/model/model.ts";
+import { ENVIRONMENTS } from "../../../../catalogue/model/environment.ts";
 import {
   datasetParts,
   entityTypeOf,
   parseDatasetUrn,
   parseEntityUrn,
   type EntityUrn,
-} from "../../../../catalogue/urn.ts";
+} from "../../../../catalogue/urn/urn.ts";
 import type { Entities, StoredAspect } from "./entities.ts";
 import type { Answer } from "./startDataHubLike.ts";
 

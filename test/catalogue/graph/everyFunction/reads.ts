@@ -11,7 +11,7 @@ import { searchDatasets, searchPeople, suggestEntities } from "../../../../catal
 import { readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
-import { datasetUrn } from "../../../../catalogue/urn.ts";
+import { datasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import { NOW } from "./world.ts";
 

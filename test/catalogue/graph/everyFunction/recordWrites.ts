@@ -9,7 +9,7 @@ import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
-import { groupUrn, userUrn } from "../../../../catalogue/urn.ts";
+import { groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });

@@ -7,7 +7,7 @@ import {
   type DatasetUrn,
   type GroupUrn,
   type UserUrn,
-} from "../../../../catalogue/urn.ts";
+} from "../../../../catalogue/urn/urn.ts";
 import { proposal, schema } from "../../../service/testService.ts";
 import { FOR_REAL } from "../waiting.ts";
 

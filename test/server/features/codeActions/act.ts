@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { TextDocumentEdit, type CodeAction, type Diagnostic, type WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { shifted } from "../../../../catalogue/span.ts";
+import { shifted } from "../../../../catalogue/text/span.ts";
 import type { Context } from "../../../../server/context.ts";
 import { codeActions } from "../../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../../server/features/codeActions/resolvedAction.ts";
-import type { OpenDocument } from "../../../../server/openDocument.ts";
-import type { SourceFile } from "../../../../server/sourceFile.ts";
+import type { OpenDocument } from "../../../../server/documents/openDocument.ts";
+import type { SourceFile } from "../../../../server/documents/sourceFile.ts";
 import { readDocument, type PathKind } from "../../openDocument.ts";
 import { marked } from "../../../markers.ts";
 import { contextOf, type Given } from "../contextOf.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Severity } from "../../../../catalogue/records/problem.ts";
-import { withEdits } from "../../../../catalogue/records/withEdits.ts";
+import type { Severity } from "../../../../catalogue/findings/problem.ts";
+import { withEdits } from "../../../../catalogue/text/withEdits.ts";
 import { fixing, type Choice } from "../../../../server/features/codeActions/fixing.ts";
 import { DEFAULT_SETTINGS } from "../../../../server/settings.ts";
 import { readDocument } from "../../openDocument.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRecordFile } from "../../../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../../../catalogue/records/recordFile.ts";
-import { withEdits } from "../../../../catalogue/records/withEdits.ts";
+import { withEdits } from "../../../../catalogue/text/withEdits.ts";
 import { sorting } from "../../../../server/features/codeActions/sorting.ts";
 import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";

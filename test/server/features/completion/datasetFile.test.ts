@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DATASET_FIELDS } from "../../../../catalogue/records/datasetFields.ts";
-import { parseDatasetUrn } from "../../../../catalogue/urn.ts";
+import { DATASET_FIELDS } from "../../../../catalogue/records/fields/datasetFields.ts";
+import { parseDatasetUrn } from "../../../../catalogue/urn/urn.ts";
 import { accepts, goingOn, offered } from "../complete.ts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)";

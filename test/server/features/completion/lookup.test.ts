@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { CancellationTokenSource, type CompletionList, type Position } from "vscode-languageserver";
-import { parseDatasetUrn, userUrn } from "../../../../catalogue/urn.ts";
-import { AskedFacts } from "../../../../server/askedFacts.ts";
-import type { EntityFacts } from "../../../../server/catalogueFacts.ts";
+import { parseDatasetUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
+import { AskedFacts } from "../../../../server/facts/askedFacts.ts";
+import type { EntityFacts } from "../../../../server/facts/catalogueFacts.ts";
 import { completion } from "../../../../server/features/completion.ts";
-import type { SourceFile } from "../../../../server/sourceFile.ts";
+import type { SourceFile } from "../../../../server/documents/sourceFile.ts";
 import { marked } from "../../../markers.ts";
 import { openDocumentAt, readDocument } from "../../openDocument.ts";
 import { contextOf } from "../contextOf.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ENVIRONMENTS } from "../../../../catalogue/environment.ts";
-import { parseDatasetUrn, userUrn } from "../../../../catalogue/urn.ts";
+import { ENVIRONMENTS } from "../../../../catalogue/model/environment.ts";
+import { parseDatasetUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import { accepts, goingOn, offered, type Options } from "../complete.ts";
 
 const orders = parseDatasetUrn("urn:li:dataset:(urn:li:dataPlatform:snowflake,analytics.marts.fct_orders,PROD)");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readEntry, readEntryWhole } from "../../../../catalogue/records/readEntry.ts";
-import { groupUrn, userUrn } from "../../../../catalogue/urn.ts";
+import { groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import { namingsIn } from "../../../../server/features/naming/naming.ts";
 
 test("whom an ordinary user names is what reading its YAML finds", () => {

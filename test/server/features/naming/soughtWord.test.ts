@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { yamlText } from "../../../../catalogue/records/yamlText.ts";
-import { userUrn } from "../../../../catalogue/urn.ts";
+import { yamlText } from "../../../../catalogue/yaml/values/yamlText.ts";
+import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { soughtWord } from "../../../../server/features/naming/soughtWord.ts";
 
 test.each([

@@ -2,7 +2,7 @@ import { copyFileSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import { openStore } from "../../../../service/store/openStore.ts";
 import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";

@@ -1,0 +1,27 @@
+import type { Code } from "../../rules/table.ts";
+import type { Report } from "../../findings/problem.ts";
+import { readYaml } from "../../yaml/reading/readYaml.ts";
+import { scalarsIn } from "../../yaml/values/value.ts";
+import { checkUrnsInText } from "./urnsInText.ts";
+
+/** A longer document is only searched for URNs, not read as YAML: that would be felt in typing. */
+const LONGEST = 1_000_000;
+
+/** Holds the rules for URNs against the values of YAML that holds no records; what else is wrong there is not ours to say. */
+export function checkUrnsInYaml(text: string, report: Report<Code>): void {
+  if (!text.includes("urn:li:")) return;
+  if (text.length > LONGEST) {
+    checkUrnsInText(text, { start: 0, end: text.length }, (finding) => {
+      if (!isInComment(text, finding.span.start)) report(finding);
+    });
+    return;
+  }
+  for (const document of readYaml(text).documents) {
+    for (const { span } of scalarsIn(document)) checkUrnsInText(text, span, report);
+  }
+}
+
+/** Whether a comment stands alone on the line of an offset; behind something else a `#` may be part of a text. */
+function isInComment(text: string, at: number): boolean {
+  return /^\s*#/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
+}

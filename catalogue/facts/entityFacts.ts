@@ -1,0 +1,54 @@
+import { entityName, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
+
+/** What the catalogue tells of an entity that exists in it, as a person reads it. Absent: the catalogue has none. */
+export interface EntityFacts {
+  readonly urn: EntityUrn;
+  /** The name to show, where there is one beside the one in the URN. */
+  readonly displayName?: string;
+  /** The job title of a user. */
+  readonly title?: string;
+  /** The e-mail address of a user or group. */
+  readonly email?: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly descriptionOrigin?: "edited" | "ingested";
+  /** The ingested description that the edited one hides, when they differ. */
+  readonly hiddenDescription?: string;
+  readonly owners?: readonly OwnerFacts[];
+  /** The columns of a dataset, in the order of its schema; absent when it has none. */
+  readonly columns?: readonly ColumnFacts[];
+  readonly links?: readonly LinkFacts[];
+}
+
+interface OwnerFacts {
+  readonly urn: OwnerUrn;
+  readonly displayName?: string;
+  /** The ownership type as people read it: "Technical Owner". */
+  readonly type: string;
+}
+
+export interface ColumnFacts {
+  /** The exact path in the schema. */
+  readonly path: string;
+  /** Markdown. */
+  readonly description?: string;
+}
+
+interface LinkFacts {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** An entity that may be what somebody is typing. */
+export interface EntitySuggestion {
+  readonly urn: EntityUrn;
+  readonly displayName?: string;
+}
+
+/** Whether the name or display name of an entity begins with what was typed, or contains it; `undefined`: neither. */
+export function fitOf({ urn, displayName = "" }: EntitySuggestion, typed: string): "begins" | "contains" | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const names = [entityName(urn), displayName].map((name) => name.toLowerCase());
+  if (names.some((name) => name.startsWith(wanted))) return "begins";
+  return names.some((name) => name.includes(wanted)) ? "contains" : undefined;
+}

@@ -1,0 +1,35 @@
+import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn/urn.ts";
+import type { RecordKind } from "../records/recordFile.ts";
+import type { OwnerKind } from "../records/recordUrn.ts";
+import type { Place } from "../text/lines.ts";
+
+/** What is known of users, groups and datasets beside the text that is checked. */
+export interface Known {
+  /** Whether anything at all is known of users, or of groups; else `exists` need not be asked about one. */
+  judges(kind: OwnerKind): boolean;
+  /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
+  hasOthers(kind: RecordKind): boolean;
+  /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
+  exists(urn: OwnerUrn): boolean | undefined;
+  /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
+  columns(dataset: DatasetUrn): readonly string[] | undefined;
+  /** The records in other files of the same user, group or dataset, or of one whose id is told apart only by case or e-mail domain. */
+  elsewhere(urn: EntityUrn): readonly RecordElsewhere[];
+}
+
+/** A record in another file. */
+export interface RecordElsewhere {
+  readonly urn: EntityUrn;
+  readonly uri: string;
+  readonly start: Place;
+  readonly end: Place;
+}
+
+/** Nothing beside the text. */
+export const NOTHING_KNOWN: Known = {
+  judges: () => false,
+  hasOthers: () => false,
+  exists: () => undefined,
+  columns: () => undefined,
+  elsewhere: () => [],
+};

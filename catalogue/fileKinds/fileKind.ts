@@ -1,0 +1,80 @@
+import picomatch from "picomatch";
+import { kindByShape } from "./fileShape.ts";
+import { kindComment } from "./kindComment.ts";
+import { globProblem, isUsualPath } from "./safeGlob.ts";
+import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
+
+/** What a YAML file is: records of one kind, or something else, in which only URNs are looked at; `off`: nothing is. */
+export type FileKind = RecordKind | "other" | "off";
+
+/** Whether files of this kind hold records. */
+export function isRecordKind(kind: FileKind): kind is RecordKind {
+  return kind !== "other" && kind !== "off";
+}
+
+/** Which files hold which records, as globs on the end of their path. */
+export interface FileGlobs {
+  readonly user: readonly string[];
+  readonly group: readonly string[];
+  readonly dataset: readonly string[];
+}
+
+export const DEFAULT_GLOBS: FileGlobs = {
+  user: ["users*.{yaml,yml}", "*.user.{yaml,yml}", "*.user.dhub.{yaml,yml}"],
+  group: ["group*.{yaml,yml}", "*.group.{yaml,yml}", "*.group.dhub.{yaml,yml}"],
+  dataset: ["*.dataset.{yaml,yml}"],
+};
+
+/** What says which kind a file is: its comment, its path by one of the globs, or the shape of its content. */
+export type KindReason = "comment" | "glob" | "shape";
+
+/**
+ * What a YAML file is, by its comment, else its path, else its shape.
+ * @param path with slashes, as in a URI
+ */
+export function fileKind(path: string, text: string, globs: FileGlobs = DEFAULT_GLOBS): FileKind {
+  return reasonedKind(path, text, globs).kind;
+}
+
+/** The same, and what says so. */
+export function reasonedKind(
+  path: string,
+  text: string,
+  globs: FileGlobs,
+): { readonly kind: FileKind; readonly why: KindReason } {
+  const commented = kindComment(text)?.kind;
+  if (commented) return { kind: commented, why: "comment" };
+  const named = kindByPath(path, globs);
+  return named ? { kind: named, why: "glob" } : { kind: kindByShape(text.slice(0, SHAPE_LENGTH)), why: "shape" };
+}
+
+/** What a file's path alone says of it. */
+export function kindByPath(path: string, globs: FileGlobs): RecordKind | undefined {
+  return pathKinds(globs)(path);
+}
+
+/** The same for many files. */
+export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | undefined {
+  const before = compiled.get(globs);
+  if (before) return before;
+  const matchers = RECORD_KINDS.map((kind) => ({ kind, matches: matcher(globs[kind]) }));
+  const kindOf = (path: string): RecordKind | undefined => matchers.find(({ matches }) => matches(path))?.kind;
+  compiled.set(globs, kindOf);
+  return kindOf;
+}
+
+/** To compile globs takes longer than to read a small file. */
+const compiled = new WeakMap<FileGlobs, ReturnType<typeof pathKinds>>();
+
+function matcher(globs: readonly string[]): (path: string) => boolean {
+  const safe = globs.filter((glob) => globProblem(glob) === undefined);
+  if (safe.length === 0) return () => false;
+  const matches = picomatch(
+    safe.map((glob) => (glob.startsWith("**/") ? glob : `**/${glob}`)),
+    { dot: true },
+  );
+  return (path) => isUsualPath(path) && matches(path);
+}
+
+/** How much of a file is looked at to tell its shape. */
+const SHAPE_LENGTH = 4096;

@@ -1,0 +1,66 @@
+import { shifted, type Span } from "../text/span.ts";
+import type { Place } from "../text/lines.ts";
+
+export type Severity = "error" | "warning" | "information" | "hint";
+
+/** How an editor shows the text of a problem: struck through, or faded. */
+export type ProblemTag = "deprecated" | "unnecessary";
+
+/** What a rule found at one place. The code is stable; the message, without a final stop, is for people. */
+export interface Finding<Code extends string = string> {
+  readonly code: Code;
+  readonly message: string;
+  readonly span: Span;
+  /** Where the other half of a clash stands. */
+  readonly related?: Related;
+  /** The ways to put it right, the likeliest first. Each alone is enough. */
+  readonly fixes?: readonly Fix[];
+}
+
+/** The other half of a clash. */
+export interface Related {
+  readonly span: Span;
+  readonly message: string;
+  /** The file that it stands in, and its place there, when that is not this one; the span then means nothing. */
+  readonly elsewhere?: { readonly uri: string; readonly start: Place; readonly end: Place };
+}
+
+/** One thing wrong in a file: a finding with all that its code says of it. */
+export interface Problem<Code extends string = string> extends Finding<Code> {
+  readonly severity: Severity;
+  readonly tags?: readonly ProblemTag[];
+}
+
+/** A way to put a problem right. */
+export interface Fix {
+  /** What it does, as a menu says it: `Rename to "email"`. */
+  readonly title: string;
+  /** Fixes of one code that do the same have the same word here; without it, those with the same title do. */
+  readonly alike?: string;
+  /** In the order of the text; they do not overlap. */
+  readonly edits: readonly TextEdit[];
+}
+
+/** A piece of the text that another text takes the place of. An empty piece is a place to insert at. */
+export interface TextEdit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+/** Where a rule says what it found. */
+export type Report<Code extends string = string> = (finding: Finding<Code>) => void;
+
+/** The same problem in a text that has `by` code units more before it. */
+export function shiftedProblem<Found extends Finding>(problem: Found, by: number): Found {
+  const { related, fixes } = problem;
+  return {
+    ...problem,
+    span: shifted(problem.span, by),
+    ...(related ? { related: { ...related, span: shifted(related.span, by) } } : {}),
+    ...(fixes ? { fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map(shiftedEdit(by)) })) } : {}),
+  };
+}
+
+function shiftedEdit(by: number): (edit: TextEdit) => TextEdit {
+  return ({ span, text }) => ({ span: shifted(span, by), text });
+}

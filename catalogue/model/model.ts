@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import { aspects } from "./aspects.ts";
+import type { AspectSpec } from "./aspects/aspect.ts";
+import { sameJson } from "../json/canonicalJson.ts";
+import { entityTypes, type EntityTypeSpec } from "./entityTypes.ts";
+import { failure, success, type Result } from "../result.ts";
+import { storedUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
+
+/** What a catalogue stores: the entity types, and the aspects that each of them has. */
+export class Model {
+  readonly #types: ReadonlyMap<string, EntityTypeSpec>;
+  readonly #aspects: ReadonlyMap<string, AspectSpec>;
+
+  constructor(types: readonly EntityTypeSpec[], specs: Readonly<Record<string, AspectSpec>>) {
+    this.#types = new Map(types.map((each) => [each.type, each]));
+    this.#aspects = new Map(Object.entries(specs));
+  }
+
+  /** The URN of an entity of one of these types; `undefined` when the text is not one. */
+  urn(text: string): EntityUrn | undefined {
+    return storedUrn(text, (type) => this.#types.has(type));
+  }
+
+  /** The entity types, in their order. */
+  types(): readonly EntityTypeSpec[] {
+    return [...this.#types.values()];
+  }
+
+  /** The type of an entity of this model. */
+  typeOf(urn: EntityUrn): EntityTypeSpec {
+    const type = this.#types.get(typeNameOf(urn));
+    if (!type) throw new Error(`"${urn}" is not of an entity type of this catalogue`);
+    return type;
+  }
+
+  /** The aspect of a name; `undefined`: no entity has it. */
+  aspect(name: string): AspectSpec | undefined {
+    return this.#aspects.get(name);
+  }
+
+  /** The names of the aspects of an entity type that fulfil a condition. */
+  aspectsOf(type: string, condition: (spec: AspectSpec) => boolean = () => true): readonly string[] {
+    return [...this.#aspects].flatMap(([name, spec]) =>
+      Object.hasOwn(spec.of, type) && condition(spec) ? [name] : [],
+    );
+  }
+
+  /** Whether an entity may have an aspect. */
+  has(urn: EntityUrn, name: string): boolean {
+    return Object.hasOwn(this.aspect(name)?.of ?? {}, typeNameOf(urn));
+  }
+
+  /** Whether writing an aspect creates the entity. */
+  creates(urn: EntityUrn, name: string): boolean {
+    return this.aspect(name)?.of[typeNameOf(urn)] === "creates";
+  }
+
+  /** The aspect that repeats what the URN of an entity says. */
+  keyAspect(urn: EntityUrn): { readonly aspectName: string; readonly aspect: object } {
+    const { key } = this.typeOf(urn);
+    return { aspectName: key.aspectName, aspect: key.value(urn) };
+  }
+
+  /**
+   * Validates the value of an aspect, to be stored: it has the aspect's shape and no further fields, and a key aspect says
+   * what the URN says. The error is a clause without a final stop.
+   */
+  validated(urn: EntityUrn, name: string, value: unknown): Result<object, string> {
+    const spec = this.has(urn, name) ? this.aspect(name) : undefined;
+    return spec
+      ? this.validatedAs({ urn, name, value }, spec.schema)
+      : failure(`a ${typeNameOf(urn)} has no aspect "${name}"`);
+  }
+
+  /** Like `validated`, for an aspect whose type is known: `schema` is that of the aspect. */
+  validatedAs<T extends object>({ urn, name, value }: NamedValue, schema: z.ZodType<T>): Result<T, string> {
+    const read = schema.safeParse(value);
+    if (!read.success) return failure(issueClause(read.error));
+    const { shape = {} } = this.aspect(name)?.schema ?? {};
+    const unknown = Object.keys(read.data).filter((key) => !Object.hasOwn(shape, key));
+    if (unknown.length > 0) return failure(`it has no field ${unknown.map((field) => `"${field}"`).join(", ")}`);
+    const key = this.keyAspect(urn);
+    if (name === key.aspectName && !sameJson(read.data, key.aspect)) {
+      return failure(`the URN says otherwise: ${JSON.stringify(key.aspect)}`);
+    }
+    return success(read.data);
+  }
+}
+
+/** What is to be stored as an aspect of an entity. */
+interface NamedValue {
+  readonly urn: EntityUrn;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** What this product stores. */
+export const MODEL = new Model(Object.values(entityTypes), aspects);
+
+/** The full name of an aspect's record: `ownership` is `com.linkedin.common.Ownership`. */
+export function recordName(name: string, { namespace }: AspectSpec): string {
+  return `${namespace}.${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function issueClause(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const place = issue?.path.map(String).join(".") ?? "";
+  return `${place === "" ? "" : `at "${place}": `}${issue?.message ?? "it has another shape"}`;
+}

@@ -1,0 +1,75 @@
+import { readUrn } from "../urn/urn.ts";
+
+/** The ownership types a stored owner may have. Upstream deprecates all after `CUSTOM`; stored data has them. */
+export const OWNERSHIP_TYPES = [
+  "TECHNICAL_OWNER",
+  "BUSINESS_OWNER",
+  "DATA_STEWARD",
+  "NONE",
+  "CUSTOM",
+  "DATAOWNER",
+  "DEVELOPER",
+  "DELEGATE",
+  "PRODUCER",
+  "STAKEHOLDER",
+  "CONSUMER",
+] as const;
+
+/** How somebody owns something. Spec: Ownership type values. */
+export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
+
+/** The types to offer a person; `CUSTOM` needs a type URN besides, the others are deprecated. */
+export const OFFERED_OWNERSHIP_TYPES = ["TECHNICAL_OWNER", "BUSINESS_OWNER", "DATA_STEWARD", "NONE"] as const;
+
+const SYSTEM_PREFIX = "urn:li:ownershipType:__system__";
+
+/** The URN that stands for a given type: `TECHNICAL_OWNER` is `urn:li:ownershipType:__system__technical_owner`. */
+export function ownershipTypeUrn(type: OwnershipType): string {
+  return `${SYSTEM_PREFIX}${type.toLowerCase()}`;
+}
+
+/**
+ * The ownership type of an owner, as one URN, however it is stored: two owners are the same when their URNs and these agree.
+ * Decision: the type URN counts when there is one, since `type` is then only a remainder of older versions.
+ */
+export function resolvedOwnershipType(owner: {
+  readonly type: OwnershipType;
+  readonly typeUrn?: string | undefined;
+}): string {
+  return owner.typeUrn ?? ownershipTypeUrn(owner.type);
+}
+
+/**
+ * The ownership type that a text names: one of the given ones, or the URN of one. `undefined` when it names none; `CUSTOM`
+ * alone does not.
+ * Decision: types are no entities of this catalogue, so any well-formed URN of one is taken; beside it the type is `CUSTOM`.
+ */
+export function namedOwnershipType(
+  text: string,
+): { readonly type: OwnershipType; readonly typeUrn: string } | undefined {
+  if (isOwnershipType(text)) return text === "CUSTOM" ? undefined : { type: text, typeUrn: ownershipTypeUrn(text) };
+  const reading = readUrn(text);
+  if (reading.kind !== "other" || reading.entityType !== "ownershipType") return undefined;
+  return { type: OWNERSHIP_TYPES.find((type) => ownershipTypeUrn(type) === text) ?? "CUSTOM", typeUrn: text };
+}
+
+/** Whether `text` names an ownership type. */
+export function isOwnershipType(text: string): text is OwnershipType {
+  return OWNERSHIP_TYPES.some((type) => type === text);
+}
+
+/** What a person reads: "Technical Owner"; of a type of one's own, the last part of its URN. */
+export function ownershipTypeLabel(owner: {
+  readonly type: OwnershipType;
+  readonly typeUrn?: string | undefined;
+}): string {
+  const urn = resolvedOwnershipType(owner);
+  // Written in one piece where the others have an underscore.
+  if (urn === ownershipTypeUrn("DATAOWNER")) return "Data Owner";
+  const name = urn.startsWith(SYSTEM_PREFIX) ? urn.slice(SYSTEM_PREFIX.length) : urn.slice(urn.lastIndexOf(":") + 1);
+  return name
+    .split("_")
+    .filter((word) => word !== "")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(" ");
+}

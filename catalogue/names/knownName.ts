@@ -1,0 +1,63 @@
+import { groupUrn, parseDatasetUrn, userUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
+import type { RecordKind } from "../records/recordFile.ts";
+import { recordUrn, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
+
+/** A user, group or dataset that some record is about. */
+export interface KnownName {
+  readonly kind: RecordKind;
+  /** The end of the URN, as it stands there; of a dataset all of it. */
+  readonly id: string;
+  readonly displayName: string | undefined;
+  readonly urn: EntityUrn;
+}
+
+/** A name whose URN is made when it is asked for, so that many of them take little memory. */
+export class Name implements KnownName {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly displayName: string | undefined;
+
+  constructor(kind: RecordKind, id: string, displayName: string | undefined) {
+    this.kind = kind;
+    this.id = id;
+    this.displayName = displayName;
+  }
+
+  get urn(): EntityUrn {
+    return urnOf(this.kind, this.id);
+  }
+}
+
+/** The URN that ends in an id, as `KnownName` has it. */
+export function urnOf(kind: OwnerKind, id: string): OwnerUrn;
+export function urnOf(kind: RecordKind, id: string): EntityUrn;
+export function urnOf(kind: RecordKind, id: string): EntityUrn {
+  const urn = kind === "user" ? userUrn(id) : kind === "group" ? groupUrn(id) : parseDatasetUrn(id);
+  if (urn === undefined) throw new Error(`"${id}" was read as a dataset URN but is none`);
+  return urn;
+}
+
+/** The kind and the id, as `KnownName` has them, that a URN is made of. */
+export function keyOf(urn: EntityUrn): Pick<KnownName, "kind" | "id"> {
+  if (urn.startsWith(USER)) return { kind: "user", id: urn.slice(USER.length) };
+  return urn.startsWith(GROUP) ? { kind: "group", id: urn.slice(GROUP.length) } : { kind: "dataset", id: urn };
+}
+
+const { user: USER, group: GROUP } = URN_BEGINNING;
+
+/** Whom or what a record of this id, as it is written, is about; `undefined` when the id leaves no URN. */
+export function urnOfRecord(kind: RecordKind, written: string): EntityUrn | undefined {
+  const id = written.trim();
+  if (kind === "dataset") return parseDatasetUrn(id);
+  return id === "" ? undefined : recordUrn(kind, id);
+}
+
+/** The same as the end of the URN. */
+export function knownId(kind: RecordKind, written: string): string | undefined {
+  // Nearly every id is the end of its URN as it stands.
+  if (kind !== "dataset" && PLAIN_ID.test(written)) return written;
+  const urn = urnOfRecord(kind, written);
+  return urn && keyOf(urn).id;
+}
+
+const PLAIN_ID = /^[\w.@+-]+$/;

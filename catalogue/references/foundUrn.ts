@@ -1,0 +1,64 @@
+import type { RecordKind } from "../records/recordFile.ts";
+import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
+import { rewritten } from "../yaml/edits/scalarEdit.ts";
+import { shifted, type Span } from "../text/span.ts";
+import { readUrn } from "../urn/urn.ts";
+import { isTooLong } from "../urn/urnLength.ts";
+import { findUrns } from "../urn/urnSearch.ts";
+import { meantUrn } from "../urn/urnRepair.ts";
+import { isUrnTemplate } from "../urn/urnTemplate.ts";
+import type { Reference } from "./referencesIn.ts";
+import type { FoundUrn } from "../rules/rule.ts";
+
+/** The URN by which a field refers to something, or what stands in its place. */
+export function referenceUrn(text: string, { scalar, value, kinds }: Reference): FoundUrn {
+  const { span } = scalar;
+  // In quotes or below a ">" it stands as it is; with escapes, or behind an alias, no piece of it can be told.
+  const inner = text.slice(span.start, span.end).indexOf(value);
+  const start = span.start + inner;
+  const isNameable = (urn = ""): boolean => kinds.some((kind) => kind === readUrn(urn).kind);
+  return {
+    text: value,
+    reading: readUrn(value),
+    span,
+    pieceSpan: (from, to) => (inner >= 0 ? { start: start + from, end: start + to } : span),
+    isReference: true,
+    meant: () => [meantUrn(value), urnOfId(value.trim(), kinds[0])].find(isNameable),
+    replacedBy: (urn) => rewritten(text, scalar, urn),
+  };
+}
+
+/** What begins as a URN at a place of a text. */
+export function urnAt(text: string, span: Span): FoundUrn {
+  const urn = text.slice(span.start, span.end);
+  return {
+    text: urn,
+    reading: readUrn(urn),
+    span,
+    pieceSpan: (from, to) => ({ start: span.start + from, end: span.start + to }),
+    isReference: false,
+    meant: () => meantUrn(urn),
+    replacedBy: (other) => [{ span, text: other }],
+  };
+}
+
+/**
+ * The URNs in a piece of a text, whatever kind of text it is, and those within them: a column has its dataset in it, which
+ * has its platform. One that is too long is not looked into, so that the work for a text depends on its length only.
+ */
+export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn> {
+  const piece = text.slice(start, end);
+  for (const found of findUrns(piece)) {
+    if (isUrnTemplate(piece, found)) continue;
+    const urn = urnAt(text, shifted(found, start));
+    yield urn;
+    if (urn.reading.kind === "other" && !isTooLong(urn.text))
+      yield* urnsIn(text, { start: urn.span.start + 1, end: urn.span.end });
+  }
+}
+
+/** A bare id where only a URN may stand. */
+function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {
+  if (id === "" || /^urn:/i.test(id)) return undefined;
+  return isOwnerKind(kind) ? recordUrn(kind, id) : undefined;
+}

@@ -1,0 +1,41 @@
+import { plainEnd } from "../yaml/values/longList.ts";
+import { idKey, type FileRecord } from "../records/recordFile.ts";
+import { ordinaryGroups } from "../records/ordinaryUser.ts";
+import { urnOf } from "../names/knownName.ts";
+import { isOwnerKind, kindOfUrn, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
+import { fieldOf } from "../yaml/values/value.ts";
+import { parseOwnerUrn } from "../urn/urn.ts";
+import type { Named } from "../rules/rule.ts";
+import { doubtfulReferencesIn, plainNamesIn } from "./referencesIn.ts";
+
+/** The users and groups that the fields of a record refer to. What is wrongly written refers to nobody. */
+export function ownersNamedIn(record: FileRecord): readonly Named[] {
+  const named: Named[] = [];
+  const id = fieldOf(record.mapping, idKey(record.kind))?.value;
+  for (const { kinds, byUrn, scalar, value } of doubtfulReferencesIn(record)) {
+    if (scalar === id || value === "" || value !== value.trim()) continue;
+    const [first] = kinds;
+    const urn = byUrn ? parseOwnerUrn(value) : isOwnerKind(first) ? urnOf(first, value) : undefined;
+    if (urn !== undefined && (!byUrn || kinds.includes(kindOfUrn(urn)))) named.push({ urn, span: scalar.span });
+  }
+  for (const { names, starts, kinds } of plainNamesIn(record)) {
+    for (const [at, name] of names.entries()) {
+      const kind = urnKind(name) ?? kinds[0];
+      const start = starts[at] ?? 0;
+      if (isOwnerKind(kind))
+        named.push({ urn: urnOf(kind, plainEnd(name)), span: { start, end: start + name.length } });
+    }
+  }
+  return named;
+}
+
+/** What a plain name is the URN of; `undefined` of an id. */
+function urnKind(name: string): OwnerKind | undefined {
+  if (!name.startsWith("urn:")) return undefined;
+  return name.startsWith(URN_BEGINNING.group) ? "group" : "user";
+}
+
+/** The users and groups that the text of an entry refers to which was read as an ordinary user. */
+export function ownersNamedByOrdinary(text: string): readonly Named[] {
+  return ordinaryGroups(text).map(({ id, span }) => ({ urn: urnOf("group", id), span }));
+}

@@ -1,0 +1,93 @@
+import type { FieldType } from "../records/fields/fieldSpec.ts";
+import type { LongList, NameRun } from "../yaml/values/longList.ts";
+import { valuesOf } from "../records/parts.ts";
+import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
+import type { List, Scalar, Value } from "../yaml/values/value.ts";
+
+/** A text by which a field of a record names a user, a group or a dataset. */
+export interface Reference {
+  /** What may be named here. A bare id is that of the first. */
+  readonly kinds: readonly RecordKind[];
+  /** It is a URN, right or wrong, or stands where nothing else may; else it is an id. */
+  readonly byUrn: boolean;
+  readonly scalar: Scalar;
+  /** The scalar's text. */
+  readonly value: string;
+  /** The list it is in, with its place there; `undefined` when it is alone. */
+  readonly listed: { readonly list: List; readonly at: number } | undefined;
+}
+
+/** Those of a record, in the order of its kind's fields; people written out are records of their own. */
+export function* referencesIn(record: FileRecord): Generator<Reference> {
+  for (const field of referringIn(record)) yield* references(field, itemsOf(field.value));
+}
+
+/**
+ * The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. A list where one name belongs,
+ * or several names in a text where a list does, are wrong as they stand, whatever they name.
+ */
+export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
+  for (const field of referringIn(record))
+    if (holdsNames(field)) yield* references(field, field.long?.others ?? itemsOf(field.value));
+}
+
+function holdsNames({ type, value }: Referring): boolean {
+  const isOfLists = type.endsWith("-list");
+  if (value.kind === "list") return isOfLists;
+  return !isOfLists || (value.kind === "scalar" && !/[,\n]/.test(value.text));
+}
+
+/** The long runs of plain names, ids or URNs of what may be named there; a bare id is that of the first of the kinds. */
+export function* plainNamesIn(record: FileRecord): Generator<NameRun & Pick<Reference, "kinds">> {
+  for (const { kinds, long } of referringIn(record)) for (const run of long?.runs ?? []) yield { ...run, kinds };
+}
+
+/** A field that refers to somebody. */
+interface Referring {
+  readonly kinds: readonly RecordKind[];
+  readonly type: FieldType;
+  readonly value: Value;
+  /** What its list is made of, when it has runs of names and each is of a kind that may be named there. */
+  readonly long: LongList | undefined;
+}
+
+function* referringIn(record: FileRecord): Generator<Referring> {
+  for (const { spec, value } of valuesOf(record)) {
+    const { key, type } = spec;
+    const kinds = namedKinds(record.kind, key, type);
+    if (!kinds) continue;
+    const long = value.kind === "list" && type.endsWith("-list") ? value.long : undefined;
+    const fits = long?.runs.every(({ urnKinds }) => urnKinds.every((kind) => kinds.includes(kind)));
+    yield { kinds, type, value, long: fits ? long : undefined };
+  }
+}
+
+function itemsOf(value: Value): Iterable<readonly [at: number, item: Value]> {
+  return (value.kind === "list" ? value.items : [value]).entries();
+}
+
+/** The references by these items of a field's value, which come with their places in it. */
+function* references(
+  { kinds, type, value }: Referring,
+  items: Iterable<readonly [at: number, item: Value]>,
+): Generator<Reference> {
+  const list = value.kind === "list" ? value : undefined;
+  for (const [at, scalar] of items) {
+    if (scalar.kind !== "scalar" || typeof scalar.value !== "string") continue;
+    const byUrn = type.endsWith("-urn") || /^\s*urn:/i.test(scalar.value);
+    yield { kinds, byUrn, scalar, value: scalar.value, listed: list && { list, at } };
+  }
+}
+
+/** What a field names, by id or URN; `undefined` when it names nobody, and a URN in it is only text. */
+export function namedKinds(record: RecordKind, key: string, type: FieldType): readonly RecordKind[] | undefined {
+  return key === idKey(record) ? [record] : NAMED[type];
+}
+
+const NAMED: Partial<Record<FieldType, readonly RecordKind[]>> = {
+  "user-urn": ["user"],
+  owner: ["user", "group"],
+  "group-list": ["group"],
+  "user-list": ["user"],
+  "owner-list": ["user", "group"],
+};

@@ -1,0 +1,78 @@
+import type { Span } from "../../text/span.ts";
+import type { TextEdit } from "../../findings/problem.ts";
+import { isWritten } from "./scalarEdit.ts";
+import type { Field, List, Mapping } from "../values/value.ts";
+
+/** The edit that takes an item out of a list, with its comma or its lines; none where that cannot be done by itself. */
+export function withoutItem(text: string, list: List, at: number): readonly TextEdit[] {
+  const [before, item, after] = [list.items[at - 1]?.span, list.items[at]?.span, list.items[at + 1]?.span];
+  if (!item || !isWritten(text, list)) return [];
+  if (text.charAt(list.span.start) === "[") return withoutFlowPart(text, { before, part: item, after });
+  const part = dashed(text, before?.end ?? list.span.start, item);
+  const next = after && dashed(text, item.end, after);
+  return part ? withoutBlockPart(text, { part, after: next }) : [];
+}
+
+/** The edit that takes a field out of a mapping; none where that cannot be done by itself. */
+export function withoutField(text: string, mapping: Mapping, field: Field): readonly TextEdit[] {
+  const at = mapping.fields.indexOf(field);
+  if (at < 0 || field.merged || !isWritten(text, mapping)) return [];
+  const before = mapping.fields[at - 1];
+  const after = mapping.fields[at + 1];
+  // A merge has the places of what it merges.
+  if (before?.merged || after?.merged) return [];
+  const parts = { before: before && partOf(before), part: partOf(field), after: after && partOf(after) };
+  if (text.charAt(mapping.span.start) !== "{") return withoutBlockPart(text, parts);
+  // In broken JSON the brace may be that of a key.
+  const hasBraces = mapping.fields[0]?.keySpan.start !== mapping.span.start;
+  return hasBraces ? withoutFlowPart(text, parts) : [];
+}
+
+/** A part of a list or mapping and its neighbours. */
+interface Neighbours {
+  readonly before?: Span | undefined;
+  readonly part: Span;
+  readonly after: Span | undefined;
+}
+
+function partOf({ keySpan, value }: Field): Span {
+  return { start: keySpan.start, end: value.span.end };
+}
+
+/** An item with its dash, which stands behind `from`. An anchor or a comment between them is left to the person. */
+function dashed(text: string, from: number, { start, end }: Span): Span | undefined {
+  const dash = /-\s*$/.exec(text.slice(from, start));
+  return dash ? { start: from + dash.index, end } : undefined;
+}
+
+function withoutFlowPart(text: string, { before, part, after }: Neighbours): readonly TextEdit[] {
+  const start = before ? before.end : part.start;
+  const end = before ? part.end : (after?.start ?? part.end);
+  return removed(text, { start, end }, part);
+}
+
+function withoutBlockPart(text: string, { part, after }: Neighbours): readonly TextEdit[] {
+  if (hasAnchor(text, part)) return [];
+  const lineStart = text.lastIndexOf("\n", part.start - 1) + 1;
+  const indent = text.slice(lineStart, part.start).replace("\uFEFF", "");
+  if (/^ *$/.test(indent)) {
+    if (text.charAt(part.end - 1) === "\n") return [{ span: { start: lineStart, end: part.end }, text: "" }];
+    const rest = /^[ \t]*:?[ \t]*(?:#.*)?(?:\r?\n|$)/.exec(text.slice(part.end));
+    return rest ? [{ span: { start: lineStart, end: part.end + rest[0].length }, text: "" }] : [];
+  }
+  // The first field behind a dash gives its place to the next.
+  const isFirst = /^ *(?:- +)+$/.test(indent);
+  return isFirst && after ? removed(text, { start: part.start, end: after.start }, part) : [];
+}
+
+/** Whether something in it is marked, so that an alias elsewhere may stand for it. */
+function hasAnchor(text: string, { start, end }: Span): boolean {
+  return /(?:^|[\s,:[{-])&\S/.test(text.slice(start, end));
+}
+
+/** Nothing beside the part itself but what separates it goes with it: no anchor or tag of another, and no comment. */
+function removed(text: string, span: Span, part: Span): readonly TextEdit[] {
+  if (hasAnchor(text, part)) return [];
+  const beside = text.slice(span.start, part.start) + text.slice(part.end, span.end);
+  return /^[\s,:]*$/.test(beside) ? [{ span, text: "" }] : [];
+}

@@ -1,0 +1,14 @@
+import type { Fix } from "../../findings/problem.ts";
+import { fixWith, isWritten, quoteOf } from "./scalarEdit.ts";
+import { fieldOf, type Field, type Mapping } from "../values/value.ts";
+
+/** The renaming of a field to another that is meant, where the mapping does not have that one yet. */
+export function renaming(text: string, mapping: Mapping, field: Field, meant: string | undefined): readonly Fix[] {
+  if (meant === undefined || field.merged || fieldOf(mapping, meant)) return [];
+  if (!isWritten(text, { span: field.keySpan })) return [];
+  // Without a colon, what is meant as its value is in the key.
+  if (!/^\s*:/.test(text.slice(field.keySpan.end))) return [];
+  // Without its quotes, a name in JSON would not end before its colon.
+  const quote = quoteOf(text.slice(field.keySpan.start, field.keySpan.end)) ?? "";
+  return fixWith(`Rename to "${meant}"`, [{ span: field.keySpan, text: quote + meant + quote }]);
+}

@@ -1,0 +1,62 @@
+import type { Fix, TextEdit } from "../../findings/problem.ts";
+import type { Scalar } from "../values/value.ts";
+import { yamlText } from "../values/yamlText.ts";
+
+/**
+ * The edit that writes another text in a scalar's place, in its quotes if it has some; none where it stands through an
+ * alias, since other places share it.
+ * @param text the one that the scalar's span is counted in
+ */
+export function rewritten(text: string, scalar: Scalar, value: string): readonly TextEdit[] {
+  const source = text.slice(scalar.span.start, scalar.span.end);
+  // Unquoted, a text of several lines would need the indentation of its place.
+  const quote = quoteOf(source) ?? (/[\n\r]/.test(value) ? '"' : undefined);
+  // In brackets, these signs would have ended what stands there unquoted.
+  const flow = !/[,[\]{}]/.test(source);
+  return replaced(source, scalar, yamlText(value, { flow, quote }));
+}
+
+/** The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is. */
+export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly TextEdit[] {
+  if (isTagged(text, scalar)) return [];
+  return replaced(text.slice(scalar.span.start, scalar.span.end), scalar, yaml);
+}
+
+/** The edit that puts what stands there in quotes; none where a tag says what it is, in quotes or not. */
+export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
+  const source = text.slice(scalar.span.start, scalar.span.end);
+  return inPlaceOf(text, scalar, yamlText(scalar.text, { quote: quoteOf(source) ?? '"' }));
+}
+
+/** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
+export function isTagged(text: string, { span }: Scalar): boolean {
+  const before = text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(before);
+}
+
+/** Whether a value stands where its span says, and not through an alias that is written there. */
+export function isWritten(text: string, { span }: { readonly span: Scalar["span"] }): boolean {
+  return text.charAt(span.start) !== "*";
+}
+
+/** What stands behind a problem when there is something to edit. */
+export function fixWith(title: string, edits: readonly TextEdit[]): readonly Fix[] {
+  return edits.length === 0 ? [] : [{ title, edits }];
+}
+
+/** Takes something away that a person wrote; the title says what. */
+export function removing(what: string, edits: readonly TextEdit[]): readonly Fix[] {
+  return edits.length === 0 ? [] : [{ title: `Remove ${what}`, alike: "remove", edits }];
+}
+
+/** The quote that a scalar's source begins with. */
+export function quoteOf(source: string): '"' | "'" | undefined {
+  const first = source.charAt(0);
+  return first === '"' || first === "'" ? first : undefined;
+}
+
+/** A block scalar reaches to the next line, which stays one. */
+function replaced(source: string, { span }: Scalar, text: string): readonly TextEdit[] {
+  if (source.startsWith("*")) return [];
+  return [{ span, text: text + (/\r?\n$/.exec(source)?.[0] ?? "") }];
+}

@@ -1,0 +1,44 @@
+import type { Span } from "../../text/span.ts";
+import { DEEPEST, MOST_TOKENS, type BoundedTokens } from "../boundedTokens.ts";
+import type { Finding } from "../../findings/problem.ts";
+import type { YamlFinding } from "./yamlCode.ts";
+
+/** The code of everything that was not looked at, since that would take too long. */
+export const NOT_CHECKED = "not-checked";
+
+/** Whether a text with these findings was read in full and is sound YAML. */
+export function isSound(findings: readonly { readonly code: string }[]): boolean {
+  return findings.every(({ code }) => code !== "yaml-syntax" && code !== NOT_CHECKED);
+}
+
+/** A text of which nothing is read. Marked is its first line with content or, where it is nested too deeply, that place. */
+export function unread(text: string, { kind, at }: Exclude<BoundedTokens, { kind: "tokens" }>): YamlFinding {
+  return kind === "too-deep"
+    ? notChecked(
+        lineAround(text, at),
+        `Lists and mappings are nested more than ${DEEPEST} levels deep here, so nothing in this record is validated; if that is not intended, look for a mistake in the lines above`,
+      )
+    : notChecked(
+        lineAround(text, /[^\s\uFEFF]/.exec(text)?.index ?? 0),
+        `This record has more than ${shown(MOST_TOKENS)} YAML tokens, so it is not validated; split it, or move users defined inline to a file of users`,
+      );
+}
+
+/** Something is not checked; the message says what, and what to do. */
+export function notChecked(span: Span, message: string): Finding<typeof NOT_CHECKED> {
+  return { code: NOT_CHECKED, message, span };
+}
+
+/** A number as people read it. */
+export function shown(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** The longest piece of a line that is marked. */
+const LONGEST = 80;
+
+function lineAround(text: string, at: number): Span {
+  const feed = text.indexOf("\n", at);
+  const end = Math.min(feed < 0 ? text.length : feed, at + LONGEST);
+  return { start: Math.min(at, text.length), end: at + text.slice(at, end).trimEnd().length };
+}

@@ -1,0 +1,210 @@
+import { isMergeMark } from "./conflicts.ts";
+import type { Span } from "../../text/span.ts";
+import type { YamlCode, YamlFinding } from "./yamlCode.ts";
+import type { Fix } from "../../findings/problem.ts";
+import { yamlCause, type OpenSign, type YamlCause, type YamlComplaint } from "./yamlCause.ts";
+import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
+
+/** A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of `text`. */
+export function yamlFinding(code: YamlCode, text: string, complaint: YamlComplaint): YamlFinding {
+  const { message, pos } = complaint;
+  const cause = yamlCause(complaint);
+  const start = Math.min(pos[0], text.length);
+  const span = within(text, { start, end: Math.max(pos[1], start) });
+  const said = leftByMerge(text, start) ?? indentedByTab(text, start, cause) ?? told(text, start, cause);
+  if (!said) return { code, message, span };
+  const finding = { code, message: said.message, span: said.span ? within(text, said.span) : span };
+  return said.fix ? { ...finding, fixes: [said.fix] } : finding;
+}
+
+/** The parser may point behind the text's end. */
+function within(text: string, { start, end }: Span): Span {
+  return { start: Math.min(start, text.length), end: Math.min(end, text.length) };
+}
+
+interface Told {
+  readonly message: string;
+  /** What is wrong, where the parser notices it only elsewhere. */
+  readonly span?: Span | undefined;
+  readonly fix?: Fix;
+}
+
+/** What lies behind a complaint, where the text at its place shows it. */
+function told(text: string, at: number, cause: YamlCause): Told | undefined {
+  switch (cause.kind) {
+    case "bad-start":
+      return quoting(text, at, `A value that begins with "${text.charAt(at)}" needs quotes`);
+    case "block-as-key":
+      return blockAsKey(text, at);
+    case "open":
+      return neverClosed(text, at, cause.sign);
+    case "other-column":
+    case "item-without-dash":
+      return outOfLine(text, at);
+    case "no-comma-or-colon":
+      return { message: "A comma or a colon is missing before this" };
+    case "no-comma":
+      return { message: "A comma is missing before this" };
+    case "key-without-colon":
+      return (
+        spacing(text, at) ?? { message: "A colon is missing after a key here, or the lines of a text are not indented" }
+      );
+    case "key-on-several-lines":
+      return spacing(text, at) ?? tooFar(text, at) ?? withoutColon(text, at);
+    case "list-behind-key":
+    case "behind-value":
+    case "stray-token":
+    case "unexpected":
+      return unexpected(text, at, cause);
+    case "bad-escape":
+      return { message: 'In double quotes a backslash is written "\\\\"' };
+    case "tab":
+    case "other":
+      return undefined;
+  }
+}
+
+function blockAsKey(text: string, at: number): Told {
+  if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
+  if (text.charAt(at) === "?") return quoting(text, at, 'A value that begins with "?" needs quotes');
+  return /:(?:\s|$)/.test(lineFrom(text, at))
+    ? quoting(text, at, "A value that contains a colon and a space needs quotes")
+    : { message: "This is read as one value with the line below, which is indented further" };
+}
+
+/** A quote or a bracket that is open to the end, or to where the next field begins. */
+function neverClosed(text: string, at: number, sign: OpenSign): Told | undefined {
+  if (sign === '"' || sign === "'") return { message: open(text, sign, sign, at), span: unclosedQuote(text, sign, at) };
+  const span = unclosedBracket(text, sign, at);
+  return span && { message: open(text, sign, sign === "[" ? "]" : "}", at), span };
+}
+
+/** What closes it may stand below, on lines that are no part of it. */
+function open(text: string, opening: string, closing: string, at: number): string {
+  const message = `The ${opening} that opens here is never closed`;
+  return text.includes(closing, at) ? `${message}, or its further lines are not indented` : message;
+}
+
+/** So much of a line is looked at before a place to explain it, in UTF-16 code units. */
+const LONGEST_BEFORE = 1_000;
+
+function unexpected(text: string, at: number, cause: YamlCause): Told | undefined {
+  const before = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, at - LONGEST_BEFORE), at);
+  if (/[|>][-+0-9]*[ \t]*$/.test(before)) return { message: 'The text after "|" or ">" must begin on the next line' };
+  if (cause.kind === "list-behind-key")
+    return { message: 'A list must begin on the line below its key; a text that begins with "-" needs quotes' };
+  const quote = cause.kind === "behind-value" ? /(["'])[ \t]*$/.exec(before)?.[1] : undefined;
+  if (quote !== undefined)
+    return {
+      message: `The quoted text ends before this; inside it, ${quote} is written ${quote === "'" ? "''" : '\\"'}`,
+    };
+  const sign = cause.kind === "behind-value" ? /(?:^|[:-])[ \t]+([[{*])[^:]*$/.exec(before)?.[1] : undefined;
+  if (sign !== undefined)
+    return { message: `Unexpected text after a value; a text that begins with "${sign}" needs quotes` };
+  if (cause.kind === "behind-value" && /^[\s\uFEFF]*$/.test(before))
+    return { message: "This belongs to nothing above it; check the indentation" };
+  return cause.kind === "stray-token" ? { message: `Unexpected ${cause.token}` } : undefined;
+}
+
+/** Half of what a merge left: a mark without the others. */
+function leftByMerge(text: string, at: number): Told | undefined {
+  if (at > 0 && text.charAt(at - 1) !== "\n") return undefined;
+  const mark = lineFrom(text, at);
+  if (!isMergeMark(mark)) return undefined;
+  const edits = [{ span: { start: at, end: Math.min(lineEnd(text, at) + 1, text.length) }, text: "" }];
+  return {
+    message: "This conflict marker was left by a merge; remove the line",
+    span: { start: at, end: at + mark.trimEnd().length },
+    fix: { title: "Remove the line", edits },
+  };
+}
+
+/** A tab before the first thing on a line. Inside brackets it means nothing. */
+function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | undefined {
+  if (kind !== "tab" && kind !== "behind-value" && kind !== "other-column") return undefined;
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const [indent = ""] = /^[ \t]*/.exec(text.slice(start, lineEnd(text, start))) ?? [];
+  const tab = indent.indexOf("\t");
+  if (tab < 0 || at > start + indent.length) return undefined;
+  return {
+    message: "This line is indented with a tab; YAML allows only spaces",
+    span: { start: start + tab, end: start + indent.length },
+  };
+}
+
+/** The first line behind `at` with anything on it begins at another column than it should. */
+function outOfLine(text: string, at: number): Told {
+  const start = at + (/^(?:[ \t]*(?:#.*)?\r?\n)*/.exec(text.slice(at))?.[0].length ?? 0);
+  const indent = /^[ \t]*/.exec(text.slice(start))?.[0].length ?? 0;
+  const message = "This line is not indented like the lines above that it belongs to";
+  return strayItem(text, start + indent) ?? { message, span: { start, end: start + Math.max(1, indent) } };
+}
+
+/** An item where fields are. */
+function strayItem(text: string, at: number): Told | undefined {
+  if (!/^-\s/.test(text.slice(at, at + 2))) return undefined;
+  const end = at + lineFrom(text, at).trimEnd().length;
+  return { message: "This item belongs to no list; check the indentation", span: { start: at, end } };
+}
+
+/** A field below a value that the value goes on in, since the field is indented too far. */
+function tooFar(text: string, at: number): Told | undefined {
+  const isValue = /\S/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at).replace(/^\uFEFF? *(?:- +)*/, ""));
+  const below = isValue ? /^[^\r\n]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)* */.exec(text.slice(at))?.[0] : undefined;
+  if (below === undefined) return undefined;
+  const start = at + below.length;
+  const key = /^[^\r\n:]*/.exec(text.slice(start))?.[0] ?? "";
+  return {
+    message: "This field is indented further than the one above it",
+    span: { start, end: start + Math.max(1, key.length) },
+  };
+}
+
+function withoutColon(text: string, at: number): Told | undefined {
+  const line = lineFrom(text, at).trimEnd();
+  return /:(?:\s|$)|[[\]{}"']/.test(line)
+    ? undefined
+    : { message: "A colon and a space are missing in this line", span: { start: at, end: at + line.length } };
+}
+
+/** Puts the rest of the line in quotes, but for a comment. */
+function quoting(text: string, start: number, message: string): Told {
+  const value = withoutComment(lineFrom(text, start)).trimEnd();
+  // What has brackets or quotes of its own, or goes on in the next line, may be meant in several ways.
+  if (value === "" || /["'\\,[\]{}\r]|:$/.test(value) || goesOn(text, start)) return { message };
+  const edits = [{ span: { start, end: start + value.length }, text: `"${value}"` }];
+  return { message, fix: { title: "Put it in quotes", edits } };
+}
+
+function withoutComment(line: string): string {
+  for (let at = line.indexOf("#"); at >= 0; at = line.indexOf("#", at + 1))
+    if (/\s/.test(line.charAt(at - 1))) return line.slice(0, at);
+  return line;
+}
+
+/** Whether the line below is indented further than the one that `at` is on, behind its dashes. */
+function goesOn(text: string, at: number): boolean {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const [indent = ""] = /^\uFEFF? *(?:- +)*/.exec(text.slice(start, at)) ?? [];
+  const below = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd(text, at) + 1))?.[1] ?? "";
+  return below.length > indent.replace("\uFEFF", "").length;
+}
+
+/** Puts the space between a key and its value that YAML wants. */
+function spacing(text: string, start: number): Told | undefined {
+  const key = /^[A-Za-z_]\w*:(?=[^\s/])/.exec(text.slice(start, start + 100))?.[0];
+  if (key === undefined) return undefined;
+  const at = start + key.length;
+  const fix = { title: "Add the missing space", edits: [{ span: { start: at, end: at }, text: " " }] };
+  return { message: `A space is missing after "${key}"`, span: { start, end: at }, fix };
+}
+
+/** What stands on a line from an offset on. */
+function lineFrom(text: string, at: number): string {
+  return text.slice(at, lineEnd(text, at)).replace(/\r$/, "");
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
+}

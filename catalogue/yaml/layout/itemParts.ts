@@ -1,0 +1,41 @@
+import { kindComment } from "../../fileKinds/kindComment.ts";
+import type { Row } from "./rows.ts";
+
+/** An entry of a list in its parts; together they are its text. */
+export interface ItemParts {
+  /** What stands above the item and is not about it. */
+  readonly head: string;
+  /** The comments directly above the item. */
+  readonly above: string;
+  readonly item: string;
+  /** Blank lines below the item, and comments between them. */
+  readonly gap: string;
+  /** The comments at the left edge directly above the item of the next entry. */
+  readonly below: string;
+}
+
+/** The parts of an entry, by its lines; `undefined` when it is no item of a list. */
+export function itemParts(text: string, rows: readonly Row[]): ItemParts | undefined {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const first = rows.findIndex(({ kind, column }) => kind === "dash" && column === 0);
+  if (first < 0) return undefined;
+  const isAbout = (line: number): boolean => rows[line]?.kind === "comment" && !kindComment(lines[line] ?? "");
+  let above = first;
+  while (above > 0 && isAbout(above - 1)) above--;
+  const isOutside = ({ kind, column }: Row): boolean => kind === "blank" || (kind === "comment" && column === 0);
+  const last = rows.findLastIndex((row) => !isOutside(row)) + 1;
+  let gap = last;
+  while (gap < rows.length && rows[gap]?.kind === "comment") gap++;
+  let below = rows.length;
+  while (below > gap && rows[below - 1]?.kind === "comment") below--;
+  // Comments that only the next item follows are about that one.
+  if (gap === rows.length) [gap, below] = [last, last];
+  const part = (from: number, to?: number): string => lines.slice(from, to).join("");
+  return {
+    head: part(0, above),
+    above: part(above, first),
+    item: part(first, gap),
+    gap: part(gap, below),
+    below: part(below),
+  };
+}

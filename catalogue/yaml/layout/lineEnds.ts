@@ -1,0 +1,58 @@
+import type { TextEdit } from "../../findings/problem.ts";
+import type { Leaf } from "./layout.ts";
+import { isBlankLine, type Line } from "./lines.ts";
+
+/** What is done where lines end. */
+export interface LineEnds {
+  /** Spaces go. */
+  readonly trimmed: boolean;
+  /** Given when the text ends its file. */
+  readonly last: LastLine | undefined;
+}
+
+interface LastLine {
+  /** No blank line stays below it. */
+  readonly trimmed: boolean;
+  /** It ends as the other lines do. */
+  readonly closed: boolean;
+}
+
+/** The edits at the ends of lines. Of several blank lines one stays. What belongs to a scalar stays as it is. */
+export function lineEndEdits(
+  text: string,
+  leaves: readonly Leaf[],
+  lines: readonly Line[],
+  wanted: LineEnds,
+): TextEdit[] {
+  const spare = spareLines(lines, wanted.last?.trimmed ?? false);
+  const edits: TextEdit[] = lines.flatMap(({ start }, at) =>
+    spare.has(start) ? [{ span: { start, end: lines[at + 1]?.start ?? text.length }, text: "" }] : [],
+  );
+  for (const [at, leaf] of wanted.trimmed ? leaves.entries() : []) {
+    const next = leaves[at + 1];
+    const start = leaf.start + text.slice(leaf.start, leaf.end).trimEnd().length;
+    if (leaf.kind === "comment" && start < leaf.end) edits.push({ span: { start, end: leaf.end }, text: "" });
+    if (leaf.kind !== "space" || (next && next.kind !== "newline") || spare.has(leaf.start)) continue;
+    edits.push({ span: { start: leaf.start, end: leaf.end }, text: "" });
+  }
+  if (wanted.last?.closed && !isClosed(leaves)) {
+    edits.push({ span: { start: text.length, end: text.length }, text: text.includes("\r\n") ? "\r\n" : "\n" });
+  }
+  return edits;
+}
+
+/** Where the blank lines begin that are too many. */
+function spareLines(lines: readonly Line[], trimmedEnd: boolean): ReadonlySet<number> {
+  const end = lines.findLastIndex((line) => !isBlankLine(line)) + 1;
+  const spare = lines.filter((line, at) => {
+    const before = lines[at - 1];
+    return isBlankLine(line) && ((trimmedEnd && at >= end) || (before !== undefined && isBlankLine(before)));
+  });
+  return new Set(spare.map(({ start }) => start));
+}
+
+/** Whether a line break stands at the end, or would change what the last scalar says. */
+function isClosed(leaves: readonly Leaf[]): boolean {
+  const last = leaves.findLast(({ kind }) => kind !== "space");
+  return last === undefined || last.kind === "newline" || last.kind === "block-text";
+}

@@ -1,0 +1,21 @@
+import type { TextEdit } from "../../findings/problem.ts";
+import { keepsShape } from "./columns.ts";
+import type { Leaf } from "./layout.ts";
+
+/** The edits that leave one space behind each dash, or each colon, where something stands behind it on its line. */
+export function spacingEdits(text: string, leaves: readonly Leaf[], behind: "dash" | "colon"): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const [at, { kind, start, end }] of leaves.entries()) {
+    const [before, next] = [leaves[at - 1], leaves[at + 1]];
+    if (kind !== "space" || before?.kind !== behind || text.slice(start, end) === " ") continue;
+    if (!next || next.kind === "newline" || next.kind === "comment" || !mayClose(before)) continue;
+    edits.push({ span: { start, end }, text: " " });
+  }
+  return edits;
+}
+
+/** Whether what stands behind a dash or colon may come closer to it. */
+function mayClose({ kind, item }: Leaf): boolean {
+  if (!item || item.explicit) return false;
+  return (kind === "colon" && item.block.kind === "flow") || !keepsShape(item.block);
+}

@@ -1,0 +1,35 @@
+import { NOT_CHECKED } from "../faults/notChecked.ts";
+import { readYaml } from "./readYaml.ts";
+import type { Value } from "../values/value.ts";
+
+/** Whether two texts say the same in YAML, wherever in them it stands, and are broken in the same ways; of one that is not read in full nobody knows. */
+export function isSameYaml(one: string, other: string): boolean {
+  return sameYamlAs(one)(other);
+}
+
+/** Compares one text with several others as `sameYaml` does; the one text is read once, at the first comparison. */
+export function sameYamlAs(one: string): (other: string) => boolean {
+  let first: { readonly said: string | undefined } | undefined;
+  return (other) => {
+    first ??= { said: said(one) };
+    return first.said !== undefined && first.said === said(other);
+  };
+}
+
+/** Whether two values are the same, wherever they stand. */
+export function isSameValue(one: Value, other: Value): boolean {
+  return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+}
+
+function said(text: string): string | undefined {
+  const { documents, problems } = readYaml(text);
+  const codes = problems.map(({ code }) => code);
+  return codes.includes(NOT_CHECKED) ? undefined : JSON.stringify([documents.map(plain), codes]);
+}
+
+function plain(value: Value): unknown {
+  if (value.kind === "scalar") return [value.value, value.quoted];
+  return value.kind === "list"
+    ? value.items.map(plain)
+    : value.fields.map(({ key, value }) => ({ key, is: plain(value) }));
+}

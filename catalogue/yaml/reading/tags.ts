@@ -1,0 +1,60 @@
+import { isCollection, isScalar, type Node } from "yaml";
+import type { Span } from "../../text/span.ts";
+import type { YamlFinding } from "../faults/yamlCode.ts";
+import { fixWith } from "../edits/scalarEdit.ts";
+
+const STANDARD = "tag:yaml.org,2002:";
+/** Says of a value that it is what it would be in quotes. */
+const NON_SPECIFIC = "!";
+
+/** What the parser complains of when it has no use for a tag. Its place is the tag's. */
+export const UNRESOLVED = "TAG_RESOLVE_FAILED";
+
+/** A tag that is unknown, or that does not fit what follows it. Other tools refuse the whole file for one. */
+export function unresolvedTag(text: string, span: Span): YamlFinding {
+  const tag = text.slice(span.start, span.end);
+  const message = /^!!(?:str|int|float|bool|null|map|seq)$/.test(tag)
+    ? `The value does not match the tag "${tag}"`
+    : `Unknown tag "${tag}", which other tools refuse; remove it`;
+  return tagFinding(text, span, message);
+}
+
+/**
+ * A tag that the parser has a use for and a record has not: it makes bytes or a date of a text, or nothing follows it, so that
+ * an empty text would be stored. `undefined`: there is none.
+ */
+export function unusableTag(text: string, node: Node): YamlFinding | undefined {
+  const { tag, range } = node;
+  if (tag === undefined || !range) return undefined;
+  const empty = isScalar(node) && node.type === "PLAIN" && node.source === "" && node.value !== null;
+  const isText = tag === NON_SPECIFIC || tag === `${STANDARD}str`;
+  if (isText ? !empty : !(isCollection(node) ? COLLECTIONS : SCALARS).has(tag)) return undefined;
+  const span = tagBefore(text, range[0]) ?? { start: range[0], end: range[1] };
+  const name = text.slice(span.start, span.end);
+  return tagFinding(
+    text,
+    span,
+    empty ? `The tag "${name}" has no value` : `No field can hold a value with the tag "${name}"; remove the tag`,
+  );
+}
+
+/** What the parser resolves though no schema of ours has it; what it does not resolve it complains of itself. */
+const SCALARS: ReadonlySet<string> = new Set(["binary", "timestamp", "merge"].map((tag) => STANDARD + tag));
+const COLLECTIONS: ReadonlySet<string> = new Set(["set", "omap", "pairs"].map((tag) => STANDARD + tag));
+
+/** Where the tag stands of what begins at an offset, maybe with an anchor, a comment or a line's end between them. */
+function tagBefore(text: string, at: number): Span | undefined {
+  const from = Math.max(0, at - LONGEST);
+  const found = /(![^\s,[\]{}]*)(?:\s+&[^\s,[\]{}]+)?(?:\s+(?:#[^\n]*\n\s*)*)?$/.exec(text.slice(from, at));
+  return found ? { start: from + found.index, end: from + found.index + (found[1]?.length ?? 0) } : undefined;
+}
+
+/** How far before a value its tag is looked for. */
+const LONGEST = 1000;
+
+function tagFinding(text: string, span: Span, message: string): YamlFinding {
+  const spaces = /^[ \t]*/.exec(text.slice(span.end, span.end + LONGEST))?.[0].length ?? 0;
+  const isLast = /^[ \t]*(?:#|\r?\n|$)/.test(text.slice(span.end, span.end + LONGEST));
+  const edits = [{ span: { start: span.start, end: isLast ? span.end : span.end + spaces }, text: "" }];
+  return { code: "yaml-tag", message, span, fixes: fixWith("Remove the tag", edits) };
+}

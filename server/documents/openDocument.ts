@@ -1,0 +1,233 @@
+import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
+import { ENTRIES } from "../../catalogue/yaml/entries/entries.ts";
+import { reasonedKind, type FileGlobs, type FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import type { EntryReading } from "../../catalogue/records/readEntry.ts";
+import { CheckedText } from "../../catalogue/checking/checkedText.ts";
+import { findingsOf, type EntryFound } from "../../catalogue/checking/entryFound.ts";
+import type { Known } from "../../catalogue/facts/known.ts";
+import { ProblemLists, type ProblemList, type Severities } from "../../catalogue/checking/problemList.ts";
+import { shifted, type Span } from "../../catalogue/text/span.ts";
+import type { Located } from "../../catalogue/pieces/blocks.ts";
+import { LINE_RUNS } from "../../catalogue/pieces/lineCut.ts";
+import { PieceText, placesIn, type Splice } from "../../catalogue/pieces/pieceText.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { DocumentNames } from "../workspace/documentNames.ts";
+import type { Entry, SourceFile } from "./sourceFile.ts";
+import { uriPath } from "./uriPath.ts";
+
+/** What the server knows that is not in a document. */
+export interface DocumentSurroundings {
+  globs(): FileGlobs;
+  known(uri: string): Known;
+  /** Other records than before are in a document: of these users, groups and datasets. */
+  namesChanged(uri: string, urns: () => readonly EntityUrn[]): void;
+}
+
+/** A document as the client opens it. */
+interface OpenedDocument {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** So much of a document tells what kind it is. */
+const HEAD = 16 * 1024;
+
+/**
+ * An open document: its text, what is read of it and what is wrong with it, kept up to date as it is edited. It always is
+ * the newest version; who works on it over several turns compares versions.
+ */
+export class OpenDocument implements SourceFile {
+  readonly uri: string;
+  readonly languageId: string;
+  readonly names: DocumentNames;
+  readonly #surroundings: DocumentSurroundings;
+  #version: number;
+  #text: PieceText<EntryFound>;
+  #checked: CheckedText;
+  #lists: ProblemLists;
+  #reasoned: ReturnType<typeof reasonedKind>;
+
+  constructor({ uri, languageId, version, text }: OpenedDocument, surroundings: DocumentSurroundings) {
+    this.uri = uri;
+    this.languageId = languageId;
+    this.#surroundings = surroundings;
+    this.#version = version;
+    this.names = new DocumentNames((urns) => {
+      surroundings.namesChanged(uri, urns);
+    });
+    this.#text = this.#cut(text);
+    this.#reasoned = this.#reason();
+    this.#checked = this.#check();
+    this.#lists = new ProblemLists(this.#text);
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  get kind(): FileKind {
+    return this.#reasoned.kind;
+  }
+
+  /** The same, and what says so. */
+  get reasonedKind(): ReturnType<typeof reasonedKind> {
+    return this.#reasoned;
+  }
+
+  get length(): number {
+    return this.#text.length;
+  }
+
+  get lineCount(): number {
+    return this.#text.lineCount;
+  }
+
+  /** Takes over changes of the client, in their order. */
+  update(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
+    this.#version = version;
+    let splices: Splice<EntryFound>[] = [];
+    let head = HEAD;
+    for (const change of changes) {
+      if (!("range" in change)) {
+        this.#replaceAll(change.text);
+        splices = [];
+        continue;
+      }
+      const ends = [this.offsetAt(change.range.start), this.offsetAt(change.range.end)] as const;
+      splices.push(this.#text.replace(Math.min(...ends), Math.max(...ends), change.text));
+      head = Math.min(head, ...ends);
+    }
+    this.#checked.take(splices);
+    if (head < HEAD) this.reconsiderKind();
+    this.names.settle();
+  }
+
+  /** Looks again what kind the document is; everything is checked anew when that has changed. */
+  reconsiderKind(): void {
+    const { kind } = this.#reasoned;
+    this.#reasoned = this.#reason();
+    if (this.#reasoned.kind !== kind) this.#startAnew();
+  }
+
+  /** What is known beside the document has changed, of these or of all. */
+  judgeAgain(urns?: readonly EntityUrn[]): void {
+    this.#checked.judgeAgain(urns);
+  }
+
+  /** Every record was read, though it may still have to be judged by what is known beside it. */
+  get isRead(): boolean {
+    return this.#checked.isRead;
+  }
+
+  /** Goes on with what is to be checked; see `CheckedText`. Returns whether something is left. */
+  work(most: number): boolean {
+    const left = this.#checked.work(most);
+    this.names.settle();
+    return left;
+  }
+
+  problems(severities: Severities, most: number): ProblemList {
+    return this.#lists.list(severities, most);
+  }
+
+  slice(start: number, end: number): string {
+    return this.#text.slice(start, end);
+  }
+
+  offsetAt(position: Position): number {
+    return this.#text.offsetAt(position);
+  }
+
+  positionAt(offset: number): Position {
+    return this.#text.placeAt(offset);
+  }
+
+  rangeOf({ start, end }: Span): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  entryAt(offset: number): Entry {
+    const located = this.#text.at(offset);
+    return located ? this.#entry(located) : NO_ENTRY;
+  }
+
+  *entries(span?: Span): Generator<Entry> {
+    // An entry that ends where the span begins touches it.
+    for (const located of this.#text.blocks.from(span ? Math.max(0, span.start - 1) : 0)) {
+      if (span && located.start > span.end) return;
+      if (!span || located.start + located.piece.text.length >= span.start) yield this.#entry(located);
+    }
+  }
+
+  /** The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than 100, some. */
+  definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
+    return this.names
+      .placesOf(urn, (entry) => this.#checked.readingOf(entry))
+      .map(({ entry, span }) => shifted(span, this.#text.blocks.locate(entry).start))
+      .sort((one, other) => one.start - other.start)
+      .map((span) => ({ uri: this.uri, range: this.rangeOf(span) }));
+  }
+
+  #entry(located: Located<EntryFound>): Entry {
+    const { piece, start } = located;
+    const reading = (): EntryReading | undefined => this.#checked.readingOf(piece);
+    return {
+      start,
+      text: piece.text,
+      rangeOf: rangesIn(located),
+      get reading() {
+        return reading();
+      },
+      get findings() {
+        return piece.found ? findingsOf(piece.found) : [];
+      },
+    };
+  }
+
+  #replaceAll(text: string): void {
+    this.#text = this.#cut(text);
+    this.#reasoned = this.#reason();
+    this.#startAnew();
+  }
+
+  #startAnew(): void {
+    this.#checked = this.#check();
+    this.#lists = new ProblemLists(this.#text);
+  }
+
+  #cut(text: string): PieceText<EntryFound> {
+    return new PieceText<EntryFound>(text, this.languageId === "yaml" ? ENTRIES : LINE_RUNS);
+  }
+
+  #check(): CheckedText {
+    const { languageId, kind, names: watcher } = this;
+    watcher.startAnew(this.#text.blocks);
+    const known = this.#surroundings.known(this.uri);
+    return new CheckedText(this.#text, { kind, languageId, known, names: watcher.records, watcher });
+  }
+
+  #reason(): ReturnType<typeof reasonedKind> {
+    if (this.languageId !== "yaml") return { kind: "other", why: "shape" };
+    return reasonedKind(uriPath(this.uri), this.#text.slice(0, HEAD), this.#surroundings.globs());
+  }
+}
+
+/** The entry of an empty text. */
+const NO_ENTRY: Entry = {
+  start: 0,
+  text: "",
+  rangeOf: () => ({ start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }),
+  reading: undefined,
+  findings: [],
+};
+
+/** Finds where spans of an entry stand; its lines are looked for once, and only when somebody asks. */
+function rangesIn(located: Located<unknown>): (span: Span) => Range {
+  let placeOf: ReturnType<typeof placesIn> | undefined;
+  return ({ start, end }) => {
+    placeOf ??= placesIn(located);
+    return { start: placeOf(start), end: placeOf(end) };
+  };
+}

@@ -1,0 +1,128 @@
+import type { CancellationToken } from "vscode-languageserver";
+import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
+import { fitOf } from "../../catalogue/facts/entityFacts.ts";
+import type { EntityType, EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { CatalogueFacts, EntityFacts, EntitySuggestion } from "./catalogueFacts.ts";
+import { FactsQueue, type Learnt } from "./factsQueue.ts";
+import { HeldFacts } from "./heldFacts.ts";
+import { unlessCancelled } from "../connection/unlessCancelled.ts";
+
+/** Whom the facts are asked of. `null`: there is no catalogue that answers. It never rejects. */
+export interface FactsSource {
+  facts(urns: readonly EntityUrn[], token: CancellationToken): Promise<Learnt | null>;
+  suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[] | null>;
+}
+
+interface AskedFactsOptions {
+  readonly source: FactsSource;
+  /** Resolves at the next turn of the event loop. */
+  readonly turn: () => Promise<void>;
+  /** Other things are known than before; called once for all that was asked for together. */
+  readonly onArrival: () => void;
+  readonly held?: HeldFacts;
+}
+
+/**
+ * How many entities are asked for because something mentions them, until the catalogue changes. A file that names more
+ * than can be held would else have them asked for again and again.
+ */
+const MOST_ASKED = 200_000;
+/** How many lists of suggestions are held. */
+const MOST_SUGGESTED = 100;
+
+/**
+ * The facts that an editor's connection to the catalogue gives. Each is asked for once and held until the editor says
+ * that it may have changed. When there is no catalogue, nothing is asked any more until the editor says something new.
+ */
+export class AskedFacts implements CatalogueFacts {
+  readonly #source: FactsSource;
+  readonly #onArrival: () => void;
+  readonly #held: HeldFacts;
+  readonly #queue: FactsQueue;
+  readonly #asked = new Set<EntityUrn>();
+  #suggested = new BoundedMap<string, readonly EntitySuggestion[]>(MOST_SUGGESTED);
+  #silent = false;
+
+  constructor({ source, turn, onArrival, held = new HeldFacts() }: AskedFactsOptions) {
+    this.#source = source;
+    this.#onArrival = onArrival;
+    this.#held = held;
+    this.#queue = new FactsQueue({
+      ask: (urns, token) => source.facts(urns, token),
+      turn,
+      onAnswer: (answer) => {
+        if (answer) for (const [urn, facts] of answer) held.set(urn, facts);
+        else this.#fallSilent();
+      },
+      onIdle: onArrival,
+    });
+  }
+
+  get answers(): boolean {
+    return !this.#silent;
+  }
+
+  known(urn: EntityUrn): EntityFacts | null | undefined {
+    const known = this.#held.get(urn);
+    if (known !== undefined || this.#silent || this.#asked.has(urn) || this.#asked.size >= MOST_ASKED) return known;
+    this.#asked.add(urn);
+    this.#queue.add(urn);
+    return undefined;
+  }
+
+  of(urn: EntityUrn, token: CancellationToken): Promise<EntityFacts | null | undefined> {
+    const known = this.#held.get(urn);
+    if (known !== undefined || this.#silent || token.isCancellationRequested) return Promise.resolve(known);
+    return this.#queue.wait(urn, token);
+  }
+
+  suggested(type: EntityType, typed: string): readonly EntitySuggestion[] | undefined {
+    if (this.#silent) return [];
+    for (let length = typed.length; length >= 0; length--) {
+      const answer = this.#suggested.get(`${type} ${typed.slice(0, length)}`);
+      if (length === typed.length && answer) return answer;
+      // A catalogue tells the first few; of what more was typed there may be others.
+      const fitting = answer?.filter((each) => fitOf(each, typed)) ?? [];
+      if (fitting.length > 0) return fitting;
+    }
+    return undefined;
+  }
+
+  async suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[]> {
+    const suggested = this.#suggested;
+    const key = `${type} ${typed}`;
+    const known = suggested.get(key);
+    if (known || this.#silent || token.isCancellationRequested) return known ?? [];
+    const answer = await unlessCancelled(this.#source.suggestions(type, typed, token), token);
+    // An answer from before the catalogue changed is held where nobody looks any more.
+    if (answer === null && suggested === this.#suggested) this.#fallSilent();
+    if (!answer) return [];
+    suggested.set(key, answer);
+    return answer;
+  }
+
+  /** Forgets these entities, or all: they may have changed, or it is another catalogue now. */
+  forget(urns?: readonly EntityUrn[]): void {
+    this.#silent = false;
+    this.#suggested = new BoundedMap(MOST_SUGGESTED);
+    if (urns) {
+      for (const urn of urns) {
+        this.#held.delete(urn);
+        this.#asked.delete(urn);
+      }
+    } else this.#forgetAll();
+    this.#queue.renew();
+    this.#onArrival();
+  }
+
+  #fallSilent(): void {
+    this.#silent = true;
+    this.#forgetAll();
+    this.#queue.clear();
+  }
+
+  #forgetAll(): void {
+    this.#held.clear();
+    this.#asked.clear();
+  }
+}

@@ -1,0 +1,56 @@
+import type { CancellationToken } from "vscode-languageserver";
+import * as z from "zod/mini";
+import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
+import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import type { RecordState } from "../../catalogue/facts/recordState.ts";
+import type { AskClient } from "../connection/askClient.ts";
+
+/** How the catalogue compares with records. */
+export interface RecordStates {
+  /**
+   * That of each record of a text, in order; none when the text has errors, `undefined` when there is no catalogue, it
+   * does not answer, or `token` is cancelled.
+   */
+  of(kind: OwnerKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined>;
+}
+
+/** Those of an editor that has no catalogue. */
+export const NO_STATES: RecordStates = { of: () => Promise.resolve(undefined) };
+
+/** How many texts' states are held. */
+const MOST_HELD = 1_000;
+
+/** What the client's catalogue says; of one text it is asked once, until the client says that it may have changed. */
+export class AskedRecordStates implements RecordStates {
+  readonly #ask: AskClient;
+  #held = new BoundedMap<string, readonly RecordState[]>(MOST_HELD);
+
+  constructor(ask: AskClient) {
+    this.#ask = ask;
+  }
+
+  async of(kind: OwnerKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined> {
+    const held = this.#held;
+    const key = `${kind} ${text}`;
+    const known = held.get(key);
+    if (known || token.isCancellationRequested) return known;
+    const states = await this.#ask("catalogue/recordStates", { kind, text }, answer, token);
+    if (!states) return undefined;
+    // An answer from before the catalogue changed is held where nobody looks any more.
+    held.set(key, states);
+    return states;
+  }
+
+  /** The catalogue may have changed, or it is another one now. */
+  forget(): void {
+    this.#held = new BoundedMap(MOST_HELD);
+  }
+}
+
+const state = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("same") }),
+  z.object({ kind: z.literal("new") }),
+  z.object({ kind: z.literal("differs"), fields: z.array(z.string()), people: z.int() }),
+  z.object({ kind: z.literal("refused"), why: z.string() }),
+]);
+const answer = z.nullable(z.array(state));

@@ -1,0 +1,226 @@
+import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/fileKind.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { Environment } from "../environment.ts";
+import { Skipped } from "./skipped.ts";
+import { NameStore, type NameBlock, type PlacedName } from "./names/nameStore.ts";
+import type { RecordNames } from "../../catalogue/checking/recordNames.ts";
+import { Portions, type Portion } from "./portions.ts";
+import { placedNames } from "./readPortion.ts";
+
+/** A workspace with more files of records than this is read up to here. */
+const MOST_FILES = 5_000;
+/** Of so many YAML files whose names do not say that they hold records the beginning is read. */
+const MOST_OTHERS = 20_000;
+
+/** The names of a file of records on disk; none while it is open, when it need not be read. */
+type StoredFile = readonly StoredBlock[];
+
+interface StoredBlock {
+  readonly kind: RecordKind;
+  readonly block: NameBlock;
+  /** They are written out inside the records of the file. */
+  readonly inline: boolean;
+}
+
+/** The record files of the workspace on disk, read in the background in portions; between them others have their turn. */
+export class StoredFiles {
+  readonly names: Readonly<Record<RecordKind, NameStore>> = {
+    user: new NameStore("user"),
+    group: new NameStore("group"),
+    dataset: new NameStore("dataset"),
+  };
+  /** What the last scan did not read. */
+  skipped = new Skipped();
+  readonly #environment: Environment;
+  readonly #pause: () => Promise<void>;
+  readonly #isOpen: (path: string) => boolean;
+  readonly #files = new Map<string, StoredFile>();
+  /** The blocks of each kind that are not inline. */
+  readonly #whole: Record<RecordKind, number> = { user: 0, group: 0, dataset: 0 };
+  #globs = DEFAULT_GLOBS;
+  /** The scan that counts; what was begun before it stops. */
+  #scan = 0;
+  /** What is done next is done after this. */
+  #last: Promise<unknown> = Promise.resolve();
+  #hasChanged = false;
+
+  /**
+   * @param pause awaited after each portion, so that others have their turn
+   * @param isOpen whether a document counts before its file, so that this is not read
+   */
+  constructor(environment: Environment, pause: () => Promise<void>, isOpen: (path: string) => boolean) {
+    this.#environment = environment;
+    this.#pause = pause;
+    this.#isOpen = isOpen;
+  }
+
+  /** Whether others, or other names, are known than when this was asked last. */
+  hasChanged(): boolean {
+    const changed = this.#hasChanged;
+    this.#hasChanged = false;
+    return changed;
+  }
+
+  /** The paths of the files of records, those that are open among them. */
+  paths(): Iterable<string> {
+    return this.#files.keys();
+  }
+
+  /** Whether any file has records of this kind, those written out inside others not counted. */
+  knows(kind: RecordKind): boolean {
+    return this.#whole[kind] > 0;
+  }
+
+  /** Whether another file than this one has records of this kind. */
+  hasOthers(kind: RecordKind, path: string): boolean {
+    if (this.names[kind].count === 0) return false;
+    for (const [other, file] of this.#files) {
+      if (other !== path && file.some((each) => each.kind === kind)) return true;
+    }
+    return false;
+  }
+
+  /** Whether this is one of them. */
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** Reads the files below these folders anew and forgets all others; resolves to how many hold records, or to `undefined` when a later scan took over. */
+  scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
+    const scan = ++this.#scan;
+    this.#globs = globs;
+    this.skipped = new Skipped();
+    return this.#next(async () => {
+      const found = await this.#find(folders, scan);
+      if (scan !== this.#scan) return undefined;
+      for (const path of this.#files.keys()) if (!found.has(path)) await this.#forget(path);
+      for (const path of found) {
+        await this.#read(path, scan);
+        if (scan !== this.#scan) return undefined;
+      }
+      return this.#files.size;
+    });
+  }
+
+  /** Reads files again that were made, changed or deleted. */
+  refresh(paths: Iterable<string>): Promise<void> {
+    return this.#next(async () => {
+      const scan = this.#scan;
+      const kindOf = pathKinds(this.#globs);
+      for (const path of new Set(paths)) {
+        if (isYaml(path) || kindOf(path) !== undefined) await this.#read(path, scan);
+      }
+    });
+  }
+
+  /** Forgets the names in a file, since its document counts now, which most often has the same. */
+  async release(path: string, document: RecordNames): Promise<void> {
+    const file = this.#files.get(path);
+    if (!file) return;
+    this.#files.set(path, []);
+    for (const { kind, block } of file) {
+      this.#hasChanged ||= [...this.names[kind].in(block)].some(({ id }) => !document.has(kind, id));
+    }
+    await this.#delete(file);
+  }
+
+  /** A file of records as it is on disk now, in portions; nothing when it is none. */
+  async *portions(path: string): AsyncGenerator<Portion> {
+    let portions: Portions | undefined;
+    for await (const part of this.#environment.files.read(path, this.skipped.add)) {
+      if (!portions) {
+        const kind = fileKind(path, part, this.#globs);
+        if (kind === "other" || kind === "off") return;
+        portions = new Portions(kind);
+      }
+      yield* portions.add(part);
+    }
+    if (portions) yield* portions.rest();
+  }
+
+  /** Does one thing after the other. */
+  async #next<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(job);
+    this.#last = Promise.allSettled([done]);
+    return done;
+  }
+
+  async #find(folders: readonly string[], scan: number): Promise<ReadonlySet<string>> {
+    const kindOf = pathKinds(this.#globs);
+    const [named, others] = [new Set<string>(), new Set<string>()];
+    for (const folder of folders) {
+      for await (const path of this.#environment.files.list(folder, this.skipped.add)) {
+        if (scan !== this.#scan) return named;
+        if (kindOf(path) !== undefined) named.add(path);
+        else if (isYaml(path)) {
+          if (others.size < MOST_OTHERS) others.add(path);
+          else this.skipped.add("too-many-files", path);
+        }
+      }
+    }
+    return new Set([...named, ...others]);
+  }
+
+  /** Puts what is in a file in the place of what was in it; that is known until then. */
+  async #read(path: string, scan: number): Promise<void> {
+    const before = this.#files.get(path);
+    if (!before && this.#files.size >= MOST_FILES) {
+      this.skipped.add("too-many-files", path);
+      return;
+    }
+    if (this.#isOpen(path)) {
+      this.#files.set(path, before ?? []);
+      return;
+    }
+    const file: StoredBlock[] = [];
+    let holdsRecords = false;
+    for await (const portion of this.portions(path)) {
+      holdsRecords = true;
+      const names = placedNames(portion);
+      for (const kind of RECORD_KINDS) {
+        const some = names.filter((name) => name.kind === kind);
+        if (some.length > 0) file.push(this.#add(path, kind, some, portion.kind !== kind));
+      }
+      await this.#pause();
+      if (scan !== this.#scan || this.#isOpen(path)) break;
+    }
+    if (scan !== this.#scan) return this.#delete(file);
+    if (this.#isOpen(path)) {
+      this.#files.set(path, this.#files.get(path) ?? []);
+      return this.#delete(file);
+    }
+    if (holdsRecords) this.#files.set(path, file);
+    else this.#files.delete(path);
+    this.#hasChanged ||= textsOf(file) !== textsOf(before ?? []);
+    await this.#delete(before ?? []);
+  }
+
+  async #forget(path: string): Promise<void> {
+    const file = this.#files.get(path) ?? [];
+    this.#files.delete(path);
+    this.#hasChanged ||= file.length > 0;
+    await this.#delete(file);
+  }
+
+  #add(path: string, kind: RecordKind, names: readonly PlacedName[], inline: boolean): StoredBlock {
+    if (!inline) this.#whole[kind]++;
+    return { kind, block: this.names[kind].add(path, names), inline };
+  }
+
+  async #delete(file: StoredFile): Promise<void> {
+    for (const { kind, block, inline } of file) {
+      if (!inline) this.#whole[kind]--;
+      this.names[kind].delete(block);
+      if (file.length > 1) await this.#pause();
+    }
+  }
+}
+
+/** What is stored of a file but for the places. */
+function textsOf(file: StoredFile): string {
+  return file.map(({ kind, block }) => `${kind}\n${block.text}`).join("\n");
+}
+
+function isYaml(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
+}

@@ -1,0 +1,53 @@
+import type { CancellationToken, Location, Range } from "vscode-languageserver";
+import type { RecordFile, RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { Span } from "../../catalogue/text/span.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { KnownName } from "../../catalogue/names/knownName.ts";
+
+/** The record files of the workspace as features and rules see them; an open document counts before the file on disk. */
+export interface Workspace {
+  /**
+   * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on. Those
+   * that begin with it come first, each in the order of their ids; of very many, some.
+   */
+  matching(kind: RecordKind, text: string, most: number): readonly KnownName[];
+  /** Whether some record is about it; beside those of one file, when its path is given. */
+  exists(urn: EntityUrn, exceptPath?: string): boolean;
+  /** Those whose ids differ from this one's only in case or e-mail domain, with the same exception. */
+  similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
+  /** Whether the workspace has any records of this kind, written out by themselves, so that one who is in none may be called unknown. */
+  knows(kind: RecordKind): boolean;
+  /** Whether another file than this one has records of this kind. */
+  hasOthers(kind: RecordKind, path: string): boolean;
+  /**
+   * The places of the IDs of the records of a user, group or dataset, each file's in the order of its lines. Of more than 100
+   * in one open document, or in the files on disk together, some: see `recordCount`.
+   */
+  definitions(urn: EntityUrn): readonly Location[];
+  /** How many records a user, group or dataset has in the workspace. */
+  recordCount(urn: EntityUrn): number;
+  /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */
+  pieceAt(location: Location): Promise<WorkspacePiece | undefined>;
+  /** All, in no order, some at a time; one that is in several files comes several times. */
+  all(token: CancellationToken): AsyncIterable<readonly KnownName[]>;
+  /** The display name of a user or group, if one of its records has one. */
+  displayName(urn: EntityUrn): string | undefined;
+  /**
+   * The pieces, each to be read alone, in which a word stands: of the open documents of whatever language, then of the
+   * record files on disk, which are read one after the other.
+   * @param word without it, all pieces
+   */
+  piecesWith(word: string | undefined, token: CancellationToken): AsyncIterable<WorkspacePiece>;
+}
+
+/** A piece of a file of the workspace. */
+export interface WorkspacePiece {
+  readonly uri: string;
+  /** That of the open document; `null` for a file on disk. */
+  readonly version: number | null;
+  readonly text: string;
+  /** Its records, with spans in `text`; `undefined` in files without records. */
+  readonly reading: RecordFile | undefined;
+  /** Where a span of `text` stands in the file. */
+  rangeOf(span: Span): Range;
+}

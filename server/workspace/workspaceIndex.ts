@@ -1,0 +1,244 @@
+import type { CancellationToken, Location } from "vscode-languageserver";
+import type { FileGlobs } from "../../catalogue/fileKinds/fileKind.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { MOST_PLACES, type DocumentNames } from "./documentNames.ts";
+import type { Environment } from "../environment.ts";
+import { keyOf, urnOf, type KnownName } from "../../catalogue/names/knownName.ts";
+import type { Workspace, WorkspacePiece } from "./workspace.ts";
+import { bestMatches } from "./names/bestMatches.ts";
+import type { StoredName } from "./names/nameStore.ts";
+import type { OpenSource } from "./openSource.ts";
+import { openPiece, openPieces, storedPieceAt, storedPieces } from "./pieces.ts";
+import { StoredFiles } from "./storedFiles.ts";
+
+/**
+ * The users, groups and datasets that the files of the workspace are about. The files are read in the background; an open
+ * document counts before the file on disk. A question about one of them is answered without a walk through all.
+ */
+export class WorkspaceIndex implements Workspace {
+  readonly #environment: Environment;
+  readonly #pause: () => Promise<void>;
+  readonly #stored: StoredFiles;
+  readonly #open = new Map<string, OpenSource>();
+  /** The names of documents that were closed, until their files are read. */
+  readonly #closed = new Map<string, DocumentNames>();
+  readonly #listeners: (() => void)[] = [];
+  /** The names of all documents that are open or were just closed, by path. */
+  #tables: readonly (readonly [path: string, names: DocumentNames])[] = [];
+  #firstScan: "not expected" | "expected" | "done" = "not expected";
+  #telling = false;
+
+  /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
+  constructor(environment: Environment, pause: () => Promise<void> = environment.turn) {
+    this.#environment = environment;
+    this.#pause = pause;
+    this.#stored = new StoredFiles(environment, pause, (path) => this.#open.has(path));
+  }
+
+  /** Calls back when what the files on disk say, or which documents are open, has changed: once for all that changes in a turn, and after files were read, not meanwhile. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** How many there are, those that are both in an open document and in a file counted twice. */
+  count(kind: RecordKind): number {
+    return this.#tables.reduce((sum, [, names]) => sum + names.records.count(kind), this.#stored.names[kind].count);
+  }
+
+  matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
+    const texts = [...this.#tables.flatMap(([, names]) => names.texts(kind)), ...this.#stored.names[kind].texts()];
+    return bestMatches(texts, { text, most, beginning: kind === "dataset" ? DATASET_BEGINNING : "" });
+  }
+
+  exists(urn: EntityUrn, exceptPath?: string): boolean {
+    const { kind, id } = keyOf(urn);
+    for (const [path, { records }] of this.#tables) if (path !== exceptPath && records.has(kind, id)) return true;
+    return this.#stored.names[kind].has(id, exceptPath);
+  }
+
+  similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[] {
+    const found = new Set(
+      this.#tables.flatMap(([path, names]) => (path === exceptPath ? [] : names.records.similar(urn))),
+    );
+    const { kind, id } = keyOf(urn);
+    for (const { id: other, path } of this.#stored.names[kind].similarTo(id)) {
+      if (path !== exceptPath) found.add(urnOf(kind, other));
+    }
+    return [...found];
+  }
+
+  knows(kind: RecordKind): boolean {
+    // Until all files are read, whoever is not found may yet be.
+    if (this.#firstScan === "expected") return false;
+    if (this.#stored.knows(kind)) return true;
+    for (const { kind: own, names } of this.#open.values())
+      if (own === kind && names.records.count(kind) > 0) return true;
+    return false;
+  }
+
+  hasOthers(kind: RecordKind, path: string): boolean {
+    if (this.#stored.hasOthers(kind, path)) return true;
+    return this.#tables.some(([other, names]) => other !== path && names.records.count(kind) > 0);
+  }
+
+  definitions(urn: EntityUrn): readonly Location[] {
+    const found = [...this.#open.values()].flatMap((source) => source.definitions(urn));
+    const stored: StoredName[] = [];
+    for (const name of this.#storedOf(urn)) {
+      if (!this.#open.has(name.path) && stored.push(name) === MOST_PLACES) break;
+    }
+    for (const { path, line, character, length } of stored.sort(byPlace)) {
+      const range = { start: { line, character }, end: { line, character: character + length } };
+      found.push({ uri: this.#environment.files.uriOf(path), range });
+    }
+    return found;
+  }
+
+  recordCount(urn: EntityUrn): number {
+    let count = 0;
+    for (const { names } of this.#open.values()) count += names.records.countOf(urn);
+    for (const { path } of this.#storedOf(urn)) if (!this.#open.has(path)) count++;
+    return count;
+  }
+
+  pieceAt({ uri, range: { start } }: Location): Promise<WorkspacePiece | undefined> {
+    for (const source of this.#open.values()) {
+      if (source.uri === uri) return Promise.resolve(openPiece(source, source.entryAt(source.offsetAt(start))));
+    }
+    const path = this.#environment.files.pathOf(uri);
+    if (path === undefined || !this.#stored.has(path)) return Promise.resolve(undefined);
+    return storedPieceAt(uri, this.#stored.portions(path), start.line);
+  }
+
+  displayName(urn: EntityUrn): string | undefined {
+    for (const [, names] of this.#tables) {
+      const named = names.records.of(urn).find(({ displayName }) => displayName !== undefined);
+      if (named) return named.displayName;
+    }
+    for (const { displayName } of this.#storedOf(urn)) if (displayName !== undefined) return displayName;
+    return undefined;
+  }
+
+  async *all(token: CancellationToken): AsyncGenerator<readonly KnownName[]> {
+    const stores = RECORD_KINDS.map((kind) => this.#stored.names[kind].all());
+    for (const some of [...stores, ...this.#tables.map(([, names]) => names.records.all())]) {
+      for (const batch of batches(some)) {
+        if (token.isCancellationRequested) return;
+        yield batch;
+        await this.#environment.turn();
+      }
+    }
+  }
+
+  async *piecesWith(word: string | undefined, token: CancellationToken): AsyncGenerator<WorkspacePiece> {
+    const { turn, files } = this.#environment;
+    const sought = { word, token, turn };
+    for (const source of [...this.#open.values()]) yield* openPieces(source, sought);
+    for (const path of [...this.#stored.paths()]) {
+      if (token.isCancellationRequested) return;
+      if (!this.#open.has(path)) yield* storedPieces(files.uriOf(path), this.#stored.portions(path), sought);
+    }
+  }
+
+  /** The files of the workspace are going to be read: who is not known may yet be. */
+  expectScan(): void {
+    if (this.#firstScan === "not expected") this.#firstScan = "expected";
+  }
+
+  /**
+   * Reads the record files of these folders anew, and forgets all others. What was known stays until then.
+   * Resolves to the number of files of records; `undefined` when a later scan took over.
+   */
+  async scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
+    this.expectScan();
+    const files = await this.#stored.scan(folders, globs);
+    const first = this.#firstScan === "expected" && files !== undefined;
+    if (first) this.#firstScan = "done";
+    // Who was not found may be called unknown from now on.
+    if (this.#stored.hasChanged() || first) this.#change();
+    return files;
+  }
+
+  /** What of the workspace is not read, a sentence for each reason. */
+  skipped(): readonly string[] {
+    return this.#stored.skipped.sentences();
+  }
+
+  /** Reads files again that were made, changed or deleted. */
+  async refresh(paths: Iterable<string>): Promise<void> {
+    await this.#stored.refresh(paths);
+    if (this.#stored.hasChanged()) this.#change();
+  }
+
+  /** A document was opened: from now on it is asked, and its file is not read. What is known of the file stays until `settle`. */
+  open(path: string, source: OpenSource): void {
+    this.#closed.delete(path);
+    this.#open.set(path, source);
+    this.#followDocuments();
+  }
+
+  /** All that an open document says is in its names: those in its file count no more. They are made ready to be searched. */
+  async settle(path: string): Promise<void> {
+    const names = this.#open.get(path)?.names;
+    if (names) await this.#stored.release(path, names.records);
+    if (this.#stored.hasChanged()) this.#change();
+    while (names?.prepare()) await this.#pause();
+  }
+
+  /** A document was closed: its file counts again, once it is read; until then what its names were. */
+  async close(path: string): Promise<void> {
+    const names = this.#open.get(path)?.names;
+    this.#open.delete(path);
+    if (names && this.#stored.has(path)) this.#closed.set(path, names);
+    this.#followDocuments();
+    if (names && this.#stored.has(path)) {
+      await this.#stored.refresh([path]);
+      if (this.#closed.get(path) === names) this.#closed.delete(path);
+      this.#followDocuments();
+    }
+    const hadNames = names !== undefined && RECORD_KINDS.some((kind) => names.records.count(kind) > 0);
+    if (this.#stored.hasChanged() || hadNames) this.#change();
+  }
+
+  #followDocuments(): void {
+    const open = [...this.#open].map(([path, { names }]) => [path, names] as const);
+    this.#tables = [...open, ...this.#closed];
+  }
+
+  #storedOf(urn: EntityUrn): Iterable<StoredName> {
+    const { kind, id } = keyOf(urn);
+    return this.#stored.names[kind].of(id);
+  }
+
+  #change(): void {
+    if (this.#telling) return;
+    this.#telling = true;
+    void this.#environment.turn().then(() => {
+      this.#telling = false;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}
+
+function byPlace(one: StoredName, other: StoredName): number {
+  if (one.path !== other.path) return one.path < other.path ? -1 : 1;
+  return one.line - other.line || one.character - other.character;
+}
+
+/** With what the URN of every dataset begins. */
+const DATASET_BEGINNING = "urn:li:dataset:(urn:li:dataPlatform:";
+
+/** How many names are looked at between two turns of the event loop. */
+const BATCH = 5_000;
+
+function* batches(names: Iterable<KnownName>): Generator<readonly KnownName[]> {
+  let batch: KnownName[] = [];
+  for (const name of names) {
+    batch.push(name);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

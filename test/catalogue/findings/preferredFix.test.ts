@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
+import type { Finding } from "../../../catalogue/findings/problem.ts";
+
+function finding(...texts: string[]): Finding {
+  const span = { start: 0, end: 3 };
+  return { code: "x", message: "x", span, fixes: texts.map((text) => ({ title: text, edits: [{ span, text }] })) };
+}
+
+test("the only fix is preferred", () => {
+  expect(preferredFix(finding("a"))?.title).toBe("a");
+});
+
+test("where there are several, or none, a person has to choose", () => {
+  expect(preferredFix(finding("a", "b"))).toBeUndefined();
+  expect(preferredFix(finding())).toBeUndefined();
+  expect(preferredFix({ code: "x", message: "x", span: { start: 0, end: 0 } })).toBeUndefined();
+});
+
+test("so has one where something is only taken away", () => {
+  expect(preferredFix(finding(""))).toBeUndefined();
+  expect(preferredFix(finding("\n"))).toBeUndefined();
+});
