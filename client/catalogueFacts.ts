@@ -8,6 +8,7 @@ import type { Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/protocol.ts";
 import type { Environment } from "./environment.ts";
+import { stoppedBy } from "./stoppedBy.ts";
 
 type Asked<M extends keyof AskedOfClient> = AskedOfClient[M];
 
@@ -75,13 +76,4 @@ export function answerCatalogueFacts(
       if (focused && unanswered) tellChanged();
     }),
   );
-}
-
-/** What is stopped when a request of the server is cancelled. */
-function stoppedBy(token: CancellationToken): AbortSignal {
-  const stopping = new AbortController();
-  token.onCancellationRequested(() => {
-    stopping.abort();
-  });
-  return stopping.signal;
 }

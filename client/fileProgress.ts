@@ -1,5 +1,6 @@
 import { ProgressLocation } from "vscode";
 import { withProgress } from "./sinks/progress.ts";
+import { stoppedBy } from "./stoppedBy.ts";
 
 interface Run<T> {
   /** As in "Comparing people.user.yaml". */
@@ -15,12 +16,8 @@ export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> 
     ? { location: ProgressLocation.Notification, title, cancellable: true }
     : { location: ProgressLocation.Window, title };
   return withProgress(location, (progress, token) => {
-    const stopping = new AbortController();
-    token.onCancellationRequested(() => {
-      stopping.abort();
-    });
     let before = 0;
-    return work(stopping.signal, (done, total) => {
+    return work(stoppedBy(token), (done, total) => {
       progress.report({ message: `${done} of ${total}`, increment: (100 * (done - before)) / total });
       before = done;
     });

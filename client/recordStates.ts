@@ -4,6 +4,7 @@ import { errorSentence } from "../catalogue/graph/error.ts";
 import { recordStates } from "../catalogue/graph/recordStates.ts";
 import type { AskedOfClient } from "../server/protocol.ts";
 import type { Environment } from "./environment.ts";
+import { stoppedBy } from "./stoppedBy.ts";
 
 const STATES = "catalogue/recordStates" satisfies keyof AskedOfClient;
 type Asked = AskedOfClient[typeof STATES];
@@ -19,11 +20,7 @@ export function answerRecordStates(
       catalogue.want();
       const { state } = catalogue;
       if (state.kind !== "connected") return null;
-      const stopping = new AbortController();
-      token.onCancellationRequested(() => {
-        stopping.abort();
-      });
-      const states = await recordStates(state.graph, kind, text, { signal: stopping.signal });
+      const states = await recordStates(state.graph, kind, text, { signal: stoppedBy(token) });
       if (states.ok) return states.value;
       if (states.error.kind !== "cancelled") output.warn(`For the language server: ${errorSentence(states.error)}`);
       return null;

@@ -3,6 +3,7 @@ import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Output } from "../sinks/output.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 import { StartFailure, type EmbeddedService } from "./embeddedService.ts";
 import { EMBEDDED } from "./place.ts";
 import { Restarts } from "./restarts.ts";
@@ -119,7 +120,7 @@ export class EmbeddedSource implements Source {
 
   #fail(error: unknown): SourceState {
     const code = error instanceof StartFailure && error.code === "STORE_DAMAGED" ? "store-damaged" : "other";
-    return this.#states.become({ kind: "failed", sentence: sentenceOf(error), code });
+    return this.#states.become({ kind: "failed", sentence: thrownSentence(error), code });
   }
 
   /** The process died, or could not be restarted after it had. */
@@ -142,7 +143,7 @@ export class EmbeddedSource implements Source {
   #notRestarted(error: unknown): SourceState {
     return error instanceof StartFailure && error.code === "STORE_DAMAGED"
       ? this.#fail(error)
-      : this.#startAgain(sentenceOf(error));
+      : this.#startAgain(thrownSentence(error));
   }
 
   /** A running catalogue that replaces one that is gone. A lost request may be noticed a moment before the end of the process. */
@@ -156,8 +157,4 @@ export class EmbeddedSource implements Source {
 interface Recovering {
   readonly recover?: boolean;
   readonly onRecovered?: (report: string) => void;
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -5,6 +5,7 @@ import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { askFirst } from "../askFirst.ts";
 import { saidOf, target, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
+import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
@@ -18,7 +19,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const { catalogue } = environment;
   const graph = await catalogue.graph();
   const { place } = catalogue;
-  const title = uri.path.slice(uri.path.lastIndexOf("/") + 1);
+  const title = fileName(uri);
   const text = utf8Text(await workspace.fs.readFile(uri));
   if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
   const reading = readMetadataFile(text);

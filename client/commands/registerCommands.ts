@@ -1,6 +1,7 @@
 import { commands } from "vscode";
 import type { Environment } from "../environment.ts";
 import { showError } from "../sinks/messages.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 import { COMMANDS } from "./table.ts";
 
 /** Registers every command of the table; what one throws is logged whole and shown as one sentence. */
@@ -12,7 +13,7 @@ export function registerCommands(environment: Environment): void {
           await command(environment, argument);
         } catch (error) {
           environment.output.error(`The command "${name}" failed`, error);
-          void tell(environment, error instanceof Error ? error.message : String(error));
+          void tell(environment, thrownSentence(error));
         }
       }),
     );

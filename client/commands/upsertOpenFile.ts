@@ -3,6 +3,7 @@ import { outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { askFirst } from "../askFirst.ts";
 import { saidOf, target, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
+import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { documentKind } from "../openFileContext.ts";
 import { whenToAsk } from "../settings.ts";
@@ -18,7 +19,7 @@ export const upsertOpenFile: Command = async (environment) => {
   const meant = environment.recordFile.meant();
   if (!meant) throw new Error("No file is open. Open a YAML file of users or groups first.");
   const { document, inFront } = meant;
-  const title = document.uri.path.slice(document.uri.path.lastIndexOf("/") + 1);
+  const title = fileName(document.uri);
   const kind = upsertedKind(title, documentKind(document));
   const { catalogue } = environment;
   const graph = await catalogue.graph();

@@ -1,5 +1,6 @@
 import { FileSystemError, Uri } from "vscode";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
+import { fileName } from "../fileName.ts";
 import { plainLabel } from "../sinks/inert.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 
@@ -20,8 +21,8 @@ export function isFolder({ path }: Uri): boolean {
 }
 
 /** How the column is shown. */
-export function descriptionName({ path }: Uri): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "");
+export function descriptionName(uri: Uri): string {
+  return fileName(uri).replace(/\.md$/, "");
 }
 
 /** What a file is the description of; throws when it is none. */

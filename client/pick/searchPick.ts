@@ -1,4 +1,5 @@
 import { typedPick, type Choice } from "../sinks/quickPick.ts";
+import { thrownSentence } from "../thrownSentence.ts";
 
 interface SearchPick<T> {
   readonly title: string;
@@ -32,7 +33,7 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
       const [only, ...others] = items;
       if (acceptedEarly === turn && only !== undefined && others.length === 0) choose(only.value);
     } catch (error) {
-      if (turn === latest) explain(error instanceof Error ? error.message : String(error));
+      if (turn === latest) explain(thrownSentence(error));
     } finally {
       if (turn === latest) pick.busy = false;
     }

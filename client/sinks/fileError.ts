@@ -1,4 +1,5 @@
 import { FileSystemError } from "vscode";
+import { thrownSentence } from "../thrownSentence.ts";
 import { plainSentence } from "./inert.ts";
 
 /** Why a file of ours cannot be read or written; VS Code puts it into a notification. */
@@ -17,6 +18,6 @@ export async function orFileError<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof FileSystemError) throw error;
-    throw fileError(error instanceof Error ? error.message : String(error));
+    throw fileError(thrownSentence(error));
   }
 }
