@@ -1,13 +1,9 @@
+import { entityTypes } from "../catalogue/model/entityTypes.ts";
 import type { FileKind, KindReason } from "../catalogue/fileKinds/fileKind.ts";
+import { ENTITY_TYPE } from "../catalogue/records/recordUrn.ts";
 
-/** What a file of each kind holds, in a few words. */
-const FILE_KIND_NAMES: Readonly<Record<FileKind, string>> = {
-  user: "users",
-  group: "groups",
-  dataset: "datasets",
-  other: "no records",
-  off: "off",
-};
+/** What a file without records is. */
+const WITHOUT_RECORDS = { other: "no records", off: "off" };
 
 const REASONS: Readonly<Record<KindReason, string>> = {
   comment: "by its comment",
@@ -17,5 +13,6 @@ const REASONS: Readonly<Record<KindReason, string>> = {
 
 /** The kind of a file and what says so, as the status shows it: "Catalogue: users (by its name)". */
 export function fileKindText(kind: FileKind, why: KindReason): string {
-  return `Catalogue: ${FILE_KIND_NAMES[kind]} (${REASONS[why]})`;
+  const what = kind === "other" || kind === "off" ? WITHOUT_RECORDS[kind] : `${entityTypes[ENTITY_TYPE[kind]].name}s`;
+  return `Catalogue: ${what} (${REASONS[why]})`;
 }

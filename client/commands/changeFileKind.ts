@@ -1,6 +1,9 @@
 import { Range, window, type TextDocument } from "vscode";
 import { z } from "zod";
 import type { FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import { entityTypes } from "../../catalogue/model/entityTypes.ts";
+import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import { ENTITY_TYPE } from "../../catalogue/records/recordUrn.ts";
 import { COMMENT_LINES, withKindComment } from "../../catalogue/fileKinds/kindComment.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
@@ -32,12 +35,16 @@ function askKind(): Promise<ChosenKind | undefined> {
 }
 
 const CHOICES = {
-  user: { label: "Users", detail: "A list of user records" },
-  group: { label: "Groups", detail: "A group record, or a list of them" },
-  dataset: { label: "Datasets", detail: "A dataset record, or a list of them" },
+  user: { label: "Users", icon: iconOf("user"), detail: "A list of user records" },
+  group: { label: "Groups", icon: iconOf("group"), detail: "A group record, or a list of them" },
+  dataset: { label: "Datasets", icon: iconOf("dataset"), detail: "A dataset record, or a list of them" },
   off: { label: "Off", detail: "The file is not validated" },
   itself: { label: "Automatic", detail: "Decided by the file name, otherwise by the content" },
 } as const;
+
+function iconOf(kind: RecordKind): string {
+  return entityTypes[ENTITY_TYPE[kind]].icon;
+}
 
 /** The beginning of a document, in which a comment decides; a file of many megabytes is not copied for it. */
 function firstLines(document: TextDocument): string {

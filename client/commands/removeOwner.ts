@@ -4,6 +4,7 @@ import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
 import { resolvedOwnershipType } from "../../catalogue/model/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { entityIcon } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
@@ -58,7 +59,7 @@ async function ownerToRemove(
   if (owners.length === 0) throw new Error(`${entityName(dataset)} has no owners.`);
   const choices = owners.map((owner) => ({
     label: owner.name,
-    icon: owner.kind === "user" ? "person" : "organization",
+    icon: entityIcon(owner.urn),
     description: owner.typeLabel,
     value: owner,
   }));

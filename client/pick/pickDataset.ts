@@ -1,6 +1,7 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
-import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetLook } from "../entityLook.ts";
 import { valueOf } from "../commands/value.ts";
 import { searchPick } from "./searchPick.ts";
 
@@ -14,10 +15,7 @@ export function pickDataset(graph: CatalogueGraph, title: string): Promise<Datas
     placeholder: "Which dataset? Type a part of its name",
     search: async (query) => {
       const { items } = valueOf(await searchDatasets(graph, { query, start: 0, count: OFFERED }));
-      return items.map((urn) => {
-        const { name, platform, env } = datasetParts(urn);
-        return { label: name, description: `${platform} · ${env}`, value: urn };
-      });
+      return items.map((urn) => ({ ...datasetLook(urn), value: urn }));
     },
   });
 }

@@ -2,6 +2,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import { entityIcon } from "../entityLook.ts";
 import { valueOf } from "../commands/value.ts";
 import { searchPick } from "./searchPick.ts";
 
@@ -16,7 +17,7 @@ export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person
       const { items } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
       return items.map((person) => ({
         label: person.name,
-        icon: person.kind === "user" ? "person" : "organization",
+        icon: entityIcon(person.urn),
         description: entityName(person.urn),
         value: person,
       }));

@@ -1,6 +1,6 @@
 import type { TreeItem } from "vscode";
 import type { Column, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
-import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { datasetLook, entityIcon } from "../entityLook.ts";
 import { columnTooltip } from "../sinks/columnTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import type { CatalogueNode } from "./node.ts";
@@ -33,16 +33,8 @@ function identity(node: CatalogueNode): string | undefined {
 
 function appearance(node: CatalogueNode): TreeItem {
   switch (node.kind) {
-    case "dataset": {
-      const { name, platform, env } = datasetParts(node.urn);
-      return treeRow({
-        label: name,
-        description: `${platform} · ${env}`,
-        icon: "database",
-        tooltip: node.urn,
-        children: true,
-      });
-    }
+    case "dataset":
+      return treeRow({ ...datasetLook(node.urn), tooltip: node.urn, children: true });
     case "columns": {
       const { columns } = node.dataset;
       const described = columns.filter((column) => column.description).length;
@@ -90,11 +82,6 @@ function columnItem(column: Column): TreeItem {
   return treeRow({ label: name, description: text, icon, tooltip: columnTooltip(column) });
 }
 
-function ownerItem({ name, kind, urn, typeLabel }: DatasetOwner): TreeItem {
-  return treeRow({
-    label: name,
-    description: typeLabel,
-    icon: kind === "user" ? "person" : "organization",
-    tooltip: urn,
-  });
+function ownerItem({ name, urn, typeLabel }: DatasetOwner): TreeItem {
+  return treeRow({ label: name, description: typeLabel, icon: entityIcon(urn), tooltip: urn });
 }
