@@ -15,6 +15,8 @@ type Asked<M extends keyof AskedOfClient> = AskedOfClient[M];
 const FACTS = "catalogue/facts" satisfies keyof AskedOfClient;
 const SUGGESTIONS = "catalogue/suggestions" satisfies keyof AskedOfClient;
 const CHANGED = "catalogue/changed" satisfies keyof ToldByClient;
+/** How many changed entities are named; of more, any may have changed. */
+const MOST_NAMED = 10_000;
 
 /**
  * Answers what the language server asks of the catalogue, which it cannot reach itself: it has no token. Without a
@@ -49,7 +51,7 @@ export function answerCatalogueFacts(
   function tellChanged(urns?: readonly EntityUrn[]): void {
     unanswered = false;
     if (!client.isRunning()) return;
-    const told: ToldByClient[typeof CHANGED] = urns === undefined ? {} : { urns };
+    const told: ToldByClient[typeof CHANGED] = urns === undefined || urns.length > MOST_NAMED ? {} : { urns };
     client.sendNotification(CHANGED, told).catch((error: unknown) => {
       output.warn(`The language server was not told of a change: ${String(error)}`);
     });

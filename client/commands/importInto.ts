@@ -8,6 +8,7 @@ import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
+import { importedEntities } from "../import/importedEntities.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
 import { showMessage } from "../sinks/messages.ts";
 
@@ -26,7 +27,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   if (!reading.ok) throw new Error(`${title} was not imported: ${reading.error.message}.`);
   const doors = importDoors(environment);
   const end = await importFile(graph, { title, target: target(place), reading: reading.value, doors });
-  if (end.kind === "done") catalogue.changed();
+  if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   void tell(environment, { title, place, end });
 }
 

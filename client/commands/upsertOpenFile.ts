@@ -8,6 +8,7 @@ import { withFileProgress } from "../fileProgress.ts";
 import { documentKind } from "../openFileContext.ts";
 import { whenToAsk } from "../settings.ts";
 import { showMessage } from "../sinks/messages.ts";
+import { changedEntities } from "../upsert/changedEntities.ts";
 import { isLong, upsertedKind, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFile, type UpsertDoors, type UpsertEnd } from "../upsert/upsertFile.ts";
 import { upsertMessage, type UpsertAction } from "../upsert/upsertMessages.ts";
@@ -30,7 +31,7 @@ export const upsertOpenFile: Command = async (environment) => {
   const end = await upsertFile(graph, { file, confirm: !inFront, doors });
   if (end.kind === "done") {
     for (const line of outcomeLines(end.outcomes)) environment.output.info(line);
-    catalogue.changed();
+    catalogue.changed(changedEntities(end.outcomes));
   }
   void tell(environment, { document, file, place, end });
 };

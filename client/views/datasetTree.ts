@@ -4,10 +4,11 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
-import { parseDatasetUrn, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { CatalogueNode } from "./node.ts";
+import { ShownDatasets } from "./shownDatasets.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
 
@@ -20,8 +21,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #changed = new EventEmitter<CatalogueNode | undefined>();
   readonly #read = new EventEmitter<void>();
   readonly #following: Disposable;
-  /** The rows of the datasets on show, so that one of them can be refreshed alone. */
-  readonly #datasets = new Map<DatasetUrn, CatalogueNode>();
+  readonly #datasets = new ShownDatasets<CatalogueNode>();
   readonly #unfolded = new Unfolded();
   #limit = PAGE;
   #total: number | undefined;
@@ -68,7 +68,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     // Children are asked for when the view is on show.
     this.#catalogue.want();
     if (this.#shown !== placeId(this.#catalogue.place)) this.#clear();
-    if (!node && this.#catalogue.state.kind !== "connected" && this.#datasets.size === 0) return [];
+    if (!node && this.#catalogue.state.kind !== "connected" && this.#datasets.rows.length === 0) return [];
     const state = await this.#catalogue.settled();
     if (state.kind !== "connected") {
       this.#clear();
@@ -78,7 +78,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       case undefined:
         return this.#rows(state.graph);
       case "dataset":
-        return parts(state.graph, node.urn);
+        return this.#parts(state.graph, node.urn);
       case "columns":
         return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column }));
       case "owners":
@@ -92,16 +92,13 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     for (const each of [this.#following, this.#changed, this.#read]) each.dispose();
   }
 
-  /** Reads again: these datasets, or everything. */
+  /** Reads again what these entities are shown in, or everything. */
   #refresh(urns: readonly EntityUrn[] | undefined): void {
-    const datasets = urns?.map((urn) => parseDatasetUrn(urn)) ?? [undefined];
-    // The name of a user or group may be in any row.
-    if (datasets.includes(undefined)) this.#changed.fire(undefined);
-    else for (const urn of datasets) this.#changed.fire(urn && this.#datasets.get(urn));
+    for (const row of (urns && this.#datasets.affectedBy(urns)) ?? [undefined]) this.#changed.fire(row);
   }
 
   #clear(): void {
-    this.#datasets.clear();
+    this.#datasets.show([]);
     this.#setTotal(undefined);
     this.#shown = placeId(this.#catalogue.place);
   }
@@ -114,22 +111,28 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   async #rows(graph: CatalogueGraph): Promise<CatalogueNode[]> {
     const found = await searchDatasets(graph, { query: "", start: 0, count: this.#limit });
-    this.#datasets.clear();
-    if (!found.ok) return [{ kind: "trouble", sentence: errorSentence(found.error) }];
+    if (!found.ok) {
+      this.#datasets.show([]);
+      return [{ kind: "trouble", sentence: errorSentence(found.error) }];
+    }
     const { items, total } = found.value;
     this.#setTotal(total);
-    for (const urn of items) this.#datasets.set(urn, { kind: "dataset", urn });
+    this.#datasets.show(items.map((urn) => [urn, { kind: "dataset", urn }]));
     const more: CatalogueNode[] = total > items.length ? [{ kind: "more", shown: items.length, total }] : [];
-    return [...this.#datasets.values(), ...more];
+    return [...this.#datasets.rows, ...more];
   }
-}
 
-async function parts(graph: CatalogueGraph, urn: DatasetUrn): Promise<CatalogueNode[]> {
-  const read = await readDataset(graph, urn);
-  if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
-  const dataset = read.value;
-  return [
-    { kind: "owners", urn, dataset },
-    { kind: "columns", urn, dataset },
-  ];
+  async #parts(graph: CatalogueGraph, urn: DatasetUrn): Promise<CatalogueNode[]> {
+    const read = await readDataset(graph, urn);
+    if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
+    const dataset = read.value;
+    this.#datasets.noteOwners(
+      urn,
+      dataset.owners.map((owner) => owner.urn),
+    );
+    return [
+      { kind: "owners", urn, dataset },
+      { kind: "columns", urn, dataset },
+    ];
+  }
 }

@@ -106,7 +106,8 @@ export class AskedFacts implements CatalogueFacts {
     this.#silent = false;
     this.#suggested = new BoundedMap(MOST_SUGGESTED);
     if (urns) {
-      for (const urn of urns) {
+      // The name of a user or group is shown with what they own.
+      for (const urn of [...urns, ...this.#held.ownedBy(new Set(urns))]) {
         this.#held.delete(urn);
         this.#asked.delete(urn);
       }

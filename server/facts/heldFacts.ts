@@ -29,6 +29,13 @@ export class HeldFacts {
     }
   }
 
+  /** The entities whose facts name one of these as an owner. */
+  ownedBy(owners: ReadonlySet<EntityUrn>): readonly EntityUrn[] {
+    return [...this.#facts].flatMap(([urn, facts]) =>
+      facts?.owners?.some((owner) => owners.has(owner.urn)) ? [urn] : [],
+    );
+  }
+
   delete(urn: EntityUrn): void {
     const facts = this.#facts.get(urn);
     if (facts !== undefined) this.#size -= sizeOf(facts);

@@ -1,6 +1,6 @@
 import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { commands, window, type TreeItem, type TreeItemLabel } from "vscode";
+import { commands, ThemeIcon, window, type TreeItem, type TreeItemLabel } from "vscode";
 import { z } from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -21,6 +21,25 @@ suite("the Catalogue view", () => {
   test("shows a dataset's owners and columns", async () => {
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
     deepEqual(await unfolded("Columns"), ["order_id — no description", "address.zip — Where it goes"]);
+  });
+
+  test("shows an entity by the icon of its type", async () => {
+    const { tree } = await environmentUnderTest();
+    const dataset = (await tree.getChildren()).find((node) => isDataset(node, ORDERS));
+    deepEqual(dataset && iconOf(tree.getTreeItem(dataset)), "table");
+    deepEqual(await unfolded("Owners", iconOf), ["person"]);
+  });
+
+  test("reads again what shows a user who changed, and nothing else", async () => {
+    const { catalogue, tree } = await environmentUnderTest();
+    await unfolded("Owners");
+    const read: (CatalogueNode | undefined)[] = [];
+    const following = tree.onDidChangeTreeData((node) => read.push(node));
+    catalogue.changed([userUrn("nobody.in.particular")]);
+    deepEqual(read, []);
+    catalogue.changed([userUrn("ada")]);
+    following.dispose();
+    deepEqual(read, [{ kind: "dataset", urn: ORDERS }]);
   });
 
   test("is read out by names and ownership types, not by URNs", async () => {
@@ -213,6 +232,10 @@ async function unfolded(
   const dataset = (await tree.getChildren()).find((node) => isDataset(node, ORDERS));
   const row = (await tree.getChildren(dataset)).find((node) => labelOf(tree.getTreeItem(node)) === part);
   return (await tree.getChildren(row)).map((node) => show(tree.getTreeItem(node)));
+}
+
+function iconOf({ iconPath }: TreeItem): string {
+  return iconPath instanceof ThemeIcon ? iconPath.id : "";
 }
 
 /** What a screen reader says of a row. */

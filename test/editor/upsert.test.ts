@@ -1,7 +1,7 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { commands, languages } from "vscode";
-import { userUrn } from "../../catalogue/urn/urn.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { commands, languages, Uri, workspace } from "vscode";
+import { userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -32,5 +32,22 @@ suite("Upsert Open File", () => {
     equal(first.ok && first.value.aspect("corpUserInfo")?.version, "1");
     equal(second.ok && second.value.aspect("corpUserInfo")?.version, "1");
     equal(second.ok && second.value.aspect("corpUserEditableInfo")?.version, "1");
+  });
+
+  test("and an import tell which entities have changed", async () => {
+    const { catalogue, context } = await environmentUnderTest();
+    await embeddedCatalogue();
+    const told: (readonly EntityUrn[] | undefined)[] = [];
+    const following = catalogue.onDidChange((urns) => told.push(urns));
+    await openNewFile("changes.user.yaml", "- id: changes.one\n  title: Analyst\n- id: changes.two\n");
+    await upsert();
+    const file = Uri.joinPath(context.globalStorageUri, "changes.json");
+    const aspect = { value: JSON.stringify({ active: true }), contentType: "application/json" };
+    const entityUrn = userUrn("changes.three");
+    const item = { entityType: "corpuser", entityUrn, changeType: "UPSERT", aspectName: "corpUserInfo", aspect };
+    await workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify([item])));
+    await commands.executeCommand("metadataCatalogue.importMetadataFile", file);
+    following.dispose();
+    deepEqual(told, [[userUrn("changes.one"), userUrn("changes.two")], [entityUrn]]);
   });
 });

@@ -227,6 +227,18 @@ describe("when something changed", () => {
     expect(editor.requests).toEqual([[ada, grace], [ada]]);
   });
 
+  test("what names it as an owner is asked for again, too", async () => {
+    const held = new HeldFacts();
+    const editor = new Editor(held);
+    held.set(nobody, { urn: nobody, owners: [{ urn: ada, displayName: "Ada", type: "None" }] });
+    held.set(grace, { urn: grace });
+    editor.facts.forget([ada]);
+    expect(editor.facts.known(grace)).toMatchObject({ urn: grace });
+    expect(editor.facts.known(nobody)).toBeUndefined();
+    await editor.idle();
+    expect(editor.requests).toEqual([[nobody]]);
+  });
+
   test("a request under way is dropped and made anew for those who wait", async () => {
     const editor = new Editor();
     editor.held = [];

@@ -33,3 +33,12 @@ test("the newest stays, however much it is, and what was dropped takes no room",
   held.set(three, null);
   expect([one, two, three].map((urn) => held.get(urn))).toEqual([undefined, null, null]);
 });
+
+test("what names an owner is found", () => {
+  const held = new HeldFacts();
+  held.set(one, { urn: one, owners: [{ urn: two, type: "None" }] });
+  held.set(two, { urn: two });
+  held.set(three, null);
+  expect(held.ownedBy(new Set([two]))).toEqual([one]);
+  expect(held.ownedBy(new Set([one, three]))).toEqual([]);
+});
