@@ -51,6 +51,11 @@ const shownTexts = [
   "MemberExpression[object.property.name='channel']",
 ].map((selector) => ({ selector, ...sinks }));
 
+/** What runs in a browser too, with what does not in it (see "Types" in docs/architecture.md). */
+const BROWSER = ["{catalogue,server}/**/*.ts"];
+const NODE = ["server/node/**", "**/*.d.ts"];
+const WEB_GLOBALS = ["AbortSignal", "Headers", "RequestInit", "Response", "TextDecoder", "TextEncoder", "URL"];
+
 const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };
 
 export default defineConfig(
@@ -134,6 +139,16 @@ export default defineConfig(
     files: ["cli/**/*.ts"],
     ignores: ["cli/serve.ts"],
     rules: { "no-restricted-imports": ["error", { patterns: ["**/service/**"] }] },
+  },
+  {
+    // What also runs in a browser knows the language and these; the check of types does not tell them from other globals.
+    files: BROWSER,
+    ignores: NODE,
+    languageOptions: {
+      parserOptions: { lib: ["es2024"] },
+      globals: Object.fromEntries(WEB_GLOBALS.map((name) => [name, "readonly"])),
+    },
+    rules: { "no-undef": "error" },
   },
   {
     files: ["{catalogue,cli}/**/*.ts"],

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
-import { nodeFiles } from "../server/nodeFiles.ts";
+import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
 import { watchWriting } from "./writing.ts";
 

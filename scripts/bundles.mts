@@ -28,7 +28,7 @@ export const BUNDLES = {
     mainFields,
   },
   // Names that are kept cost a call for each function that is made while it runs.
-  server: { ...COMMON, entryPoints: { server: "server/main.ts" }, target: "node22", mainFields, keepNames: false },
+  server: { ...COMMON, entryPoints: { server: "server/node/main.ts" }, target: "node22", mainFields, keepNames: false },
   service: {
     ...COMMON,
     entryPoints: { service: "service/main.ts" },

@@ -91,7 +91,7 @@ export const GUARDS: readonly Guard[] = [
     attack: "Links out of the workspace, devices, huge files, costly globs",
     holds: "They are not read or not used, and the output says so",
     tests: [
-      "test/server/nodeFiles.test.ts",
+      "test/server/node/nodeFiles.test.ts",
       "test/server/workspace/skipped.test.ts",
       "test/catalogue/fileKinds/safeGlob.test.ts",
     ],

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
-import { nodeFiles } from "../../server/nodeFiles.ts";
+import { nodeFiles } from "../../server/node/nodeFiles.ts";
 
 /** What a run of the command left behind. */
 export interface Run {

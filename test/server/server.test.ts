@@ -225,7 +225,7 @@ describe("the built server", () => {
   beforeAll(async () => {
     built.folder = await mkdtemp(join(tmpdir(), "server-"));
     const options: BuildOptions = { bundle: true, platform: "node", mainFields: ["module", "main"] };
-    await build({ ...options, entryPoints: ["server/main.ts"], outfile: program() });
+    await build({ ...options, entryPoints: ["server/node/main.ts"], outfile: program() });
   });
 
   afterAll(() => rm(built.folder, { recursive: true }));
