@@ -5,7 +5,6 @@ import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../catalogue/graph/upsertSummary.ts";
 import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
-import { counted } from "../catalogue/text/counted.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { problemOf } from "../catalogue/rules/codes.ts";
@@ -25,6 +24,7 @@ import {
   sayOutcome,
   sayPreviewed,
   sayStop,
+  sayUpserted,
 } from "./upsertReport.ts";
 
 /** The options of an upsert. */
@@ -129,8 +129,7 @@ async function write(io: Io, output: Output, graph: CatalogueGraph, files: Check
   });
   progress.clear();
   sayStop(output, outcomes);
-  const written = outcomes.filter(({ kind }) => kind === "upserted").length;
-  if (written > 0) output.line(`Upserted ${counted(written, "record")} into ${shownAddress(graph.url)}.`);
+  sayUpserted(output, outcomes, shownAddress(graph.url));
   const stop = stopOf(outcomes);
   const stopped = stop ? { stopped: jsonError(stop) } : {};
   output.document({

@@ -1,4 +1,5 @@
 import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
+import { counted } from "../catalogue/text/counted.ts";
 import { errorSentence } from "../catalogue/graph/error.ts";
 import type { UpsertPreview } from "../catalogue/graph/previewUpsert.ts";
 import {
@@ -30,6 +31,20 @@ export function sayOutcome(output: Output, outcome: RecordOutcome): void {
   if (outcome.kind !== "upserted") return;
   sayDone(output, outcome.upserted);
   outcome.upserted.notes.forEach(output.note);
+}
+
+/** Says how many records are in the catalogue now as the files have them, and how many of them are new or were so before. */
+export function sayUpserted(output: Output, outcomes: readonly RecordOutcome[], address: string): void {
+  const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
+  if (upserted.length === 0) return;
+  const created = upserted.filter((each) => each.created).length;
+  const unchanged = upserted.filter((each) => !isChange(each)).length;
+  const counts = [
+    { count: created, what: "new" },
+    { count: upserted.length - created - unchanged, what: "changed" },
+    { count: unchanged, what: "unchanged" },
+  ].flatMap(({ count, what }) => (count > 0 ? [`${count} ${what}`] : []));
+  output.line(`Upserted ${counted(upserted.length, "record")} into ${address}: ${counts.join(", ")}.`);
 }
 
 /** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */

@@ -37,7 +37,7 @@ function section({ code, severity, title, explains, wrong, right }: ProblemCode)
 
 function example(headline: string, { kind, text, beside = [], columns }: Example): string[] {
   const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
-  const others = beside.flatMap((other) => [`Beside it, in another ${other.kind} file:`, "", ...yaml(other.text)]);
+  const others = beside.flatMap((other) => [`With this in another ${other.kind} file:`, "", ...yaml(other.text)]);
   const known = columns
     ? [`when the dataset has the columns ${columns.map((path) => `\`${path}\``).join(" and ")}`]
     : [];

@@ -8,6 +8,11 @@ export function changedValue({ from, to }: FieldChange): string {
   return joinedAndLeft(from, to) ?? values.join(" → ");
 }
 
+/** The effect as a verb for people. A list of URNs that some join and some leave is changed, not replaced. */
+export function shownEffect({ effect, from, to }: FieldChange): FieldChange["effect"] | "changes" {
+  return effect === "replaces" && joinedAndLeft(from, to) !== undefined ? "changes" : effect;
+}
+
 /** `undefined` when they are something else than lists of URNs, or the same in another order. */
 function joinedAndLeft(from: string | undefined, to: string | undefined): string | undefined {
   const [before, after] = [urnList(from), urnList(to)];

@@ -5,8 +5,16 @@ import type { OwnerUrn } from "../urn/urn.ts";
 
 /** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */
 export type CatalogueError =
-  /** `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request. */
-  | { readonly kind: "unreachable"; readonly url: string; readonly embedded?: "stopped" | "restarted" }
+  /**
+   * `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request.
+   * `why`: the host name does not exist, the server does not speak TLS, or its certificate is not accepted.
+   */
+  | {
+      readonly kind: "unreachable";
+      readonly url: string;
+      readonly embedded?: "stopped" | "restarted";
+      readonly why?: "unknown-host" | "no-tls" | "certificate";
+    }
   | { readonly kind: "unauthorized"; readonly url: string }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
   | { readonly kind: "token-missing"; readonly url: string; readonly advice: string | undefined }
@@ -41,7 +49,7 @@ export function errorSentence(error: CatalogueError): string {
         return "The embedded service stopped before it answered, and was restarted. Check what is stored, then try again.";
       if (error.embedded === "stopped")
         return 'The embedded service does not answer; restart it with the command "Restart Embedded Service".';
-      return `The catalogue at ${shownAddress(error.url)} does not answer; check that it runs and that the address is right.`;
+      return unreachableSentence(shownAddress(error.url), error.why);
     case "unauthorized":
       return `The catalogue at ${shownAddress(error.url)} does not accept the access token; use one that it issued.`;
     case "token-missing":
@@ -76,6 +84,19 @@ export function errorSentence(error: CatalogueError): string {
       return `There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
     case "ambiguous-column":
       return `"${error.path}" matches several columns: ${listed(error.candidates)}; name one by its full path.`;
+  }
+}
+
+function unreachableSentence(address: string, why: Extract<CatalogueError, { kind: "unreachable" }>["why"]): string {
+  switch (why) {
+    case undefined:
+      return `The catalogue at ${address} does not answer; check that it runs and that the address is right.`;
+    case "unknown-host":
+      return `The host of ${address} is unknown; check its spelling and the network connection.`;
+    case "no-tls":
+      return `The server at ${address} does not answer over HTTPS; use an address that begins with "http:", or another port.`;
+    case "certificate":
+      return `The certificate of ${address} is not trusted; install the certificate of its authority on this machine.`;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation, Variables } from "./operation.ts";
 import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";
+import { unreachable } from "./unreachable.ts";
 
 const errorExtensions = z
   .object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() })
@@ -45,7 +46,7 @@ export async function executeGraphql<T, V extends Variables>(
     return failure(
       server.answered
         ? { kind: "unexpected-answer", url, detail: "the response is not GraphQL" }
-        : { kind: "unreachable", url },
+        : unreachable(url, error),
     );
   }
   const read = operation.data.safeParse(data);

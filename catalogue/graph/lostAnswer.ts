@@ -15,10 +15,15 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 export function lostAnswer(error: unknown): string | undefined {
   if (error instanceof Error && error.name === "TimeoutError") return "it took too long";
   if (error instanceof Error && error.name === "AbortError") return "it was stopped";
-  const code = codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
+  const code = errorCode(error);
   // Without a code, `fetch` itself refused: an address that it does not accept, or a redirect.
   if (code === undefined || NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code)) return undefined;
   return "the connection was lost";
+}
+
+/** The code of an error of `fetch`, which Node gives to its cause. */
+export function errorCode(error: unknown): string | undefined {
+  return codeOf(error instanceof Error ? error.cause : undefined) ?? codeOf(error);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connect.ts";
 import type { CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
+import { unreachable } from "./unreachable.ts";
 
 const TIMEOUT_MS = 30_000;
 
@@ -48,7 +49,7 @@ export async function send(
     text = await response.text();
   } catch (error) {
     const lost = writes ? lostAnswer(error) : undefined;
-    return failure(lost === undefined ? { kind: "unreachable", url } : { kind: "outcome-unknown", url, detail: lost });
+    return failure(lost === undefined ? unreachable(url, error) : { kind: "outcome-unknown", url, detail: lost });
   }
   const { status, headers } = response;
   const body = parsedJson(text);

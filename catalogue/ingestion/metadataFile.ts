@@ -90,11 +90,14 @@ function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
     json = JSON.parse(text);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return failure({ code: "malformed-json", message: `this is not JSON: ${detail}` });
+    return failure({ code: "malformed-json", message: `The file is not valid JSON: ${detail}` });
   }
   return Array.isArray(json)
     ? success(json)
-    : failure({ code: "not-a-metadata-file", message: "a metadata file is a list of snapshots and change proposals" });
+    : failure({
+        code: "not-a-metadata-file",
+        message: "A metadata file is a JSON list of snapshots and change proposals; this file is not a list",
+      });
 }
 
 /** The losses in each item of the file, with paths relative to the item. */

@@ -66,11 +66,11 @@ export function readAmong<Found>(
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
-/** A reading without the anchors it needs, since what stands above would be too long to be read with each entry. */
+/** A reading without the anchors it needs, because the text above would be too long to be read with each entry. */
 function withFarAnchors(alone: EntryReading): EntryReading {
   const far = alone.problems.find(isUnknownAnchor);
   const others = alone.problems.filter((problem) => !isUnknownAnchor(problem));
-  const message = `This alias needs more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters above it, so it is not read in full; write its value out here`;
+  const message = `The anchor of this alias is too far above (more than ${MOST_ABOVE} records or ${shown(LONGEST_ABOVE)} characters), so the record is not checked in full; replace the alias with its value`;
   return { ...alone, problems: far ? [...others, notChecked(far.span, message)] : others };
 }
 

@@ -16,7 +16,7 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .command("get")
     .description("print the aspects of an entity as JSON")
     .argument("<urn>", "URN of a dataset, user or group")
-    .option("-a, --aspect <name>", "only this aspect; may be given several times", appended, [])
+    .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {
     const { aspect, json } = options.parse(command.opts());
@@ -24,9 +24,9 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
   });
 };
 
-const options = z.object({ aspect: z.array(z.string()), json: z.boolean().default(false) });
+const options = z.object({ aspect: z.array(z.string()).default([]), json: z.boolean().default(false) });
 
-function appended(name: string, earlier: readonly string[]): readonly string[] {
+function appended(name: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, name];
 }
 

@@ -9,6 +9,7 @@ import type { DeclareCommand } from "../command.ts";
 import { connect } from "../connection.ts";
 import { importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../importReport.ts";
 import { readInputFile } from "../inputFile.ts";
+import { inputKind } from "../inputKind.ts";
 import type { Io } from "../io.ts";
 import { outputTo, type ExitCode, type Output } from "../output.ts";
 import { progressTo } from "../progress.ts";
@@ -46,6 +47,9 @@ async function importPath(io: Io, output: Output, [path = ""]: readonly string[]
   if (!reading.ok) {
     const { code, message } = reading.error;
     output.complain(`${path}: error ${code}: ${message}`);
+    const kind = inputKind(file.value);
+    if (kind === "user" || kind === "group")
+      output.complain(`To write ${kind}s, use: catalogue ${kind} upsert -f ${path}`);
     output.document({ error: { kind: code, message } });
     return 1;
   }

@@ -24,7 +24,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const text = utf8Text(await workspace.fs.readFile(uri));
   if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
   const reading = readMetadataFile(text);
-  if (!reading.ok) throw new Error(`${title} was not imported: ${reading.error.message}.`);
+  if (!reading.ok) throw new Error(`${title} was not imported. ${reading.error.message}.`);
   const doors = importDoors(environment);
   const end = await importFile(graph, { title, target: target(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));

@@ -1,4 +1,4 @@
-import { changedValue } from "../../catalogue/changes/changedValue.ts";
+import { changedValue, shownEffect } from "../../catalogue/changes/changedValue.ts";
 import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
 import type { ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -21,5 +21,5 @@ export function importQuestion(
 function overwrittenLines({ urn, changes }: ImportPreview): string[] {
   return changes
     .filter(({ effect }) => effect !== "adds")
-    .map((change) => `${entityName(urn)}: ${change.effect} ${change.field}: ${changedValue(change)}`);
+    .map((change) => `${entityName(urn)}: ${shownEffect(change)} ${change.field}: ${changedValue(change)}`);
 }

@@ -116,7 +116,7 @@ function differences({ fields, people }: Extract<RecordState, { kind: "differs" 
   const named = fields.length > MOST_NAMED ? [...fields.slice(0, MOST_NAMED), "…"] : fields;
   const parts = [
     ...(fields.length > 0 ? [`${counted(fields.length, "field")} (${named.join(", ")})`] : []),
-    ...(people > 0 ? [people === 1 ? "1 person" : `${people} people`] : []),
+    ...(people > 0 ? [counted(people, "user")] : []),
   ];
   return parts.join(", ");
 }

@@ -279,9 +279,9 @@ test("a file that is no metadata file is one sentence", async () => {
   const files = { "m.json": "[{", "n.json": "{}" };
   const broken = await run(["import", "m.json"], { files });
   expect(broken).toMatchObject({ code: 1, out: "" });
-  expect(broken.err).toMatch(/^m\.json: error malformed-json: this is not JSON: .+\n$/);
+  expect(broken.err).toMatch(/^m\.json: error malformed-json: The file is not valid JSON: .+\n$/);
   expect((await run(["import", "n.json"], { files })).err).toBe(
-    "n.json: error not-a-metadata-file: a metadata file is a list of snapshots and change proposals\n",
+    "n.json: error not-a-metadata-file: A metadata file is a JSON list of snapshots and change proposals; this file is not a list\n",
   );
   expect(await run(["import", "none.json"])).toEqual({ code: 2, out: "", err: 'There is no file "none.json".\n' });
 });

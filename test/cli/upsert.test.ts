@@ -26,13 +26,13 @@ test.skipIf(!userFile || !groupFile)(
       code: 0,
       out: `Update succeeded for urn urn:li:corpuser:bar@acryl.io.
 Update succeeded for urn urn:li:corpuser:datahub.
-Upserted 2 records into ${catalogue.url}.
+Upserted 2 records into ${catalogue.url}: 2 new.
 `,
       err: 'Note: The group "foogroup@acryl.io" does not exist yet.\n',
     });
     expect(await run(group)).toMatchObject({
       code: 0,
-      out: `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io.\nUpserted 1 record into ${catalogue.url}.\n`,
+      out: `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
     });
 
     expect(await stored("urn:li:corpuser:bar@acryl.io")).toEqual({
@@ -80,10 +80,10 @@ Upserted 2 records into ${catalogue.url}.
 
     expect((await run(users)).out).toBe(`Update succeeded for urn urn:li:corpuser:bar@acryl.io. Nothing changed.
 Update succeeded for urn urn:li:corpuser:datahub. Nothing changed.
-Upserted 2 records into ${catalogue.url}.
+Upserted 2 records into ${catalogue.url}: 2 unchanged.
 `);
     expect((await run(group)).out).toBe(
-      `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\nUpserted 1 record into ${catalogue.url}.\n`,
+      `Update succeeded for group urn:li:corpGroup:foogroup@acryl.io. Nothing changed.\nUpserted 1 record into ${catalogue.url}: 1 unchanged.\n`,
     );
   },
 );
@@ -96,8 +96,8 @@ test("a dry run tells what each record would change, record upon record, and wri
     code: 0,
     out: `Would update urn:li:corpGroup:analytics:
   replaces  description: Turns orders into answers. → Turns orders into answers, and answers into dashboards.
-  replaces  members: +urn:li:corpuser:lou.willow
-  replaces  owners: +urn:li:corpuser:robin.birch
+  changes   members: +urn:li:corpuser:lou.willow
+  changes   owners: +urn:li:corpuser:robin.birch
 Would create urn:li:corpuser:lou.willow:
   adds      email: lou.willow@example.com
   adds      first_name: Lou
@@ -119,7 +119,7 @@ Would create urn:li:corpuser:lou.willow:
     code: 0,
     out: `Update succeeded for group urn:li:corpGroup:a.
 Update succeeded for group urn:li:corpGroup:b.
-Upserted 2 records into ${catalogue.url}.
+Upserted 2 records into ${catalogue.url}: 2 new.
 `,
   });
 });
@@ -210,7 +210,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   const files = { "g.group.yaml": text };
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
-    out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}.\n`,
+    out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
     err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
   });
   expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
@@ -269,7 +269,7 @@ test("Ctrl+C stops before the next record and tells what was written and what wa
   const files = { "u.yaml": "- id: stop.one\n- id: stop.two\n- id: stop.three\n" };
   expect(await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal })).toEqual({
     code: 1,
-    out: `Update succeeded for urn urn:li:corpuser:stop.one.\nUpserted 1 record into ${catalogue.url}.\n`,
+    out: `Update succeeded for urn urn:li:corpuser:stop.one.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
     err: "Stopped: 1 user upserted, 2 not tried.\nNot tried: stop.two, stop.three.\n",
   });
   expect((await run(["exists", "urn:li:corpuser:stop.two"])).out).toBe("false\n");

@@ -54,7 +54,7 @@ function isTooLong({ text }: Entry): boolean {
 
 /** Says why an action is missing that is offered in shorter records. */
 function notOffered(code: string, diagnostic: Diagnostic): CodeAction & { readonly diagnostics: Diagnostic[] } {
-  const reason = `This part of the file is too long to find out where a comment may be put; write "# catalogue-ignore: ${code}" at the end of the line yourself`;
+  const reason = `Not offered in long records: add "# catalogue-ignore: ${code}" at the end of the line`;
   return {
     title: `Ignore "${code}" here`,
     kind: CodeActionKind.QuickFix,

@@ -98,7 +98,11 @@ function keepPrivate(path: string): void {
 
 function cannotUse(folder: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new StartError(systemCode(error), `The data folder "${folder}" cannot be used: ${reason}.`, { cause: error });
+  return new StartError(
+    systemCode(error),
+    `The data folder "${folder}" cannot be used: ${reason}. Choose another folder, or give this account access to it.`,
+    { cause: error },
+  );
 }
 
 /** The code for an error of the operating system about a file or folder of the catalogue. */

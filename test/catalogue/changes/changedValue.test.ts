@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedValue } from "../../../catalogue/changes/changedValue.ts";
+import { changedValue, shownEffect } from "../../../catalogue/changes/changedValue.ts";
 
 const shown = (from: string | undefined, to: string | undefined): string =>
   changedValue({ field: "title", effect: "replaces", from, to });
@@ -19,4 +19,11 @@ test("of lists of URNs, what joins and what leaves is shown", () => {
     "+urn:li:corpGroup:c, -urn:li:corpGroup:a",
   );
   expect(shown("urn:li:corpGroup:a", "urn:li:corpGroup:a")).toBe("urn:li:corpGroup:a → urn:li:corpGroup:a");
+});
+
+test("a list of URNs is changed, other values are replaced, added and removed", () => {
+  const effect = (from: string, to: string): string => shownEffect({ field: "groups", effect: "replaces", from, to });
+  expect(effect("urn:li:corpGroup:a", "urn:li:corpGroup:a, urn:li:corpGroup:b")).toBe("changes");
+  expect(effect("Analyst", "Engineer")).toBe("replaces");
+  expect(shownEffect({ field: "groups", effect: "adds", to: "urn:li:corpGroup:a" })).toBe("adds");
 });

@@ -59,17 +59,17 @@ test("each record says how the catalogue compares", async () => {
 `);
 });
 
-test("many fields are counted, and so are people", async () => {
+test("many fields are counted, and so are users", async () => {
   const fields = ["a", "b", "c", "d", "e"];
   const states = comparing({
     eng: { kind: "differs", fields, people: 1 },
     data: { kind: "differs", fields: [], people: 2 },
   });
   expect(await shown("a.group.yaml", "id: eng\n", { states })).toBe(
-    "[> Differs from the catalogue: 5 fields (a, b, c, d, …), 1 person]\nid: eng\n",
+    "[> Differs from the catalogue: 5 fields (a, b, c, d, …), 1 user]\nid: eng\n",
   );
   expect(await shown("a.group.yaml", "id: data\n", { states })).toBe(
-    "[> Differs from the catalogue: 2 people]\nid: data\n",
+    "[> Differs from the catalogue: 2 users]\nid: data\n",
   );
 });
 

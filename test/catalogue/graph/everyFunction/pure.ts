@@ -3,7 +3,8 @@ import { concernsAll, errorSentence } from "../../../../catalogue/graph/error.ts
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
-import { lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
+import { errorCode, lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts";
+import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
 import { datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
@@ -120,6 +121,19 @@ export const PURE = cases([
     title: "reads the message of either form of error",
     outcome: () => [messageOf({ message: "one", status: 422 }), messageOf({ error: "two" }), messageOf("three")],
     expected: () => ["one", "two", undefined],
+  },
+  {
+    of: errorCode,
+    title: "finds the code in the cause of an error",
+    outcome: () => Promise.resolve([errorCode(new TypeError("x", { cause: { code: "ENOTFOUND" } })), errorCode("x")]),
+    expected: () => ["ENOTFOUND", undefined],
+  },
+  {
+    of: unreachable,
+    title: "tells an unknown host",
+    outcome: ({ connection: { url } }) =>
+      Promise.resolve(unreachable(url, new TypeError("x", { cause: { code: "ENOTFOUND" } })).why),
+    expected: () => "unknown-host",
   },
   {
     of: lostAnswer,

@@ -56,7 +56,9 @@ test("so much above an entry is read for its aliases, and no more", () => {
   expect(notChecked(`- &a0\n  id: x\n${chain(7)}`)).toEqual([]);
   const many = notChecked(`- &a0\n  id: x\n${chain(100)}`);
   expect(many.length).toBe(92);
-  expect(many[0]).toMatch(/^\*a\d+: This alias needs more than 8 records or 8,192 characters above it/);
+  expect(many[0]).toMatch(
+    /^\*a\d+: The anchor of this alias is too far above \(more than 8 records or 8,192 characters\)/,
+  );
 });
 
 test("of very many lines with YAML errors the first are explained, and the others counted", () => {

@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { errorSentence } from "../../../catalogue/graph/error.ts";
+import { unreachable } from "../../../catalogue/graph/unreachable.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { AT_ONCE } from "./waiting.ts";
+
+/** The sentence about an address at which nothing can be read. */
+async function sentenceAbout(url: string): Promise<string> {
+  const read = await connectGraph({ url, token: "t", fetch, now: () => 1, waiting: AT_ONCE }).readAspects(
+    userUrn("a"),
+    [],
+  );
+  return read.ok ? "found" : errorSentence(read.error);
+}
+
+test("an unknown host, a server without TLS and one that does not answer are told apart", async () => {
+  const server = createServer((_, response) => response.end("{}")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  expect(await sentenceAbout(`https://127.0.0.1:${port}`)).toContain("does not answer over HTTPS");
+  server.close();
+  expect(await sentenceAbout(`http://127.0.0.1:${port}`)).toContain("does not answer; check that it runs");
+  expect(await sentenceAbout("http://catalogue.invalid")).toContain("The host of http://catalogue.invalid is unknown");
+});
+
+test.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "UNABLE_TO_VERIFY_LEAF_SIGNATURE"])(
+  "of a certificate that is not accepted (%s) it is said so",
+  (code) => {
+    const error = Object.assign(new TypeError("fetch failed"), { cause: { code } });
+    expect(errorSentence(unreachable("https://x.example", error))).toContain("The certificate of https://x.example");
+  },
+);
