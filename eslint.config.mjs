@@ -58,6 +58,13 @@ const WEB_GLOBALS = ["AbortSignal", "Headers", "RequestInit", "Response", "TextD
 
 const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };
 
+/** What knows users, groups and datasets. */
+const noUsers = {
+  regex:
+    "^(?:\\.\\./)+(?:model|vocabulary|records|fileKinds|names|references|facts|rules|checking|changes|ingestion|graph)/",
+  message: "The YAML part knows no users.",
+};
+
 export default defineConfig(
   { ignores: ["dist/", "out/", "artefacts/", "node_modules/", "**/*.generated.ts"] },
   {
@@ -91,6 +98,16 @@ export default defineConfig(
       ],
     },
   })),
+  {
+    // Text, pieces and YAML are read and edited whatever they are about.
+    files: ["catalogue/{text,pieces,yaml}/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [{ group: walls.catalogue, message: 'See "Walls" in docs/architecture.md.' }, noUsers, noTests] },
+      ],
+    },
+  },
   {
     files: ["server/features/**/*.ts"],
     rules: {

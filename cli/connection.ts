@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isToken } from "../catalogue/model/accessToken.ts";
+import { isToken } from "../catalogue/vocabulary/accessToken.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
 import { connectGraph } from "../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";

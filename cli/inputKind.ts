@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { DEFAULT_GLOBS, reasonedKind, type FileKind } from "../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS, reasonedKind } from "../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import type { InputFile } from "./inputFile.ts";
 
 /** The file type of a file that was named on the command line. No glob matches a path that begins with `./` or `../`. */

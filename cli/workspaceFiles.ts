@@ -1,5 +1,5 @@
 import { extname, resolve } from "node:path";
-import { isRecordKind } from "../catalogue/fileKinds/fileKind.ts";
+import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
 import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
 import type { Io } from "./io.ts";

@@ -1,4 +1,4 @@
-import { entityTypes } from "../catalogue/model/entityTypes.ts";
+import { entityTypes } from "../catalogue/urn/entityTypes.ts";
 import { datasetParts, entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 
 /** The icon of VS Code that shows an entity. */

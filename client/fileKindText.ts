@@ -1,6 +1,7 @@
-import { entityTypes } from "../catalogue/model/entityTypes.ts";
-import type { FileKind, KindReason } from "../catalogue/fileKinds/fileKind.ts";
+import type { KindReason } from "../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { ENTITY_TYPE } from "../catalogue/records/recordUrn.ts";
+import { entityTypes } from "../catalogue/urn/entityTypes.ts";
 
 /** What a file without records is. */
 const WITHOUT_RECORDS = { other: "no records", off: "off" };

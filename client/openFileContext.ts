@@ -1,6 +1,7 @@
 import { isOwnerKind } from "../catalogue/records/recordUrn.ts";
 import { commands, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
-import { fileKind, type FileKind } from "../catalogue/fileKinds/fileKind.ts";
+import { fileKind } from "../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { fileGlobs } from "./settings.ts";
 
 /** How many lines are looked at to tell what a file holds. */

@@ -1,8 +1,9 @@
 import type { EntityFacts, EntitySuggestion } from "../catalogue/facts/entityFacts.ts";
-import type { FileKind, KindReason } from "../catalogue/fileKinds/fileKind.ts";
+import type { KindReason } from "../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
 import type { RecordState } from "../catalogue/facts/recordState.ts";
-import type { EntityType } from "../catalogue/urn/urn.ts";
+import type { EntityType } from "../catalogue/urn/entityTypes.ts";
 
 /**
  * What the server asks of the client beyond the Language Server Protocol, by the method's name; only of a client that

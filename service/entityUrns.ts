@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, isEnvironment } from "../catalogue/model/environment.ts";
+import { ENVIRONMENTS, isEnvironment } from "../catalogue/vocabulary/environment.ts";
 import { MODEL, type Model } from "../catalogue/model/model.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { sentence } from "../catalogue/text/sentence.ts";

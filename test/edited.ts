@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TextEdit } from "../catalogue/findings/problem.ts";
+import type { TextEdit } from "../catalogue/text/textEdit.ts";
 
 /** A text with edits made, which are in order and do not overlap. */
 export function edited(text: string, edits: readonly TextEdit[]): string {

@@ -1,6 +1,6 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
-import { simpleFieldPath, simplePathShares } from "../model/fieldPath.ts";
+import { simpleFieldPath, simplePathShares } from "../vocabulary/fieldPath.ts";
 
 /** A column of a schema, by the exact path that `columnPath` found, and what to say of it (Markdown). */
 interface ColumnWish {

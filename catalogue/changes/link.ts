@@ -1,11 +1,6 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
-
-/** A related link of a dataset: where it leads, and what a person reads. */
-export interface Link {
-  readonly url: string;
-  readonly description: string;
-}
+import type { Link } from "../vocabulary/link.ts";
 
 /**
  * The dataset's links with this one appended. `undefined`: a link to the same URL is there, nothing to write.

@@ -1,6 +1,6 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
-import { resolvedOwnershipType } from "../model/ownershipType.ts";
+import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { ENTRIES } from "../yaml/entries/entries.ts";
-import type { FileKind } from "../fileKinds/fileKind.ts";
+import type { FileKind } from "../fileKinds/kinds.ts";
 import type { Problem } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import type { FileRecord, RecordKind } from "../records/recordFile.ts";

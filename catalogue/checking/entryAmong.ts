@@ -1,5 +1,6 @@
 import type { FileRecord } from "../records/recordFile.ts";
-import type { EntryBeside, Named } from "../rules/rule.ts";
+import type { EntryBeside } from "../rules/rule.ts";
+import type { Named } from "../references/ownersNamed.ts";
 import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 
 /** Where what rules ask about an entry is looked for. */

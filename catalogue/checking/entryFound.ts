@@ -1,9 +1,13 @@
+import { ordinaryDisplayName } from "../names/displayName.ts";
+import { urnOf, type KnownName } from "../names/knownName.ts";
+import type { RecordKind } from "../records/recordFile.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { Finding } from "../findings/problem.ts";
 import type { Span } from "../text/span.ts";
 import type { Piece } from "../pieces/piece.ts";
-import type { Named, NamedRecord } from "../rules/rule.ts";
+import type { NamedRecord } from "../rules/rule.ts";
+import type { Named } from "../references/ownersNamed.ts";
 import type { Code } from "../rules/table.ts";
-import type { RecordName } from "./recordName.ts";
 
 /** What was found out about one entry. Spans are counted from its beginning. */
 export interface EntryFound {
@@ -39,4 +43,31 @@ export interface Clash extends Omit<Finding<Code>, "related"> {
 export interface RecordPlace extends NamedRecord {
   readonly entry: Entry;
   readonly span: Span;
+}
+
+/**
+ * Whom or what a record of an entry is about. Its URN is made, and what an ordinary record is called is looked for, when
+ * somebody asks: many of them then take little memory.
+ */
+export class RecordName implements KnownName {
+  readonly kind: RecordKind;
+  readonly id: string;
+  readonly entry: Entry;
+  /** `null` of an ordinary user. */
+  readonly #displayName: string | null | undefined;
+
+  constructor(entry: Entry, kind: RecordKind, id: string, named: string | null | undefined) {
+    this.kind = kind;
+    this.id = id;
+    this.entry = entry;
+    this.#displayName = named;
+  }
+
+  get urn(): EntityUrn {
+    return urnOf(this.kind, this.id);
+  }
+
+  get displayName(): string | undefined {
+    return this.#displayName === null ? ordinaryDisplayName(this.entry.text) : this.#displayName;
+  }
 }

@@ -1,5 +1,5 @@
 import { isListEntry } from "../yaml/entries/entries.ts";
-import type { TextEdit } from "../findings/problem.ts";
+import type { TextEdit } from "../text/textEdit.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";

@@ -1,4 +1,5 @@
-import type { Finding, TextEdit } from "../findings/problem.ts";
+import type { Finding } from "../findings/problem.ts";
+import type { TextEdit } from "../text/textEdit.ts";
 import { sameYamlAs } from "../yaml/reading/sameYaml.ts";
 import { withEdits } from "../text/withEdits.ts";
 import { shifted } from "../text/span.ts";

@@ -3,7 +3,7 @@ import type { RecordKind } from "../records/recordFile.ts";
 import type { PieceText } from "../pieces/pieceText.ts";
 import type { Clash, Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
-import type { RecordName } from "./recordName.ts";
+import type { RecordName } from "./entryFound.ts";
 import type { RecordNames } from "./recordNames.ts";
 import { sameness } from "../names/sameness.ts";
 import { PAIR_RULES } from "../rules/byScope.ts";

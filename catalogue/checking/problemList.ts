@@ -1,7 +1,7 @@
 import type { Finding, Problem, Severity } from "../findings/problem.ts";
 import { shiftedProblem } from "../findings/problem.ts";
 import { shifted } from "../text/span.ts";
-import type { Block } from "../pieces/block.ts";
+import type { Block } from "../pieces/piece.ts";
 import type { PieceText } from "../pieces/pieceText.ts";
 import { inOrder } from "./checkEntry.ts";
 import { problemOf } from "../rules/codes.ts";

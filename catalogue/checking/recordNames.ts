@@ -2,7 +2,7 @@ import { keyOf, urnOf } from "../names/knownName.ts";
 import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { Multimap } from "../collections/multimap.ts";
-import type { RecordName } from "./recordName.ts";
+import type { RecordName } from "./entryFound.ts";
 import { sameness } from "../names/sameness.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { FileKind } from "../fileKinds/fileKind.ts";
+import type { FileKind } from "../fileKinds/kinds.ts";
 import { recordId, withInline, type FileRecord, type RecordKind } from "../records/recordFile.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { placesOf, type Place } from "../text/lines.ts";

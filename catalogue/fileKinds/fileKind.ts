@@ -1,16 +1,9 @@
 import picomatch from "picomatch";
+import type { FileKind } from "./kinds.ts";
 import { kindByShape } from "./fileShape.ts";
 import { kindComment } from "./kindComment.ts";
 import { globProblem, isUsualPath } from "./safeGlob.ts";
 import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
-
-/** What a YAML file is: records of one kind, or something else, in which only URNs are looked at; `off`: nothing is. */
-export type FileKind = RecordKind | "other" | "off";
-
-/** Whether files of this kind hold records. */
-export function isRecordKind(kind: FileKind): kind is RecordKind {
-  return kind !== "other" && kind !== "off";
-}
 
 /** Which files hold which records, as globs on the end of their path. */
 export interface FileGlobs {

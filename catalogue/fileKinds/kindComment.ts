@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
-import type { FileKind } from "./fileKind.ts";
-import type { TextEdit } from "../findings/problem.ts";
+import type { FileKind } from "./kinds.ts";
+import type { TextEdit } from "../text/textEdit.ts";
 
 /** The words of the comment, and the kind that each stands for; the first of a kind is the one to write. */
 const WORDS: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([

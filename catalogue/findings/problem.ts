@@ -1,5 +1,6 @@
 import { shifted, type Span } from "../text/span.ts";
 import type { Place } from "../text/lines.ts";
+import { shiftedEdit, type TextEdit } from "../text/textEdit.ts";
 
 export type Severity = "error" | "warning" | "information" | "hint";
 
@@ -41,12 +42,6 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
-/** A piece of the text that another text takes the place of. An empty piece is a place to insert at. */
-export interface TextEdit {
-  readonly span: Span;
-  readonly text: string;
-}
-
 /** Where a rule says what it found. */
 export type Report<Code extends string = string> = (finding: Finding<Code>) => void;
 
@@ -57,10 +52,8 @@ export function shiftedProblem<Found extends Finding>(problem: Found, by: number
     ...problem,
     span: shifted(problem.span, by),
     ...(related ? { related: { ...related, span: shifted(related.span, by) } } : {}),
-    ...(fixes ? { fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map(shiftedEdit(by)) })) } : {}),
+    ...(fixes
+      ? { fixes: fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => shiftedEdit(edit, by)) })) }
+      : {}),
   };
-}
-
-function shiftedEdit(by: number): (edit: TextEdit) => TextEdit {
-  return ({ span, text }) => ({ span: shifted(span, by), text });
 }

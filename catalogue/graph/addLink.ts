@@ -1,5 +1,6 @@
-import { withLink, type Link } from "../changes/link.ts";
-import { linkProblem } from "../model/link.ts";
+import { withLink } from "../changes/link.ts";
+import type { Link } from "../vocabulary/link.ts";
+import { linkProblem } from "../vocabulary/link.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";

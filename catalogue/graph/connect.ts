@@ -1,29 +1,13 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import { failure, success, type Result } from "../result.ts";
 import { emitAspects, readStoredAspects } from "./aspectHttp.ts";
-import { Backoff, type Waiting } from "./backoff.ts";
+import { Backoff } from "./backoff.ts";
+import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
 import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";
 import type { Operation, Variables } from "./operation.ts";
 import { ME } from "./operations.generated.ts";
-
-/** A catalogue and the access token that was given for it, and for no other. */
-export interface Connection {
-  /** The base URL, as in `http://127.0.0.1:8080`. */
-  readonly url: string;
-  /** Absent for a catalogue without authentication, such as DataHub's quickstart: no `Authorization` header is sent. */
-  readonly token?: string | undefined;
-  /** How to give a token where one is needed and absent: a clause, as in "set CATALOGUE_TOKEN to it". */
-  readonly tokenAdvice?: string | undefined;
-  readonly fetch: typeof globalThis.fetch;
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** How to wait before a write that lost a race is tried again. */
-  readonly waiting: Waiting;
-  /** How long one request may take, in milliseconds. */
-  readonly timeoutMs?: number;
-}
 
 /** The programmatic client that can only write. */
 export function connectEmitter(given: Connection): CatalogueEmitter {

@@ -1,7 +1,7 @@
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
 import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
-import { columnPath, simpleFieldPath } from "../model/fieldPath.ts";
+import { columnPath, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
 import type { DatasetUrn } from "../urn/urn.ts";

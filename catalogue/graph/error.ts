@@ -1,6 +1,6 @@
 import { shownAddress } from "./address.ts";
 import { sentence } from "../text/sentence.ts";
-import type { ColumnError } from "../model/fieldPath.ts";
+import type { ColumnError } from "../vocabulary/fieldPath.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
 /** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */

@@ -1,7 +1,7 @@
 import { ClientError, GraphQLClient } from "graphql-request";
 import { z } from "zod";
 import { failure, success, type Result } from "../result.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation, Variables } from "./operation.ts";
 import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";

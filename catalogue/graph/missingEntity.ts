@@ -1,9 +1,9 @@
 import { groupedBy } from "../collections/groupedBy.ts";
 import { MODEL } from "../model/model.ts";
 import { failure, success, type Result } from "../result.ts";
-import { isStorable } from "../urn/storableUrn.ts";
+import { isStorable } from "../model/storableUrn.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { ChangeProposal } from "./graph.ts";
 import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";

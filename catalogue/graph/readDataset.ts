@@ -1,9 +1,9 @@
 import { columnEntries } from "../changes/columnDescription.ts";
-import { columnNames } from "../model/fieldPath.ts";
-import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../model/ownershipType.ts";
+import { columnNames } from "../vocabulary/fieldPath.ts";
+import { ownershipTypeLabel, resolvedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
-import { isStorable } from "../urn/storableUrn.ts";
+import { isStorable } from "../model/storableUrn.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";

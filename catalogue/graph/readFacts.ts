@@ -1,7 +1,7 @@
 import type { ColumnFacts, EntityFacts } from "../facts/entityFacts.ts";
 import { failure, success, type Result } from "../result.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
-import { isStorable } from "../urn/storableUrn.ts";
+import { isStorable } from "../model/storableUrn.ts";
 import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";

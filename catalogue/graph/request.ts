@@ -1,6 +1,6 @@
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { Connection } from "./connect.ts";
+import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
 import { unreachable } from "./unreachable.ts";

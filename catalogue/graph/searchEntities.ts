@@ -1,7 +1,8 @@
 import { fitOf, type EntitySuggestion } from "../facts/entityFacts.ts";
-import { entityTypes } from "../model/entityTypes.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
 import { success, type Result } from "../result.ts";
-import { parseDatasetUrn, parseEntityUrn, type DatasetUrn, type EntityType } from "../urn/urn.ts";
+import { parseDatasetUrn, parseEntityUrn, type DatasetUrn } from "../urn/urn.ts";
+import type { EntityType } from "../urn/entityTypes.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { SEARCH, type EntityType as SearchedType, type SearchData } from "./operations.generated.ts";

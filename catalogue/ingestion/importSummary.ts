@@ -1,6 +1,6 @@
 import { counted } from "../text/counted.ts";
 import type { Skipped } from "./skipped.ts";
-import { entityTypes } from "../model/entityTypes.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
 import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import { errorSentence } from "../graph/error.ts";
 import type { Imported } from "../graph/importMetadata.ts";

@@ -1,6 +1,6 @@
-import type { AspectName, Aspects } from "./aspects.ts";
-import { entityTypes } from "./entityTypes.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
 import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { aspects, type AspectName, type Aspects } from "./aspects.ts";
 
 /** The aspect that repeats what the URN of an entity says; every entity has it. */
 interface KeyAspect {
@@ -10,6 +10,6 @@ interface KeyAspect {
 
 /** The key aspect of an entity, as its URN determines it. Writing it creates the entity, and says nothing more of it. */
 export function keyAspect(urn: EntityUrn): KeyAspect {
-  const { key } = entityTypes[entityTypeOf(urn)];
-  return { aspectName: key.aspectName, aspect: key.value(urn) };
+  const { keyAspect: aspectName } = entityTypes[entityTypeOf(urn)];
+  return { aspectName, aspect: aspects[aspectName].fromUrn(urn) };
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { aspects } from "./aspects.ts";
 import type { AspectSpec } from "./aspects/aspect.ts";
 import { sameJson } from "../json/canonicalJson.ts";
-import { entityTypes, type EntityTypeSpec } from "./entityTypes.ts";
+import { entityTypes, type EntityTypeSpec } from "../urn/entityTypes.ts";
 import { failure, success, type Result } from "../result.ts";
 import { storedUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 
@@ -57,8 +57,10 @@ export class Model {
 
   /** The aspect that repeats what the URN of an entity says. */
   keyAspect(urn: EntityUrn): { readonly aspectName: string; readonly aspect: object } {
-    const { key } = this.typeOf(urn);
-    return { aspectName: key.aspectName, aspect: key.value(urn) };
+    const { type, keyAspect: aspectName } = this.typeOf(urn);
+    const aspect = this.aspect(aspectName)?.fromUrn?.(urn);
+    if (!aspect) throw new Error(`The key aspect "${aspectName}" of the entity type "${type}" is not declared`);
+    return { aspectName, aspect };
   }
 
   /**

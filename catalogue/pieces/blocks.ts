@@ -1,4 +1,4 @@
-import { Block } from "./block.ts";
+import { Block } from "./piece.ts";
 import type { Piece } from "./piece.ts";
 
 /** A piece with the place where it begins. */

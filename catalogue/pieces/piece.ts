@@ -1,4 +1,3 @@
-import type { Block } from "./block.ts";
 import { lineBreaks, lineStarts } from "../text/lines.ts";
 
 /** Some whole lines of a text that are looked at by themselves. What is found out about them may be kept in `found`. */
@@ -29,3 +28,63 @@ export class Piece<Found> {
 
 /** The lines of a longer piece are counted once. */
 const LONG = 2000;
+
+/** Some pieces that follow one another, with what they measure together. */
+export class Block<Found> {
+  readonly #pieces: Piece<Found>[];
+  #length = 0;
+  #breaks = 0;
+  #documents = 0;
+  #revision = 0;
+
+  constructor(pieces: readonly Piece<Found>[]) {
+    this.#pieces = [];
+    this.replace(0, 0, pieces);
+  }
+
+  get pieces(): readonly Piece<Found>[] {
+    return this.#pieces;
+  }
+
+  /** Another number whenever other pieces are in the block, or something else was found out about them. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Something else was found out about one of its pieces. */
+  touch(): void {
+    this.#revision++;
+  }
+
+  /** In UTF-16 code units. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Line breaks. */
+  get breaks(): number {
+    return this.#breaks;
+  }
+
+  /** How many of its pieces do not continue what stands before them. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Puts pieces in the place of `count` others. */
+  replace(index: number, count: number, added: readonly Piece<Found>[]): void {
+    for (const piece of this.#pieces.splice(index, count, ...added)) {
+      this.#length -= piece.text.length;
+      this.#breaks -= piece.breaks;
+      if (!piece.continues) this.#documents--;
+      piece.block = undefined;
+    }
+    for (const piece of added) {
+      this.#length += piece.text.length;
+      this.#breaks += piece.breaks;
+      if (!piece.continues) this.#documents++;
+      piece.block = this;
+    }
+    this.touch();
+  }
+}

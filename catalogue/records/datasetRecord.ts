@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Link } from "../changes/link.ts";
-import { namedOwnershipType, type OwnershipType } from "../model/ownershipType.ts";
+import type { Link } from "../vocabulary/link.ts";
+import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import { plainFields } from "./plainFields.ts";
 import { namedOwner } from "./recordUrn.ts";

@@ -1,6 +1,6 @@
 import { layoutOf } from "../yaml/layout/layoutOf.ts";
 import type { Span } from "../text/span.ts";
-import type { TextEdit } from "../findings/problem.ts";
+import type { TextEdit } from "../text/textEdit.ts";
 import { readYaml } from "../yaml/reading/readYaml.ts";
 import { recordId, type FileRecord } from "./recordFile.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";

@@ -1,4 +1,4 @@
-import { entityTypes } from "../model/entityTypes.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
 import {
   entityTypeOf,
   groupUrn,

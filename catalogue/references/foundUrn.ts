@@ -2,13 +2,29 @@ import type { RecordKind } from "../records/recordFile.ts";
 import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
 import { rewritten } from "../yaml/edits/scalarEdit.ts";
 import { shifted, type Span } from "../text/span.ts";
-import { readUrn } from "../urn/urn.ts";
+import type { TextEdit } from "../text/textEdit.ts";
+import { readUrn, type UrnReading } from "../urn/urn.ts";
 import { isTooLong } from "../urn/urnLength.ts";
 import { findUrns } from "../urn/urnSearch.ts";
 import { meantUrn } from "../urn/urnRepair.ts";
 import { isUrnTemplate } from "../urn/urnTemplate.ts";
 import type { Reference } from "./referencesIn.ts";
-import type { FoundUrn } from "../rules/rule.ts";
+
+/** What begins as a URN, or stands where one should. */
+export interface FoundUrn {
+  readonly text: string;
+  readonly reading: UrnReading;
+  /** Where it is marked. */
+  readonly span: Span;
+  /** Where a piece of it is marked, by the offsets in it. */
+  readonly pieceSpan: (start: number, end: number) => Span;
+  /** A field refers to something by it; else it stands in some text, which may say anything. */
+  readonly isReference: boolean;
+  /** The URN that is meant, when this one is none. */
+  readonly meant: () => string | undefined;
+  /** The edits that put another URN in its place; none where that cannot be done. */
+  readonly replacedBy: (urn: string) => readonly TextEdit[];
+}
 
 /** The URN by which a field refers to something, or what stands in its place. */
 export function referenceUrn(text: string, { scalar, value, kinds }: Reference): FoundUrn {

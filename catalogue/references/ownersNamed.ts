@@ -1,12 +1,18 @@
-import { plainEnd } from "../yaml/values/longList.ts";
+import { plainEnd } from "./nameRuns.ts";
 import { idKey, type FileRecord } from "../records/recordFile.ts";
 import { ordinaryGroups } from "../records/ordinaryUser.ts";
 import { urnOf } from "../names/knownName.ts";
 import { isOwnerKind, kindOfUrn, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
+import type { Span } from "../text/span.ts";
 import { fieldOf } from "../yaml/values/value.ts";
-import { parseOwnerUrn } from "../urn/urn.ts";
-import type { Named } from "../rules/rule.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
 import { doubtfulReferencesIn, plainNamesIn } from "./referencesIn.ts";
+
+/** A place that refers to a user or a group. */
+export interface Named {
+  readonly urn: OwnerUrn;
+  readonly span: Span;
+}
 
 /** The users and groups that the fields of a record refer to. What is wrongly written refers to nobody. */
 export function ownersNamedIn(record: FileRecord): readonly Named[] {
@@ -18,8 +24,8 @@ export function ownersNamedIn(record: FileRecord): readonly Named[] {
     const urn = byUrn ? parseOwnerUrn(value) : isOwnerKind(first) ? urnOf(first, value) : undefined;
     if (urn !== undefined && (!byUrn || kinds.includes(kindOfUrn(urn)))) named.push({ urn, span: scalar.span });
   }
-  for (const { names, starts, kinds } of plainNamesIn(record)) {
-    for (const [at, name] of names.entries()) {
+  for (const { words, starts, kinds } of plainNamesIn(record)) {
+    for (const [at, name] of words.entries()) {
       const kind = urnKind(name) ?? kinds[0];
       const start = starts[at] ?? 0;
       if (isOwnerKind(kind))

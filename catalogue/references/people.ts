@@ -1,6 +1,6 @@
-import { nameEnd } from "../yaml/values/longList.ts";
+import { nameEnd, sharedEnds } from "./nameRuns.ts";
 import type { FileRecord } from "../records/recordFile.ts";
-import { namedOwner, recordUrn } from "../records/recordUrn.ts";
+import { namedOwner, recordUrn, URN_BEGINNING } from "../records/recordUrn.ts";
 import { fieldOf, isText, textIn, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import type { FieldSpec } from "../records/fields/fieldSpec.ts";
 import { fieldSpecs } from "../records/recordFile.ts";
@@ -34,12 +34,14 @@ const NAMES: ReadonlySet<FieldSpec["type"]> = new Set<FieldSpec["type"]>(["group
 
 function peopleIn(spec: FieldSpec, list: List): readonly Listed[] {
   const { long } = list;
-  if (!long || long.runs.some(({ urnKinds }) => urnKinds.includes("group")))
+  // In runs of users alone, whose IDs are unique, only some can be named twice.
+  if (!long || long.runs.some(({ prefixes }) => prefixes.some((each) => each !== URN_BEGINNING.user)))
     return list.items.flatMap((item, at) => listed(spec, list, item, at));
-  const { others, sharedEnds } = long;
-  if (sharedEnds.size === 0) return [...others].flatMap(([at, item]) => listed(spec, list, item, at));
+  const { others } = long;
+  const shared = sharedEnds(long);
+  if (shared.size === 0) return [...others].flatMap(([at, item]) => listed(spec, list, item, at));
   return list.items.flatMap((item, at) =>
-    others.has(at) || (isText(item) && sharedEnds.has(nameEnd(item.value))) ? listed(spec, list, item, at) : [],
+    others.has(at) || (isText(item) && shared.has(nameEnd(item.value))) ? listed(spec, list, item, at) : [],
   );
 }
 

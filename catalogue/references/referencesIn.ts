@@ -1,7 +1,8 @@
 import type { FieldType } from "../records/fields/fieldSpec.ts";
-import type { LongList, NameRun } from "../yaml/values/longList.ts";
+import type { LongList, WordRun } from "../yaml/values/value.ts";
 import { valuesOf } from "../records/parts.ts";
 import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
+import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
 import type { List, Scalar, Value } from "../yaml/values/value.ts";
 
 /** A text by which a field of a record names a user, a group or a dataset. */
@@ -38,7 +39,7 @@ function holdsNames({ type, value }: Referring): boolean {
 }
 
 /** The long runs of plain names, ids or URNs of what may be named there; a bare id is that of the first of the kinds. */
-export function* plainNamesIn(record: FileRecord): Generator<NameRun & Pick<Reference, "kinds">> {
+export function* plainNamesIn(record: FileRecord): Generator<WordRun & Pick<Reference, "kinds">> {
   for (const { kinds, long } of referringIn(record)) for (const run of long?.runs ?? []) yield { ...run, kinds };
 }
 
@@ -57,7 +58,8 @@ function* referringIn(record: FileRecord): Generator<Referring> {
     const kinds = namedKinds(record.kind, key, type);
     if (!kinds) continue;
     const long = value.kind === "list" && type.endsWith("-list") ? value.long : undefined;
-    const fits = long?.runs.every(({ urnKinds }) => urnKinds.every((kind) => kinds.includes(kind)));
+    const beginnings = kinds.filter(isOwnerKind).map((kind) => URN_BEGINNING[kind]);
+    const fits = long?.runs.every(({ prefixes }) => prefixes.every((each) => beginnings.includes(each)));
     yield { kinds, type, value, long: fits ? long : undefined };
   }
 }

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../findings/problem.ts";
+import type { TextEdit } from "../text/textEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";

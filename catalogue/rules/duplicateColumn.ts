@@ -1,4 +1,4 @@
-import { isV2Path, simpleFieldPath } from "../model/fieldPath.ts";
+import { isV2Path, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 

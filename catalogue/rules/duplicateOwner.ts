@@ -1,4 +1,4 @@
-import { namedOwnershipType } from "../model/ownershipType.ts";
+import { namedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { namedOwner } from "../records/recordUrn.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";

@@ -1,4 +1,4 @@
-import { linkProblem, meantLink } from "../model/link.ts";
+import { linkProblem, meantLink } from "../vocabulary/link.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";

@@ -1,8 +1,10 @@
-import type { FileKind } from "../fileKinds/fileKind.ts";
-import type { Finding, ProblemTag, Report, Severity, TextEdit } from "../findings/problem.ts";
+import type { FileKind } from "../fileKinds/kinds.ts";
+import type { Finding, ProblemTag, Report, Severity } from "../findings/problem.ts";
 import type { FileRecord, RecordFile, RecordKind } from "../records/recordFile.ts";
 import type { Span } from "../text/span.ts";
-import type { EntityUrn, OwnerUrn, UrnReading } from "../urn/urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import type { FoundUrn } from "../references/foundUrn.ts";
+import type { Named } from "../references/ownersNamed.ts";
 import type { Known } from "../facts/known.ts";
 
 /** A kind of problem: how grave it is, and what the documentation says of it. */
@@ -88,33 +90,11 @@ interface Checks<Code extends string> {
   readonly upsert: unknown;
 }
 
-/** What begins as a URN, or stands where one should. */
-export interface FoundUrn {
-  readonly text: string;
-  readonly reading: UrnReading;
-  /** Where it is marked. */
-  readonly span: Span;
-  /** Where a piece of it is marked, by the offsets in it. */
-  readonly pieceSpan: (start: number, end: number) => Span;
-  /** A field refers to something by it; else it stands in some text, which may say anything. */
-  readonly isReference: boolean;
-  /** The URN that is meant, when this one is none. */
-  readonly meant: () => string | undefined;
-  /** The edits that put another URN in its place; none where that cannot be done. */
-  readonly replacedBy: (urn: string) => readonly TextEdit[];
-}
-
 /** A record as the rules for those that are named alike see it. */
 export interface NamedRecord {
   /** As it is written. */
   readonly id: string;
   readonly urn: EntityUrn;
-}
-
-/** A place that refers to a user or a group. */
-export interface Named {
-  readonly urn: OwnerUrn;
-  readonly span: Span;
 }
 
 /** What of an entry is held against what is known beside its file; worked out when a rule asks. */

@@ -1,4 +1,4 @@
-import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../model/fieldPath.ts";
+import { columnPaths, shortestPaths, simpleFieldPath, type ColumnError } from "../vocabulary/fieldPath.ts";
 import type { Finding, Fix, Report } from "../findings/problem.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";

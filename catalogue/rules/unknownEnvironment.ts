@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, meantEnvironment } from "../model/environment.ts";
+import { ENVIRONMENTS, meantEnvironment } from "../vocabulary/environment.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../model/ownershipType.ts";
+import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../vocabulary/ownershipType.ts";
 import { valuesOf } from "../records/parts.ts";
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";

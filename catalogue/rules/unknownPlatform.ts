@@ -1,7 +1,8 @@
-import { PLATFORMS } from "../model/platform.ts";
+import { PLATFORMS } from "../vocabulary/platform.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { nearest } from "../text/nearest.ts";
-import { rule, type FoundUrn } from "./rule.ts";
+import { rule } from "./rule.ts";
+import type { FoundUrn } from "../references/foundUrn.ts";
 
 const PREFIX = "urn:li:dataPlatform:";
 

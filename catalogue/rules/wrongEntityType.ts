@@ -4,7 +4,8 @@ import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { referenceUrn } from "../references/foundUrn.ts";
 import { doubtfulReferencesIn } from "../references/referencesIn.ts";
-import { rule, type FoundUrn } from "./rule.ts";
+import { rule } from "./rule.ts";
+import type { FoundUrn } from "../references/foundUrn.ts";
 
 /** A field that names groups names no users, and so on. */
 export const wrongEntityType = rule({

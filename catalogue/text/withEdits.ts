@@ -1,4 +1,4 @@
-import type { TextEdit } from "../findings/problem.ts";
+import type { TextEdit } from "./textEdit.ts";
 
 /** A text once edits are made that do not overlap, in whatever order they are given. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {

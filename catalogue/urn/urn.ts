@@ -1,3 +1,5 @@
+import { ENTITY_TYPES, type EntityType } from "./entityTypes.ts";
+
 declare const kind: unique symbol;
 
 /** `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`, checked. */
@@ -10,11 +12,6 @@ export type GroupUrn = string & { readonly [kind]: "group" };
 export type OwnerUrn = UserUrn | GroupUrn;
 /** The entities this catalogue stores. */
 export type EntityUrn = DatasetUrn | OwnerUrn;
-
-/** The entity type as it stands in a URN; case matters. */
-export type EntityType = "dataset" | "corpuser" | "corpGroup";
-/** Those of the entities this catalogue stores. */
-export const ENTITY_TYPES: readonly EntityType[] = ["dataset", "corpuser", "corpGroup"];
 
 /** The parts a dataset URN is made of, as they stand in it. */
 interface DatasetParts {

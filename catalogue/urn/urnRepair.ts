@@ -1,4 +1,5 @@
-import { balanced, ENTITY_TYPES, percentEncoded, readUrn, topLevelParts } from "./urn.ts";
+import { balanced, percentEncoded, readUrn, topLevelParts } from "./urn.ts";
+import { ENTITY_TYPES } from "./entityTypes.ts";
 
 /**
  * The URN of a dataset, user or group that a malformed one most likely means: wrong case put right, spaces and brackets

@@ -1,5 +1,5 @@
 import type { Span } from "../text/span.ts";
-import { ENTITY_TYPES } from "./urn.ts";
+import { ENTITY_TYPES } from "./entityTypes.ts";
 
 /** What stands for something that is put in later: `{{ user }}`, `<id>`, `${ID}`, `*`, `...`, `%s`, `a|b`. */
 const PLACEHOLDER = /[{<$*|…]|\.\.\.|%(?![0-9a-f]{2})/i;

@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
 import { z } from "zod";
-import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 import type { Known } from "../../catalogue/facts/known.ts";
 import { knownRecords } from "../../catalogue/facts/knownRecords.ts";

@@ -3,7 +3,8 @@ import { isAspectName, type AspectName } from "../../catalogue/model/aspects.ts"
 import { withSortedKeys } from "../../catalogue/json/canonicalJson.ts";
 import { MODEL } from "../../catalogue/model/model.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
-import { entityTypeOf, type EntityType } from "../../catalogue/urn/urn.ts";
+import { entityTypeOf } from "../../catalogue/urn/urn.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { DeclareCommand } from "../command.ts";
 import { connect } from "../connection.ts";
 import { entityArgument } from "../entityArgument.ts";

@@ -1,4 +1,5 @@
-import { connectGraph, type Connection } from "../../catalogue/graph/connect.ts";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Place } from "./place.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";

@@ -1,6 +1,6 @@
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
-import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/model/ownershipType.ts";
+import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";

@@ -2,7 +2,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset, type DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
-import { resolvedOwnershipType } from "../../catalogue/model/ownershipType.ts";
+import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { entityIcon } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";

@@ -1,5 +1,5 @@
 import { readAddress } from "../../catalogue/graph/address.ts";
-import { isToken } from "../../catalogue/model/accessToken.ts";
+import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { askLine } from "../sinks/inputBox.ts";
 
 const TITLE = "Connect to Catalogue";

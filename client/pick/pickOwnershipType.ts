@@ -3,7 +3,7 @@ import {
   OFFERED_OWNERSHIP_TYPES,
   ownershipTypeLabel,
   type OwnershipType,
-} from "../../catalogue/model/ownershipType.ts";
+} from "../../catalogue/vocabulary/ownershipType.ts";
 
 const meanings: Readonly<Record<(typeof OFFERED_OWNERSHIP_TYPES)[number], string>> = {
   TECHNICAL_OWNER: "Builds and runs it",

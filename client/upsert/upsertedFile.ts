@@ -1,4 +1,4 @@
-import type { FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
 
 /** A file as it was when its upsert began. */

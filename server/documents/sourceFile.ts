@@ -1,5 +1,5 @@
 import type { Position, Range } from "vscode-languageserver";
-import type { FileKind } from "../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { Code } from "../../catalogue/rules/table.ts";
 import type { Finding } from "../../catalogue/findings/problem.ts";
 import type { RecordFile } from "../../catalogue/records/recordFile.ts";

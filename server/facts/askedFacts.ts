@@ -1,7 +1,8 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
 import { fitOf } from "../../catalogue/facts/entityFacts.ts";
-import type { EntityType, EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { CatalogueFacts, EntityFacts, EntitySuggestion } from "./catalogueFacts.ts";
 import { FactsQueue, type Learnt } from "./factsQueue.ts";
 import { HeldFacts } from "./heldFacts.ts";

@@ -1,6 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import type { EntityFacts, EntitySuggestion } from "../../catalogue/facts/entityFacts.ts";
-import type { EntityType, EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 
 export type { EntityFacts, EntitySuggestion };
 

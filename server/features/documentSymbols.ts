@@ -1,7 +1,7 @@
 import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { columnNames } from "../../catalogue/model/fieldPath.ts";
+import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";
 import { displayName } from "../../catalogue/names/displayName.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../catalogue/records/recordFile.ts";
 import { fieldOf } from "../../catalogue/yaml/values/value.ts";

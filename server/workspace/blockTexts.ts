@@ -1,6 +1,6 @@
 import type { EntryFound } from "../../catalogue/checking/entryFound.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
-import type { Block } from "../../catalogue/pieces/block.ts";
+import type { Block } from "../../catalogue/pieces/piece.ts";
 import type { Blocks } from "../../catalogue/pieces/blocks.ts";
 import { nameText, type NameText } from "./names/nameText.ts";
 

@@ -1,5 +1,5 @@
 import type { Entry, EntryFound } from "../../catalogue/checking/entryFound.ts";
-import type { RecordName } from "../../catalogue/checking/recordName.ts";
+import type { RecordName } from "../../catalogue/checking/entryFound.ts";
 import { RecordNames } from "../../catalogue/checking/recordNames.ts";
 import { urnOfRecord } from "../../catalogue/names/knownName.ts";
 import type { EntryReading } from "../../catalogue/records/readEntry.ts";

@@ -1,5 +1,13 @@
+import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { lineBreaks } from "../../catalogue/text/lines.ts";
-import type { Portion } from "./portions.ts";
+
+/** Some whole entries of a file of records, to be read alone. */
+export interface Portion {
+  readonly kind: RecordKind;
+  readonly text: string;
+  /** The number of its first line in the file. */
+  readonly line: number;
+}
 
 /** How much text is read between two turns of the event loop, in UTF-16 code units: some milliseconds' worth. */
 export const PORTION = 8 * 1024;

@@ -4,7 +4,7 @@ import { lineBreaks, placesOf } from "../../catalogue/text/lines.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 import type { WorkspacePiece } from "./workspace.ts";
 import type { OpenSource } from "./openSource.ts";
-import type { Portion } from "./portions.ts";
+import type { Portion } from "./longEntry.ts";
 import { readPortion } from "./readPortion.ts";
 
 /** What is sought, and by whom. */

@@ -1,15 +1,7 @@
 import { splitEntries, type EntrySpan } from "../../catalogue/yaml/entries/entries.ts";
 import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { lineBreaks } from "../../catalogue/text/lines.ts";
-import { PORTION, shortPortions } from "./longEntry.ts";
-
-/** Some whole entries of a file of records, to be read alone. */
-export interface Portion {
-  readonly kind: RecordKind;
-  readonly text: string;
-  /** The number of its first line in the file. */
-  readonly line: number;
-}
+import { PORTION, shortPortions, type Portion } from "./longEntry.ts";
 
 /**
  * Cuts a text into portions of some milliseconds' worth of reading, as it comes in; no more of it is held than one entry

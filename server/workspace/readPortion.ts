@@ -5,7 +5,7 @@ import type { RecordFile } from "../../catalogue/records/recordFile.ts";
 import { addNames, namesIn, type FoundName } from "./foundNames.ts";
 import { PORTION } from "./longEntry.ts";
 import type { PlacedName } from "./names/nameStore.ts";
-import type { Portion } from "./portions.ts";
+import type { Portion } from "./longEntry.ts";
 
 /** The parser takes a tenth of a second for so much text in one entry, which could not be cut; more is not read. */
 const LONGEST = 16 * PORTION;

@@ -4,7 +4,8 @@ import type { Environment } from "../environment.ts";
 import { Skipped } from "./skipped.ts";
 import { NameStore, type NameBlock, type PlacedName } from "./names/nameStore.ts";
 import type { RecordNames } from "../../catalogue/checking/recordNames.ts";
-import { Portions, type Portion } from "./portions.ts";
+import { Portions } from "./portions.ts";
+import type { Portion } from "./longEntry.ts";
 import { placedNames } from "./readPortion.ts";
 
 /** A workspace with more files of records than this is read up to here. */

@@ -1,7 +1,7 @@
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { withOwner } from "../../catalogue/changes/owner.ts";
-import { entityTypes } from "../../catalogue/model/entityTypes.ts";
-import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/model/ownershipType.ts";
+import { entityTypes } from "../../catalogue/urn/entityTypes.ts";
+import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";

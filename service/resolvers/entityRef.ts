@@ -1,15 +1,15 @@
-import { entityTypes } from "../../catalogue/model/entityTypes.ts";
+import { entityTypes } from "../../catalogue/urn/entityTypes.ts";
 import {
   entityTypeOf,
   parseUserUrn,
   userUrn,
   type DatasetUrn,
-  type EntityType,
   type EntityUrn,
   type GroupUrn,
   type OwnerUrn,
   type UserUrn,
 } from "../../catalogue/urn/urn.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 
 /** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
 export interface EntityRef<U extends EntityUrn = EntityUrn> {

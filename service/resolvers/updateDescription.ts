@@ -1,5 +1,5 @@
 import { withColumnDescription } from "../../catalogue/changes/columnDescription.ts";
-import { columnPath } from "../../catalogue/model/fieldPath.ts";
+import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";

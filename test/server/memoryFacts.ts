@@ -1,4 +1,5 @@
-import { entityName, entityTypeOf, type EntityType } from "../../catalogue/urn/urn.ts";
+import { entityName, entityTypeOf } from "../../catalogue/urn/urn.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { CatalogueFacts, EntityFacts } from "../../server/facts/catalogueFacts.ts";
 
 /** A catalogue that holds these entities and has told of all of them, and of every other that there is none. */

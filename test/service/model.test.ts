@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { aspects } from "../../catalogue/model/aspects.ts";
-import { aspect } from "../../catalogue/model/aspects/aspect.ts";
-import { entityTypes, type EntityTypeSpec } from "../../catalogue/model/entityTypes.ts";
+import { aspect, keyAspectSpec } from "../../catalogue/model/aspects/aspect.ts";
+import { entityTypes, type EntityTypeSpec } from "../../catalogue/urn/entityTypes.ts";
 import { Model } from "../../catalogue/model/model.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { startService } from "../../service/startService.ts";
@@ -14,13 +14,14 @@ const spaceship: EntityTypeSpec = {
   name: "spaceship",
   icon: "rocket",
   graphql: { type: "OTHER", name: "Spaceship" },
-  key: { aspectName: "spaceshipKey", value: (urn) => ({ id: entityName(urn) }) },
+  keyAspect: "spaceshipKey",
 };
 
-const spaceshipKey = aspect({
+const spaceshipKey = keyAspectSpec({
   namespace: "com.example.space",
   of: { spaceship: "creates" },
   schema: z.looseObject({ id: z.string() }),
+  fromUrn: (urn) => ({ id: entityName(urn) }),
 });
 
 const spaceshipInfo = aspect({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { EntityUrn } from "../../urn/urn.ts";
 
 /** An aspect: a record about an entity that is stored, versioned and written as a whole. */
 export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
@@ -11,6 +12,8 @@ export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
    * Decision: descriptions, links, ownership and memberships never create an entity.
    */
   readonly of: Readonly<Record<string, "creates" | "describes">>;
+  /** Of a key aspect: what the URN of an entity says. */
+  fromUrn?(urn: EntityUrn): z.infer<S>;
   /** What of it entities are found by. Absent: nothing. */
   readonly index?: AspectIndex<z.infer<S>>;
 }
@@ -31,5 +34,15 @@ interface AspectIndex<V> {
 
 /** Declares an aspect, so that its index is checked against its schema. */
 export function aspect<S extends z.ZodObject>(spec: AspectSpec<S>): AspectSpec<S> {
+  return spec;
+}
+
+/** The aspect that every entity of a type has: it repeats what the URN says. */
+export interface KeyAspectSpec<S extends z.ZodObject> extends AspectSpec<S> {
+  fromUrn(urn: EntityUrn): z.infer<S>;
+}
+
+/** Declares a key aspect. */
+export function keyAspectSpec<S extends z.ZodObject>(spec: KeyAspectSpec<S>): KeyAspectSpec<S> {
   return spec;
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { aspect } from "./aspect.ts";
+import { entityName } from "../../urn/urn.ts";
+import { keyAspectSpec } from "./aspect.ts";
 
 /** What the URN of a group says. */
-export const corpGroupKey = aspect({
+export const corpGroupKey = keyAspectSpec({
   namespace: "com.linkedin.metadata.key",
   of: { corpGroup: "creates" },
   schema: z.looseObject({ name: z.string().min(1) }),
+  fromUrn: (urn) => ({ name: entityName(urn) }),
 });

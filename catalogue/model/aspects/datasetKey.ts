@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { aspect } from "./aspect.ts";
+import { datasetParts, parseDatasetUrn } from "../../urn/urn.ts";
+import { keyAspectSpec } from "./aspect.ts";
 
 /** What the URN of a dataset says. */
-export const datasetKey = aspect({
+export const datasetKey = keyAspectSpec({
   namespace: "com.linkedin.metadata.key",
   of: { dataset: "creates" },
   schema: z.looseObject({ platform: z.string(), name: z.string(), origin: z.string() }),
+  fromUrn: (urn) => {
+    const dataset = parseDatasetUrn(urn);
+    if (!dataset) throw new Error(`"${urn}" is not the URN of a dataset`);
+    const { platform, name, env } = datasetParts(dataset);
+    return { platform: `urn:li:dataPlatform:${platform}`, name, origin: env };
+  },
 });

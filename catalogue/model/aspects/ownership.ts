@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OWNERSHIP_TYPES, resolvedOwnershipType } from "../ownershipType.ts";
+import { OWNERSHIP_TYPES, resolvedOwnershipType } from "../../vocabulary/ownershipType.ts";
 import { aspect } from "./aspect.ts";
 import { auditStamp, ownerUrnText, text } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import { isWritten } from "./scalarEdit.ts";
 import type { List } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";

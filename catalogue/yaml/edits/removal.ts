@@ -1,5 +1,5 @@
 import type { Span } from "../../text/span.ts";
-import type { TextEdit } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import { isWritten } from "./scalarEdit.ts";
 import type { Field, List, Mapping } from "../values/value.ts";
 

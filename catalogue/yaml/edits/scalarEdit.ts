@@ -1,4 +1,5 @@
-import type { Fix, TextEdit } from "../../findings/problem.ts";
+import type { Fix } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import type { Scalar } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";
 

@@ -1,7 +1,8 @@
 import type { Span } from "../../text/span.ts";
 import type { Finding } from "../../findings/problem.ts";
 import type { YamlFinding } from "./yamlCode.ts";
-import type { Fix, TextEdit } from "../../findings/problem.ts";
+import type { Fix } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 
 /** A place where a merge of two versions of the file left both, between its marks. It ends with the last mark. */
 interface Conflict extends Span {

@@ -1,4 +1,3 @@
-import { kindComment } from "../../fileKinds/kindComment.ts";
 import type { Row } from "./rows.ts";
 
 /** An entry of a list in its parts; together they are its text. */
@@ -14,12 +13,19 @@ export interface ItemParts {
   readonly below: string;
 }
 
-/** The parts of an entry, by its lines; `undefined` when it is no item of a list. */
-export function itemParts(text: string, rows: readonly Row[]): ItemParts | undefined {
+/**
+ * The parts of an entry, by its lines; `undefined` when it is not an item of a list.
+ * @param isOfFile whether a comment is about the whole file, not about the item below it
+ */
+export function itemParts(
+  text: string,
+  rows: readonly Row[],
+  isOfFile: (comment: string) => boolean,
+): ItemParts | undefined {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
   const first = rows.findIndex(({ kind, column }) => kind === "dash" && column === 0);
   if (first < 0) return undefined;
-  const isAbout = (line: number): boolean => rows[line]?.kind === "comment" && !kindComment(lines[line] ?? "");
+  const isAbout = (line: number): boolean => rows[line]?.kind === "comment" && !isOfFile(lines[line] ?? "");
   let above = first;
   while (above > 0 && isAbout(above - 1)) above--;
   const isOutside = ({ kind, column }: Row): boolean => kind === "blank" || (kind === "comment" && column === 0);

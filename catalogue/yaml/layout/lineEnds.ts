@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import type { Leaf } from "./layout.ts";
 import { isBlankLine, type Line } from "./lines.ts";
 

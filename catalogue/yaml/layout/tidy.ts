@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import type { Indents } from "./columns.ts";
 import { indentEdits } from "./indentation.ts";
 import { layoutOf } from "./layoutOf.ts";

@@ -1,13 +1,12 @@
 import type { Span } from "../../text/span.ts";
-import type { NameRun } from "../values/longList.ts";
+import type { WordRun } from "../values/value.ts";
 import { ID } from "./plainWords.ts";
-import { OWNER_KINDS, URN_BEGINNING } from "../../records/recordUrn.ts";
 
 /** Items of a list, one below the other, that the parser need not see: all of a run but the first and the last. */
 export interface PlainItems {
   /** The word of the first item, which is left in the text. */
   readonly first: Span;
-  readonly items: NameRun;
+  readonly items: WordRun;
 }
 
 /** A text without the items that the parser need not see; everything else stands where it stood. */
@@ -18,10 +17,12 @@ export interface WithoutItems {
 
 /** Shorter runs are read soon enough. */
 const SHORTEST = 16;
-const ITEM = new RegExp(String.raw` *- (?:${URN_BEGINNING.user}|${URN_BEGINNING.group})?${ID}\r?\n`, "y");
+const PREFIX = "urn:li:[A-Za-z]{1,24}:";
+const ITEM = new RegExp(String.raw` *- (?:${PREFIX})?${ID}\r?\n`, "y");
+const PREFIXES = new RegExp(PREFIX, "g");
 
 /**
- * Finds runs of items such as the members of a large group, each a plain word alone on its line, and puts a comment in their
+ * Finds runs of items such as the members of a large group, each a plain word alone on its line, an ID or a URN, and puts a comment in their
  * place: so the text is read many times faster, and what the items are is known. When the first of a run turns out not to be
  * just that, an item of a list, its lines are part of some other text, which then has to be read as it was.
  */
@@ -31,7 +32,7 @@ export function withoutPlainItems(text: string): WithoutItems {
   let done = 0;
   for (let at = text.indexOf("- "); at >= 0;) {
     const lines = itemLines(text, text.lastIndexOf("\n", at) + 1);
-    if (lines.names.length >= SHORTEST) {
+    if (lines.words.length >= SHORTEST) {
       const { from, to, ...run } = inside(text, lines);
       runs.push(run);
       // The parser takes a comment in one step, a blank line letter by letter, and many lines one by one.
@@ -47,8 +48,8 @@ export function withoutPlainItems(text: string): WithoutItems {
 
 /** Lines that follow one another, each an item that is a plain word. */
 interface ItemLines {
-  readonly names: readonly string[];
-  /** Where each name begins. */
+  readonly words: readonly string[];
+  /** Where each word begins. */
   readonly starts: readonly number[];
   /** How many spaces stand before each dash. */
   readonly indent: number;
@@ -57,29 +58,29 @@ interface ItemLines {
 }
 
 function itemLines(text: string, start: number): ItemLines {
-  const names: string[] = [];
+  const words: string[] = [];
   const starts: number[] = [];
   const indent = text.indexOf("-", start) - start;
   let end = start;
   // Nothing but spaces stands before the dash of an item, so that where it stands tells how far it is indented.
   for (ITEM.lastIndex = start; text.charAt(end + indent) === "-" && ITEM.test(text); end = ITEM.lastIndex) {
-    const name = end + indent + "- ".length;
+    const word = end + indent + "- ".length;
     const lineEnd = ITEM.lastIndex - 1;
-    starts.push(name);
-    names.push(text.slice(name, text.charAt(lineEnd - 1) === "\r" ? lineEnd - 1 : lineEnd));
+    starts.push(word);
+    words.push(text.slice(word, text.charAt(lineEnd - 1) === "\r" ? lineEnd - 1 : lineEnd));
   }
-  return { names, starts, indent, end };
+  return { words, starts, indent, end };
 }
 
 /** All of them but the first and the last, which are in the text from one line to another. */
 function inside(
   text: string,
-  { names, starts }: ItemLines,
+  { words, starts }: ItemLines,
 ): PlainItems & { readonly from: number; readonly to: number } {
   const [start = 0] = starts;
-  const first = { start, end: start + (names[0]?.length ?? 0) };
+  const first = { start, end: start + (words[0]?.length ?? 0) };
   const [from, to] = [text.indexOf("\n", start) + 1, text.lastIndexOf("\n", starts.at(-1)) + 1];
   const lines = text.slice(from, to);
-  const urnKinds = OWNER_KINDS.filter((kind) => lines.includes(URN_BEGINNING[kind]));
-  return { first, items: { names: names.slice(1, -1), starts: starts.slice(1, -1), urnKinds }, from, to };
+  const prefixes = lines.includes("urn:") ? [...new Set(lines.match(PREFIXES))] : [];
+  return { first, items: { words: words.slice(1, -1), starts: starts.slice(1, -1), prefixes }, from, to };
 }

@@ -16,12 +16,14 @@ import { shifted, type Span } from "../../text/span.ts";
 import { boundedTokens, DEEPEST } from "../boundedTokens.ts";
 import { conflictFinding, conflicts, outsideConflicts, withoutMarks } from "../faults/conflicts.ts";
 import type { YamlCode, YamlFinding } from "../faults/yamlCode.ts";
-import { shiftedProblem, type Report, type TextEdit } from "../../findings/problem.ts";
+import { shiftedProblem, type Report } from "../../findings/problem.ts";
+import type { TextEdit } from "../../text/textEdit.ts";
 import { withoutField } from "../edits/removal.ts";
 import { removing } from "../edits/scalarEdit.ts";
 import { UNRESOLVED, unresolvedTag, unusableTag } from "./tags.ts";
 import { isNothing, type Field, type Mapping, type Scalar, type Value } from "../values/value.ts";
-import { listOf, scalarsOf, type NameRun } from "../values/longList.ts";
+import { listOf, scalarsOf } from "../values/longList.ts";
+import type { WordRun } from "../values/value.ts";
 import { withoutPlainItems, type PlainItems, type WithoutItems } from "./plainItems.ts";
 import { notChecked, shown, unread } from "../faults/notChecked.ts";
 import { yamlFindings } from "../faults/yamlComplaints.ts";
@@ -170,7 +172,7 @@ class Runs {
   }
 
   /** Those that follow an item of a list. */
-  after(item: unknown, inBrackets: boolean): NameRun | undefined {
+  after(item: unknown, inBrackets: boolean): WordRun | undefined {
     if (this.#byFirst.size === 0 || !isScalar(item) || item.type !== "PLAIN") return undefined;
     const [start, end] = item.range ?? [];
     const run = start === undefined ? undefined : this.#byFirst.get(start);
@@ -251,9 +253,9 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
   }
 
   /** An item of a list, and those behind it that the parser did not see. */
-  function partsAt(node: unknown, place: Span | undefined): (Value | NameRun)[] {
+  function partsAt(node: unknown, place: Span | undefined): (Value | WordRun)[] {
     const unseen = source.runs.after(node, brackets > 0);
-    if (!unseen || (place && !mayRead(unseen.names.length, place))) return [valueOf(node, place)];
+    if (!unseen || (place && !mayRead(unseen.words.length, place))) return [valueOf(node, place)];
     return [valueOf(node, place), ...(place ? scalarsOf(unseen).map((each) => ({ ...each, span: place })) : [unseen])];
   }
 

@@ -1,5 +1,4 @@
 import type { Span } from "../../text/span.ts";
-import type { LongList } from "./longList.ts";
 
 /** A text, number, boolean or nothing. `text` is what a person wrote, without quotes. */
 export interface Scalar {
@@ -14,8 +13,24 @@ export interface List {
   readonly kind: "list";
   readonly items: readonly Value[];
   readonly span: Span;
-  /** What it is made of, when it has long runs of names. */
+  /** What it is made of, when it has long runs of words. */
   readonly long?: LongList;
+}
+
+/** Words that follow one another in a list, as `plainItems` finds them: each is an item, and text for every reader of YAML. */
+export interface WordRun {
+  readonly words: readonly string[];
+  /** Where each of them begins. */
+  readonly starts: readonly number[];
+  /** The beginnings of the URNs among them, such as `urn:li:corpuser:`, each once. */
+  readonly prefixes: readonly string[];
+}
+
+/** What a list with long runs of words is made of. */
+export interface LongList {
+  readonly runs: readonly WordRun[];
+  /** The items that are in no run, by their places in the list. */
+  readonly others: ReadonlyMap<number, Value>;
 }
 
 export interface Mapping {

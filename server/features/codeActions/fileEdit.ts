@@ -1,5 +1,5 @@
 import type { WorkspaceEdit } from "vscode-languageserver";
-import type { TextEdit } from "../../../catalogue/findings/problem.ts";
+import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import type { Abilities } from "../../abilities.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 

@@ -1,6 +1,7 @@
-import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { onlyRemoves, preferredFix } from "../../../catalogue/findings/preferredFix.ts";
-import { shiftedProblem, type Finding, type Fix, type TextEdit } from "../../../catalogue/findings/problem.ts";
+import { shiftedProblem, type Finding, type Fix } from "../../../catalogue/findings/problem.ts";
+import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { editBetween, inOrder, withEdits } from "../../../catalogue/text/withEdits.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ignoresNext } from "../../../catalogue/checking/ignoreComment.ts";

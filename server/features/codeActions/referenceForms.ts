@@ -1,6 +1,6 @@
 import { CodeActionKind, type CodeAction, type Range } from "vscode-languageserver";
 import { valuesOf } from "../../../catalogue/records/parts.ts";
-import type { TextEdit } from "../../../catalogue/findings/problem.ts";
+import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { idKey, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";

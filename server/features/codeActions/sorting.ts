@@ -1,6 +1,7 @@
+import { kindComment } from "../../../catalogue/fileKinds/kindComment.ts";
 import { itemParts, type ItemParts } from "../../../catalogue/yaml/layout/itemParts.ts";
 import { plainRows, rowsOf } from "../../../catalogue/yaml/layout/rows.ts";
-import type { TextEdit } from "../../../catalogue/findings/problem.ts";
+import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
 import { isOrdinary, recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/yaml/layout/sortedItems.ts";
@@ -49,7 +50,11 @@ function partsOf(entry: Entry): ItemParts | undefined {
   const mark = entry.text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
   const text = entry.text.slice(mark.length);
   const isPlain = entry.reading !== undefined && isOrdinary(entry.reading);
-  const parts = itemParts(text, isPlain ? plainRows(text) : rowsOf(text));
+  const parts = itemParts(
+    text,
+    isPlain ? plainRows(text) : rowsOf(text),
+    (comment) => kindComment(comment) !== undefined,
+  );
   return parts && { ...parts, head: mark + parts.head };
 }
 

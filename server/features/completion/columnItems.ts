@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { columnPaths, shortestPaths } from "../../../catalogue/model/fieldPath.ts";
+import { columnPaths, shortestPaths } from "../../../catalogue/vocabulary/fieldPath.ts";
 import { textIn } from "../../../catalogue/yaml/values/value.ts";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import { parseDatasetUrn } from "../../../catalogue/urn/urn.ts";

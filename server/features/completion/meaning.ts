@@ -1,5 +1,5 @@
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
-import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { fieldSpecs, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 
 /** What a place in a file of records is for. */

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../../catalogue/model/ownershipType.ts";
+import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../../catalogue/vocabulary/ownershipType.ts";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";

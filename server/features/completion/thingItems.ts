@@ -1,5 +1,5 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/model/ownershipType.ts";
+import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { layoutAt, type Layout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";

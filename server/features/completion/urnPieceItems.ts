@@ -1,6 +1,6 @@
 import { CompletionItemKind } from "vscode-languageserver";
-import { ENVIRONMENTS } from "../../../catalogue/model/environment.ts";
-import { PLATFORMS } from "../../../catalogue/model/platform.ts";
+import { ENVIRONMENTS } from "../../../catalogue/vocabulary/environment.ts";
+import { PLATFORMS } from "../../../catalogue/vocabulary/platform.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
 import { readUrn } from "../../../catalogue/urn/urn.ts";
 import { standsInText } from "../urns/standsInText.ts";

@@ -1,4 +1,4 @@
-import type { TextEdit } from "../../../catalogue/findings/problem.ts";
+import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import type { OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { standsInText } from "../urns/standsInText.ts";

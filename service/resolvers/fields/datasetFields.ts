@@ -1,4 +1,4 @@
-import { isEnvironment, type Environment } from "../../../catalogue/model/environment.ts";
+import { isEnvironment, type Environment } from "../../../catalogue/vocabulary/environment.ts";
 import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";

@@ -1,5 +1,5 @@
 import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
-import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/model/ownershipType.ts";
+import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { OwnershipSourceType, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import type { ResolverContext } from "../context.ts";

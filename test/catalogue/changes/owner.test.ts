@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withOwner, withoutOwner } from "../../../catalogue/changes/owner.ts";
-import { ownershipTypeUrn } from "../../../catalogue/model/ownershipType.ts";
+import { ownershipTypeUrn } from "../../../catalogue/vocabulary/ownershipType.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 

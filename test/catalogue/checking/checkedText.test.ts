@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ENTRIES } from "../../../catalogue/yaml/entries/entries.ts";
-import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
 import { recordId, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";

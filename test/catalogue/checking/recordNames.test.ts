@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RecordName } from "../../../catalogue/checking/recordName.ts";
+import { RecordName } from "../../../catalogue/checking/entryFound.ts";
 import { RecordNames } from "../../../catalogue/checking/recordNames.ts";
 import { sameness } from "../../../catalogue/names/sameness.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";

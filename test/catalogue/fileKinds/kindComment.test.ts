@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { kindComment, withKindComment } from "../../../catalogue/fileKinds/kindComment.ts";
 
 /** What the edits make of a text. */

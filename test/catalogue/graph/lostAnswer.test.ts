@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addLink } from "../../../catalogue/graph/addLink.ts";
 import { addOwner } from "../../../catalogue/graph/addOwner.ts";
-import { connectGraph, type Connection } from "../../../catalogue/graph/connect.ts";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { Connection } from "../../../catalogue/graph/connection.ts";
 import { describeColumn } from "../../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../../catalogue/graph/describeDataset.ts";
 import { errorSentence } from "../../../catalogue/graph/error.ts";

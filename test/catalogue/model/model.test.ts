@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { aspects } from "../../../catalogue/model/aspects.ts";
-import { entityTypes } from "../../../catalogue/model/entityTypes.ts";
+import { entityTypes } from "../../../catalogue/urn/entityTypes.ts";
 import { keyAspect } from "../../../catalogue/model/keyAspect.ts";
 import { MODEL, recordName } from "../../../catalogue/model/model.ts";
-import { datasetUrn, ENTITY_TYPES, entityTypeOf, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, entityTypeOf, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { ENTITY_TYPES } from "../../../catalogue/urn/entityTypes.ts";
 
 const URNS = [datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" }), userUrn("jdoe"), groupUrn("sales")];
 

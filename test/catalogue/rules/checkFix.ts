@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { FileKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";
 

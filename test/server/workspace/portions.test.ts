@@ -5,7 +5,8 @@ import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
 import { lineAt, lineStarts } from "../../../catalogue/text/lines.ts";
 import { namesIn } from "../../../server/workspace/foundNames.ts";
 import { PORTION } from "../../../server/workspace/longEntry.ts";
-import { Portions, type Portion } from "../../../server/workspace/portions.ts";
+import { Portions } from "../../../server/workspace/portions.ts";
+import type { Portion } from "../../../server/workspace/longEntry.ts";
 import { placedNames } from "../../../server/workspace/readPortion.ts";
 
 function portions(kind: RecordKind, parts: readonly string[]): Portion[] {

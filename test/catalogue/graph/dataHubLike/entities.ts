@@ -1,7 +1,7 @@
 import { schemaOf, type AspectName, type Aspects } from "../../../../catalogue/model/aspects.ts";
 import { sameJson } from "../../../../catalogue/json/canonicalJson.ts";
 import { keyAspect } from "../../../../catalogue/model/keyAspect.ts";
-import { resolvedOwnershipType } from "../../../../catalogue/model/ownershipType.ts";
+import { resolvedOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { parseEntityUrn } from "../../../../catalogue/urn/urn.ts";
 
 /** A proposal as the wire brings it, its aspect parsed. */

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, graphql } from "graphql";
 import { z } from "zod";
-import { ENVIRONMENTS } from "../../../../catalogue/model/environment.ts";
-import { resolvedOwnershipType } from "../../../../catalogue/model/ownershipType.ts";
+import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
+import { resolvedOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import {
   datasetParts,
   entityName,

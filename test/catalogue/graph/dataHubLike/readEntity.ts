@@ -1,5 +1,5 @@
 import { MODEL } from "../../../../catalogue/model/model.ts";
-import { ENVIRONMENTS } from "../../../../catalogue/model/environment.ts";
+import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
 import {
   datasetParts,
   entityTypeOf,

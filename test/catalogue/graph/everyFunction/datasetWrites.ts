@@ -8,7 +8,7 @@ import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { attempt, modifyAspect } from "../../../../catalogue/graph/modify.ts";
 import { removeOwner } from "../../../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../../../catalogue/graph/restoreOwner.ts";
-import { OWNERSHIP_TYPES } from "../../../../catalogue/model/ownershipType.ts";
+import { OWNERSHIP_TYPES } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { success, type Result } from "../../../../catalogue/result.ts";
 import { cases, failed } from "./case.ts";
 import type { World } from "./world.ts";

@@ -1,4 +1,5 @@
-import { connectGraph, type Connection } from "../../../../catalogue/graph/connect.ts";
+import { connectGraph } from "../../../../catalogue/graph/connect.ts";
+import type { Connection } from "../../../../catalogue/graph/connection.ts";
 import type { CatalogueGraph } from "../../../../catalogue/graph/graph.ts";
 import {
   datasetUrn,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withoutField, withoutItem } from "../../../../catalogue/yaml/edits/removal.ts";
-import type { TextEdit } from "../../../../catalogue/findings/problem.ts";
+import type { TextEdit } from "../../../../catalogue/text/textEdit.ts";
 import { readYaml } from "../../../../catalogue/yaml/reading/readYaml.ts";
 import type { List, Mapping, Value } from "../../../../catalogue/yaml/values/value.ts";
 import { edited } from "../../../edited.ts";

@@ -17,7 +17,7 @@ test("of a long run only the first and the last are left to the parser, where th
   expect(left.length).toBe(text.length);
   expect(left.replace(/ *# +\n/, "")).toBe("id: eng\nmembers:\n  - user0\n  - user19\nowners: [a]\n");
   const inside = Array.from({ length: 18 }, (_, at) => `user${at + 1}`);
-  expect(runs.map((run) => run.items.names)).toEqual([inside]);
+  expect(runs.map((run) => run.items.words)).toEqual([inside]);
   expect(runs.map((run) => run.items.starts)).toEqual([inside.map((name) => text.indexOf(`${name}\n`))]);
   expect(asParsed(readYaml(text))).toEqual(readInFull(text));
 });

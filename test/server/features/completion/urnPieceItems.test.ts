@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ENVIRONMENTS } from "../../../../catalogue/model/environment.ts";
+import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
 import { parseDatasetUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import { accepts, goingOn, offered, type Options } from "../complete.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isToken } from "../../../catalogue/model/accessToken.ts";
+import { isToken } from "../../../catalogue/vocabulary/accessToken.ts";
 
 test("a token has no spaces, line breaks or characters beyond ASCII", () => {
   expect(isToken("eyJhbGciOi.x_-~+/=")).toBe(true);

@@ -7,7 +7,7 @@ import {
   shortestPaths,
   isV2Path,
   simpleFieldPath,
-} from "../../../catalogue/model/fieldPath.ts";
+} from "../../../catalogue/vocabulary/fieldPath.ts";
 
 test.each([
   // A path without the prefix is already simple.

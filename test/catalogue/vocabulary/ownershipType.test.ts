@@ -7,7 +7,7 @@ import {
   ownershipTypeLabel,
   ownershipTypeUrn,
   resolvedOwnershipType,
-} from "../../../catalogue/model/ownershipType.ts";
+} from "../../../catalogue/vocabulary/ownershipType.ts";
 
 test("a given type and its URN are the same type", () => {
   const typeUrn = "urn:li:ownershipType:__system__technical_owner";

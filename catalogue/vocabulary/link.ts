@@ -1,3 +1,9 @@
+/** A related link of a dataset: where it leads, and what a person reads. */
+export interface Link {
+  readonly url: string;
+  readonly description: string;
+}
+
 const SCHEMES = ["http:", "https:", "ftp:", "mailto:"];
 
 /** What is wrong with a link, or `undefined`. Upstream takes these schemes alone, so that no link runs a script. */

@@ -1,6 +1,6 @@
-import { isEnvironment } from "../model/environment.ts";
-import { datasetParts, parseDatasetUrn, type EntityUrn } from "./urn.ts";
-import { isTooLong } from "./urnLength.ts";
+import { isEnvironment } from "../vocabulary/environment.ts";
+import { datasetParts, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
+import { isTooLong } from "../urn/urnLength.ts";
 
 /**
  * Whether any catalogue can store an entity with this URN: a dataset's environment must be known, and the URN may not be

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENVIRONMENTS, meantEnvironment } from "../../../catalogue/model/environment.ts";
+import { ENVIRONMENTS, meantEnvironment } from "../../../catalogue/vocabulary/environment.ts";
 
 test.each([
   ["prod", "PROD"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkProblem, meantLink } from "../../../catalogue/model/link.ts";
+import { linkProblem, meantLink } from "../../../catalogue/vocabulary/link.ts";
 
 test.each(["https://example.com", "http://localhost:8080/a?b#c", "ftp://example.com/f", "mailto:jdoe@example.com"])(
   "%s is a link",

@@ -1,0 +1,18 @@
+import type { Waiting } from "./backoff.ts";
+
+/** A catalogue and the access token that was given for it, and for no other. */
+export interface Connection {
+  /** The base URL, as in `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** Absent for a catalogue without authentication, such as DataHub's quickstart: no `Authorization` header is sent. */
+  readonly token?: string | undefined;
+  /** How to give a token where one is needed and absent: a clause, as in "set CATALOGUE_TOKEN to it". */
+  readonly tokenAdvice?: string | undefined;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How to wait before a write that lost a race is tried again. */
+  readonly waiting: Waiting;
+  /** How long one request may take, in milliseconds. */
+  readonly timeoutMs?: number;
+}
