@@ -36,6 +36,7 @@ export class EmbeddedSource implements Source {
     this.#service = service;
     this.#output = output;
     this.#following = service.onDidEnd((sentence) => {
+      this.#restartCount++;
       this.#startAgain(sentence);
     });
   }
@@ -133,7 +134,6 @@ export class EmbeddedSource implements Source {
       return this.#states.become({ kind: "failed", sentence: why, code: "stopped-too-often" });
     }
     this.#output.warn(`${sentence} The embedded service is being restarted.`);
-    this.#restartCount++;
     clearTimeout(this.#again);
     this.#again = setTimeout(() => void this.#start((error) => this.#notRestarted(error)), delay);
     return this.#states.become({ kind: "restarting", sentence });

@@ -26,7 +26,6 @@ export const upsertOpenFile: Command = async (environment) => {
   const graph = await catalogue.graph();
   const { place } = catalogue;
   const file = { title, kind, text: document.getText(), target: target(place) };
-  environment.lastResult.clear();
   const doors = doorsOf(environment, document, file);
   const end = await upsertFile(graph, { file, confirm: !inFront, doors });
   if (end.kind === "done") {
@@ -37,11 +36,14 @@ export const upsertOpenFile: Command = async (environment) => {
 };
 
 function doorsOf(environment: Environment, document: TextDocument, file: UpsertedFile): UpsertDoors {
-  const { writing, underWay, catalogue } = environment;
+  const { writing, underWay, catalogue, lastResult } = environment;
   const cancellable = isLong(file);
   return {
     alone: (title, work) =>
-      writing.alone({ title, cancellable }, () => withFileProgress({ title, long: cancellable, work })),
+      writing.alone({ title, cancellable }, () => {
+        lastResult.clear();
+        return withFileProgress({ title, long: cancellable, work });
+      }),
     noted: (work) => underWay.noted({ title: file.title, uri: document.uri.toString() }, work),
     whenToAsk: whenToAsk(),
     agreed: askFirst,

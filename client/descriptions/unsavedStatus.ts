@@ -3,7 +3,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { showStatusLook, statusBarItem } from "../sinks/status.ts";
 import type { KeptTexts } from "./keptTexts.ts";
 
-/** Shows in the status bar that descriptions were typed and not saved, for as long as there are any. */
+/** Shows in the status bar how many typed descriptions are not saved, as of the last look: other windows change them too. */
 export class UnsavedStatus implements Disposable {
   readonly #texts: KeptTexts;
   readonly #item = statusBarItem({

@@ -84,6 +84,22 @@ test("what is overwritten is shown before the question", async () => {
   );
 });
 
+test("datasets of one name are told apart by platform and environment", async () => {
+  const removed = (platform: string, is: boolean): object => ({
+    entityType: "dataset",
+    entityUrn: `urn:li:dataset:(urn:li:dataPlatform:${platform},orders,PROD)`,
+    changeType: "UPSERT",
+    aspectName: "status",
+    aspect: { value: JSON.stringify({ removed: is }), contentType: "application/json" },
+  });
+  await run([removed("hive", false), removed("kafka", false)]);
+  const { asked } = await run([removed("hive", true), removed("kafka", true)], { agree: false });
+  expect(asked[0]?.detail.slice(1)).toEqual([
+    "orders (hive, PROD): replaces status.removed: false → true",
+    "orders (kafka, PROD): replaces status.removed: false → true",
+  ]);
+});
+
 test("what is skipped is told, also if the rest is in the catalogue already", async () => {
   const items = [user("skips", "Editor"), CHART];
   const first = await run(items);
