@@ -1,0 +1,36 @@
+import { Stryker } from "@stryker-mutator/core";
+import { parseArgs } from "node:util";
+
+/** What is mutated, each with the tests that must notice. */
+const PARTS = {
+  changes: { mutate: ["catalogue/changes/**/*.ts"], tests: ["test/catalogue/changes/**/*.test.ts"] },
+  rules: { mutate: ["catalogue/rules/**/*.ts"], tests: ["test/catalogue/rules/**/*.test.ts"] },
+  store: { mutate: ["service/store/**/*.ts"], tests: ["test/service/**/*.test.ts"] },
+} as const;
+
+/**
+ * `npm run mutation`: changes the sources in one place at a time, and reports each change that no test notices, in
+ * artefacts/mutation/. `-- changes` takes one part only, `--mutate FILE` some of its files.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { mutate: { type: "string", multiple: true }, concurrency: { type: "string", default: "2" } },
+});
+for (const [name, { mutate, tests }] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  await new Stryker({
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner"],
+    mutate: [...(values.mutate ?? mutate)],
+    testFiles: [...tests],
+    vitest: { configFile: "vitest.config.mts", related: false },
+    concurrency: Number(values.concurrency),
+    ignorePatterns: ["/artefacts", "/dist", "/out", "/docs/images", "*.vsix"],
+    tempDirName: `artefacts/mutation/${name}`,
+    reporters: ["json", "html", "clear-text"],
+    jsonReporter: { fileName: `artefacts/mutation/${name}.json` },
+    htmlReporter: { fileName: `artefacts/mutation/${name}.html` },
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    timeoutMS: 20_000,
+  }).runMutationTest();
+}
