@@ -1,5 +1,7 @@
+import { perRecordKind } from "../catalogue/records/recordKinds.ts";
 import { resolve } from "node:path";
-import { DEFAULT_GLOBS, reasonedKind } from "../catalogue/fileKinds/fileKind.ts";
+import { reasonedKind } from "../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../catalogue/fileKinds/kinds.ts";
 import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import type { InputFile } from "./inputFile.ts";
 
@@ -14,11 +16,7 @@ export function reasonedInputKind({ path, text }: InputFile): ReturnType<typeof 
 }
 
 /** The editor's globs, for JSON too, which is YAML. */
-const GLOBS = {
-  user: withJson(DEFAULT_GLOBS.user),
-  group: withJson(DEFAULT_GLOBS.group),
-  dataset: withJson(DEFAULT_GLOBS.dataset),
-};
+const GLOBS = perRecordKind((kind) => withJson(DEFAULT_GLOBS[kind]));
 
 function withJson(globs: readonly string[]): string[] {
   return globs.map((glob) => glob.replace("{yaml,yml}", "{yaml,yml,json}"));

@@ -1,6 +1,7 @@
 import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
 import { recordId } from "../catalogue/records/recordFile.ts";
-import { recordUrn, type OwnerKind } from "../catalogue/records/recordUrn.ts";
+import { recordUrn } from "../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../catalogue/records/recordKinds.ts";
 import { placesOf } from "../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { PlacedProblem } from "./problems.ts";

@@ -4,7 +4,7 @@ import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../catalogue/graph/upsertSummary.ts";
-import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordUrn.ts";
+import { isOwnerKind, type OwnerKind } from "../catalogue/records/recordKinds.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { problemOf } from "../catalogue/rules/codes.ts";

@@ -1,6 +1,6 @@
 import type { KindReason } from "../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
-import { ENTITY_TYPE } from "../catalogue/records/recordUrn.ts";
+import { ENTITY_TYPE } from "../catalogue/records/recordKinds.ts";
 import { entityTypes } from "../catalogue/urn/entityTypes.ts";
 
 /** What a file without records is. */

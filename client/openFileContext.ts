@@ -1,4 +1,4 @@
-import { isOwnerKind } from "../catalogue/records/recordUrn.ts";
+import { isOwnerKind } from "../catalogue/records/recordKinds.ts";
 import { commands, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
 import { fileKind } from "../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../catalogue/fileKinds/kinds.ts";

@@ -7,7 +7,7 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
-import { isOwnerKind } from "../catalogue/records/recordUrn.ts";
+import { isOwnerKind } from "../catalogue/records/recordKinds.ts";
 import { documentKind } from "./openFileContext.ts";
 
 /** The file that a command about "the open file" means. */

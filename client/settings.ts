@@ -1,10 +1,11 @@
+import { perRecordKind } from "../catalogue/records/recordKinds.ts";
 import { workspace, type Uri } from "vscode";
 import { z } from "zod";
-import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
 
 const paths = z.array(z.string());
-const globs = z.object({ user: paths, group: paths, dataset: paths }).partial();
+const globs = z.object(perRecordKind(() => paths)).partial();
 
 /** Which files hold which records, as the settings say for this file. */
 export function fileGlobs(uri: Uri): FileGlobs {

@@ -1,7 +1,7 @@
 import type { EntityFacts, EntitySuggestion } from "../catalogue/facts/entityFacts.ts";
 import type { KindReason } from "../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
-import type { OwnerKind } from "../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../catalogue/facts/recordState.ts";
 import type { EntityType } from "../catalogue/urn/entityTypes.ts";
 

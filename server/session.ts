@@ -15,8 +15,8 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceFolder,
 } from "vscode-languageserver";
-import type { FileGlobs } from "../catalogue/fileKinds/fileKind.ts";
-import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
+import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
 import { globProblem } from "../catalogue/fileKinds/safeGlob.ts";
 import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
 import { askClient } from "./connection/askClient.ts";

@@ -1,7 +1,8 @@
+import { perRecordKind } from "../catalogue/records/recordKinds.ts";
 import * as z from "zod/mini";
-import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import type { Severities } from "../catalogue/checking/problemList.ts";
-import { RECORD_KINDS } from "../catalogue/records/recordFile.ts";
+import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
 
 /** What the server does as its user wishes. */
 export interface Settings {
@@ -34,7 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
 export const SECTIONS = ["metadataCatalogue", "[yaml]", "editor"] as const;
 
 const globs = z.optional(z.array(z.string()));
-const catalogue = z.object({ files: z.object({ user: globs, group: globs, dataset: globs }) });
+const catalogue = z.object({ files: z.object(perRecordKind(() => globs)) });
 const urns = z.object({ urns: z.object({ languages: z.array(z.string()) }) });
 const hints = z.object({ inlayHints: z.enum(INLAY_HINT_SETTINGS) });
 const lenses = z.object({ codeLenses: z.boolean() });
@@ -46,13 +47,9 @@ const editor = z.object({ tabSize });
 
 /** The settings in what the client answered; what is missing or makes no sense is as if it were not set. */
 export function settingsOf([ours, forYaml, forEditor]: readonly unknown[]): Settings {
-  const { user, group, dataset } = catalogue.safeParse(ours).data?.files ?? {};
+  const globsSet = catalogue.safeParse(ours).data?.files;
   return {
-    globs: {
-      user: user ?? DEFAULT_GLOBS.user,
-      group: group ?? DEFAULT_GLOBS.group,
-      dataset: dataset ?? DEFAULT_GLOBS.dataset,
-    },
+    globs: perRecordKind((kind) => globsSet?.[kind] ?? DEFAULT_GLOBS[kind]),
     tabSize:
       yaml.safeParse(forYaml).data?.["editor.tabSize"] ??
       editor.safeParse(forEditor).data?.tabSize ??

@@ -4,10 +4,12 @@ import { keyOf, urnOfRecord } from "../names/knownName.ts";
 import type { Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
-import { recordId, type RecordKind } from "../records/recordFile.ts";
-import { kindOfUrn, OWNER_KINDS, type OwnerKind } from "../records/recordUrn.ts";
+import { recordId } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import { OWNER_KINDS, type OwnerKind } from "../records/recordKinds.ts";
 import type { PieceText, Splice } from "../pieces/pieceText.ts";
-import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { type EntityUrn } from "../urn/urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
 import { BESIDE_RULES } from "../rules/byScope.ts";
 import type { Named } from "../references/ownersNamed.ts";
@@ -129,7 +131,7 @@ export class CheckedText {
    */
   judgeAgain(urns?: readonly EntityUrn[]): void {
     // Ordinary users name groups, and which they are is not kept.
-    if (urns === undefined || urns.some((urn) => entityTypeOf(urn) === "corpGroup")) {
+    if (urns === undefined || urns.some((urn) => kindOfUrn(urn) === "group")) {
       this.#judgement++;
       return;
     }

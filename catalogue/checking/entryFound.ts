@@ -1,6 +1,6 @@
 import { ordinaryDisplayName } from "../names/displayName.ts";
 import { urnOf, type KnownName } from "../names/knownName.ts";
-import type { RecordKind } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { Finding } from "../findings/problem.ts";
 import type { Span } from "../text/span.ts";

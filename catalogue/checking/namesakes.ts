@@ -1,5 +1,5 @@
 import { keyOf } from "../names/knownName.ts";
-import type { RecordKind } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
 import type { PieceText } from "../pieces/pieceText.ts";
 import type { Clash, Entry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { withoutIgnored } from "./ignoreComment.ts";

@@ -1,5 +1,6 @@
+import { perRecordKind } from "../records/recordKinds.ts";
 import { keyOf, urnOf } from "../names/knownName.ts";
-import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
+import { RECORD_KINDS, type RecordKind } from "../records/recordKinds.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { Multimap } from "../collections/multimap.ts";
 import type { RecordName } from "./entryFound.ts";
@@ -10,11 +11,7 @@ import { sameness } from "../names/sameness.ts";
  * through it. Two names with one id are two records.
  */
 export class RecordNames {
-  readonly #kinds: Readonly<Record<RecordKind, NamesOfKind>> = {
-    user: new NamesOfKind("user"),
-    group: new NamesOfKind("group"),
-    dataset: new NamesOfKind("dataset"),
-  };
+  readonly #kinds: Readonly<Record<RecordKind, NamesOfKind>> = perRecordKind((kind) => new NamesOfKind(kind));
 
   /** Returns whether others that are alike are there. */
   add(name: RecordName): boolean {

@@ -1,6 +1,6 @@
 import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn/urn.ts";
-import type { RecordKind } from "../records/recordFile.ts";
-import type { OwnerKind } from "../records/recordUrn.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import type { OwnerKind } from "../records/recordKinds.ts";
 import type { Place } from "../text/lines.ts";
 
 /** What is known of users, groups and datasets beside the text that is checked. */

@@ -1,5 +1,6 @@
 import type { FileKind } from "../fileKinds/kinds.ts";
-import { recordId, withInline, type FileRecord, type RecordKind } from "../records/recordFile.ts";
+import { recordId, withInline, type FileRecord } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { placesOf, type Place } from "../text/lines.ts";
 import { urnOfRecord } from "../names/knownName.ts";

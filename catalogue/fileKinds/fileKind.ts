@@ -1,22 +1,9 @@
 import picomatch from "picomatch";
-import type { FileKind } from "./kinds.ts";
+import { DEFAULT_GLOBS, type FileGlobs, type FileKind } from "./kinds.ts";
 import { kindByShape } from "./fileShape.ts";
 import { kindComment } from "./kindComment.ts";
 import { globProblem, isUsualPath } from "./safeGlob.ts";
-import { RECORD_KINDS, type RecordKind } from "../records/recordFile.ts";
-
-/** Which files hold which records, as globs on the end of their path. */
-export interface FileGlobs {
-  readonly user: readonly string[];
-  readonly group: readonly string[];
-  readonly dataset: readonly string[];
-}
-
-export const DEFAULT_GLOBS: FileGlobs = {
-  user: ["users*.{yaml,yml}", "*.user.{yaml,yml}", "*.user.dhub.{yaml,yml}"],
-  group: ["group*.{yaml,yml}", "*.group.{yaml,yml}", "*.group.dhub.{yaml,yml}"],
-  dataset: ["*.dataset.{yaml,yml}"],
-};
+import { RECORD_KINDS, type RecordKind } from "../records/recordKinds.ts";
 
 /** What says which kind a file is: its comment, its path by one of the globs, or the shape of its content. */
 export type KindReason = "comment" | "glob" | "shape";

@@ -1,5 +1,7 @@
+import { entityTypes } from "../urn/entityTypes.ts";
+import { typePrefix } from "../urn/prefixes.ts";
 import { USER_FIELDS } from "../records/fields/userFields.ts";
-import type { RecordKind } from "../records/recordFile.ts";
+import { type RecordKind, idKey } from "../records/recordKinds.ts";
 
 /** Fields that only one kind of record has. */
 const USER_ONLY = ["first_name", "last_name", "full_name", "manager_urn", "department_name", "country_code"];
@@ -17,10 +19,10 @@ export function kindByShape(head: string): RecordKind | "other" {
   const seen = new Set<string>();
   for (const { key, value, isFirst } of rootFields(head)) {
     // A dataset is the first field of its item; elsewhere it may be what some other tool works on.
-    if (key === "dataset" && isFirst && DATASET.test(value)) return "dataset";
+    if (key === idKey("dataset") && isFirst && DATASET.test(value)) return "dataset";
     seen.add(key);
   }
-  if (!seen.has("id")) return "other";
+  if (!seen.has(idKey("user"))) return "other";
   const hasSome = (keys: readonly string[]): boolean => keys.some((key) => seen.has(key));
   return hasSome(GROUP_ONLY) ? "group" : hasSome(USER_ONLY) || isOrdinaryUser(seen) ? "user" : "other";
 }
@@ -31,7 +33,7 @@ function isOrdinaryUser(seen: ReadonlySet<string>): boolean {
   return hasSome(OFTEN_USER) && hasSome(OFTEN_PERSON) && [...seen].every((key) => ALL_OF_USER.has(key));
 }
 
-const DATASET = /^[ \t]+["']?urn:li:dataset:/;
+const DATASET = new RegExp(`^[ \\t]+["']?${typePrefix(entityTypes.dataset.type)}`);
 
 /** A field of a record. */
 interface RootField {

@@ -1,16 +1,12 @@
 import type { Span } from "../text/span.ts";
-import type { FileKind } from "./kinds.ts";
+import { RECORD_KINDS } from "../records/recordKinds.ts";
+import { RECORD_FILES, type FileKind } from "./kinds.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 
 /** The words of the comment, and the kind that each stands for; the first of a kind is the one to write. */
-const WORDS: ReadonlyMap<string, FileKind> = new Map<string, FileKind>([
-  ["users", "user"],
-  ["user", "user"],
-  ["group", "group"],
-  ["groups", "group"],
-  ["dataset", "dataset"],
-  ["datasets", "dataset"],
-  ["off", "off"],
+const WORDS: ReadonlyMap<string, FileKind> = new Map([
+  ...RECORD_KINDS.flatMap((kind) => RECORD_FILES[kind].words.map((word) => [word, kind] as const)),
+  ["off", "off"] as const,
 ]);
 const COMMENT = new RegExp(`^\\s*#\\s*catalogue:\\s*(${[...WORDS.keys()].join("|")})\\s*$`);
 /** How many lines of a file are looked at for the comment. */

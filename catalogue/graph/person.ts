@@ -1,3 +1,4 @@
+import { type OwnerKind } from "../records/recordKinds.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 
@@ -13,7 +14,7 @@ interface Named {
 /** A user or group with the name to show. */
 export interface Person {
   readonly urn: OwnerUrn;
-  readonly kind: "user" | "group";
+  readonly kind: OwnerKind;
   readonly name: string;
 }
 

@@ -1,4 +1,4 @@
-import type { OwnerKind } from "../records/recordUrn.ts";
+import type { OwnerKind } from "../records/recordKinds.ts";
 import type { RecordState } from "../facts/recordState.ts";
 import { failure, success, type Result } from "../result.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";

@@ -1,5 +1,5 @@
 import { counted } from "../text/counted.ts";
-import type { OwnerKind } from "../records/recordUrn.ts";
+import type { OwnerKind } from "../records/recordKinds.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
 import type { Upserted } from "./upsert.ts";

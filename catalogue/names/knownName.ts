@@ -1,6 +1,7 @@
 import { groupUrn, parseDatasetUrn, userUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
-import type { RecordKind } from "../records/recordFile.ts";
-import { recordUrn, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { isOwnerKind, OWNER_KINDS, URN_BEGINNING, type OwnerKind, type RecordKind } from "../records/recordKinds.ts";
 
 /** A user, group or dataset that some record is about. */
 export interface KnownName {
@@ -32,30 +33,36 @@ export class Name implements KnownName {
 export function urnOf(kind: OwnerKind, id: string): OwnerUrn;
 export function urnOf(kind: RecordKind, id: string): EntityUrn;
 export function urnOf(kind: RecordKind, id: string): EntityUrn {
-  const urn = kind === "user" ? userUrn(id) : kind === "group" ? groupUrn(id) : parseDatasetUrn(id);
+  const urn = MAKE[kind](id);
   if (urn === undefined) throw new Error(`"${id}" was read as a dataset URN but is none`);
   return urn;
 }
 
+const MAKE = { user: userUrn, group: groupUrn, dataset: parseDatasetUrn } as const satisfies Record<
+  RecordKind,
+  unknown
+>;
+
 /** The kind and the id, as `KnownName` has them, that a URN is made of. */
 export function keyOf(urn: EntityUrn): Pick<KnownName, "kind" | "id"> {
-  if (urn.startsWith(USER)) return { kind: "user", id: urn.slice(USER.length) };
-  return urn.startsWith(GROUP) ? { kind: "group", id: urn.slice(GROUP.length) } : { kind: "dataset", id: urn };
+  for (const kind of OWNER_KINDS) {
+    const beginning = URN_BEGINNING[kind];
+    if (urn.startsWith(beginning)) return { kind, id: urn.slice(beginning.length) };
+  }
+  return { kind: entityTypes.dataset.name, id: urn };
 }
-
-const { user: USER, group: GROUP } = URN_BEGINNING;
 
 /** Whom or what a record of this id, as it is written, is about; `undefined` when the id leaves no URN. */
 export function urnOfRecord(kind: RecordKind, written: string): EntityUrn | undefined {
   const id = written.trim();
-  if (kind === "dataset") return parseDatasetUrn(id);
+  if (!isOwnerKind(kind)) return parseDatasetUrn(id);
   return id === "" ? undefined : recordUrn(kind, id);
 }
 
 /** The same as the end of the URN. */
 export function knownId(kind: RecordKind, written: string): string | undefined {
   // Nearly every id is the end of its URN as it stands.
-  if (kind !== "dataset" && PLAIN_ID.test(written)) return written;
+  if (isOwnerKind(kind) && PLAIN_ID.test(written)) return written;
   const urn = urnOfRecord(kind, written);
   return urn && keyOf(urn).id;
 }

@@ -1,5 +1,5 @@
 import { urnOfRecord } from "./knownName.ts";
-import type { RecordKind } from "../records/recordFile.ts";
+import { isOwnerKind, type RecordKind } from "../records/recordKinds.ts";
 import { entityName } from "../urn/urn.ts";
 
 /**
@@ -9,9 +9,10 @@ import { entityName } from "../urn/urn.ts";
 export function sameness(kind: RecordKind, id: string): string {
   // Nearly every id is one already, and needs no URN to be read.
   if (PLAIN_ID.test(id)) return id;
+  if (!isOwnerKind(kind)) return id.toLowerCase();
   const urn = urnOfRecord(kind, id);
-  const name = (kind === "dataset" || urn === undefined ? id : entityName(urn)).toLowerCase();
-  const at = kind === "dataset" ? -1 : name.indexOf("@");
+  const name = (urn === undefined ? id : entityName(urn)).toLowerCase();
+  const at = name.indexOf("@");
   return at > 0 ? name.slice(0, at) : name;
 }
 

@@ -1,5 +1,6 @@
 import type { FieldSpec } from "./fields/fieldSpec.ts";
-import { fieldSpecs, type FileRecord } from "./recordFile.ts";
+import type { FileRecord } from "./recordFile.ts";
+import { fieldSpecs } from "./recordKinds.ts";
 import { fieldOf, type Mapping, type Value } from "../yaml/values/value.ts";
 
 /** A mapping whose fields are known: a record's own, or one in a list of it that is no record. */

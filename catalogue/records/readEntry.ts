@@ -4,7 +4,8 @@ import { NOT_CHECKED } from "../yaml/faults/notChecked.ts";
 import { ordinaryFields, ordinaryText, ordinaryUser } from "./ordinaryUser.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import { readYaml, type YamlReading } from "../yaml/reading/readYaml.ts";
-import type { FileRecord, IdPlace, RecordFile, RecordKind } from "./recordFile.ts";
+import type { FileRecord, IdPlace, RecordFile } from "./recordFile.ts";
+import type { RecordKind } from "./recordKinds.ts";
 import { fieldOf, isNothing, type Field, type Mapping, type Scalar, type Value } from "../yaml/values/value.ts";
 
 /** One entry of a file of records, read; or all of them at once. */

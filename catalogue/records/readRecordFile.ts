@@ -5,7 +5,8 @@ import { ENTRIES } from "../yaml/entries/entries.ts";
 import { notChecked, shown } from "../yaml/faults/notChecked.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import { readEntry, readEntryWhole, type EntryReading } from "./readEntry.ts";
-import type { FileRecord, RecordFile, RecordKind } from "./recordFile.ts";
+import type { FileRecord, RecordFile } from "./recordFile.ts";
+import type { RecordKind } from "./recordKinds.ts";
 import type { Value } from "../yaml/values/value.ts";
 
 /**

@@ -1,15 +1,7 @@
+import { idKey, type RecordKind } from "./recordKinds.ts";
 import type { Span } from "../text/span.ts";
-import { DATASET_FIELDS } from "./fields/datasetFields.ts";
-import type { FieldSpec } from "./fields/fieldSpec.ts";
-import { GROUP_FIELDS } from "./fields/groupFields.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
-import { USER_FIELDS } from "./fields/userFields.ts";
 import { fieldOf, textIn, type Mapping, type Value } from "../yaml/values/value.ts";
-
-export const RECORD_KINDS = ["user", "group", "dataset"] as const;
-
-/** What a record describes. */
-export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** An id and where it stands in the text. */
 export interface IdPlace {
@@ -46,22 +38,6 @@ export interface RecordFile {
   /** Items that should be records and are not. */
   readonly strays: readonly Value[];
   readonly problems: readonly YamlFinding[];
-}
-
-/** The fields a record of this kind may have. */
-export function fieldSpecs(kind: RecordKind): readonly FieldSpec[] {
-  return FIELDS[kind];
-}
-
-const FIELDS: Readonly<Record<RecordKind, readonly FieldSpec[]>> = {
-  user: USER_FIELDS,
-  group: GROUP_FIELDS,
-  dataset: DATASET_FIELDS,
-};
-
-/** The field that says which user, group or dataset a record is about. */
-export function idKey(kind: RecordKind): string {
-  return kind === "dataset" ? "dataset" : "id";
 }
 
 /** The ID of the record of an entry that is one ordinary user and nothing else; see `ordinaryUser`. */

@@ -10,26 +10,7 @@ import {
   type OwnerUrn,
   type UserUrn,
 } from "../urn/urn.ts";
-import type { RecordKind } from "./recordFile.ts";
-
-/** The records of those who may own something, which are named by id or URN. */
-export type OwnerKind = Exclude<RecordKind, "dataset">;
-
-export const OWNER_KINDS: readonly OwnerKind[] = ["user", "group"];
-
-/** Whether what a file or a record holds is of those who may own something. */
-export function isOwnerKind(kind: string | undefined): kind is OwnerKind {
-  return kind === "user" || kind === "group";
-}
-
-/** The entity type of whom or what records of each kind are about. */
-export const ENTITY_TYPE = { user: "corpuser", group: "corpGroup", dataset: "dataset" } as const;
-
-/** With what the URNs of users and of groups begin; the id follows. */
-export const URN_BEGINNING: Readonly<Record<OwnerKind, string>> = {
-  user: `urn:li:${ENTITY_TYPE.user}:`,
-  group: `urn:li:${ENTITY_TYPE.group}:`,
-};
+import type { OwnerKind, RecordKind } from "./recordKinds.ts";
 
 /** The kind of the records that are about a user, group or dataset. */
 export function kindOfUrn(urn: OwnerUrn): OwnerKind;

@@ -1,5 +1,6 @@
-import type { RecordKind } from "../records/recordFile.ts";
-import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { isOwnerKind } from "../records/recordKinds.ts";
 import { rewritten } from "../yaml/edits/scalarEdit.ts";
 import { shifted, type Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";

@@ -1,8 +1,10 @@
 import { plainEnd } from "./nameRuns.ts";
-import { idKey, type FileRecord } from "../records/recordFile.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { idKey } from "../records/recordKinds.ts";
 import { ordinaryGroups } from "../records/ordinaryUser.ts";
 import { urnOf } from "../names/knownName.ts";
-import { isOwnerKind, kindOfUrn, URN_BEGINNING, type OwnerKind } from "../records/recordUrn.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import { isOwnerKind, URN_BEGINNING, type OwnerKind } from "../records/recordKinds.ts";
 import type { Span } from "../text/span.ts";
 import { fieldOf } from "../yaml/values/value.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";

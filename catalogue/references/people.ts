@@ -1,9 +1,10 @@
 import { nameEnd, sharedEnds } from "./nameRuns.ts";
 import type { FileRecord } from "../records/recordFile.ts";
-import { namedOwner, recordUrn, URN_BEGINNING } from "../records/recordUrn.ts";
+import { namedOwner, recordUrn } from "../records/recordUrn.ts";
+import { URN_BEGINNING } from "../records/recordKinds.ts";
 import { fieldOf, isText, textIn, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import type { FieldSpec } from "../records/fields/fieldSpec.ts";
-import { fieldSpecs } from "../records/recordFile.ts";
+import { fieldSpecs } from "../records/recordKinds.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
 /** Somebody whom a list of a record names, or who is written out in it. */

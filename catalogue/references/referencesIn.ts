@@ -1,8 +1,10 @@
+import { NAMED_KINDS } from "../records/fields/namedKinds.ts";
 import type { FieldType } from "../records/fields/fieldSpec.ts";
 import type { LongList, WordRun } from "../yaml/values/value.ts";
 import { valuesOf } from "../records/parts.ts";
-import { idKey, type FileRecord, type RecordKind } from "../records/recordFile.ts";
-import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { idKey, type RecordKind } from "../records/recordKinds.ts";
+import { isOwnerKind, URN_BEGINNING } from "../records/recordKinds.ts";
 import type { List, Scalar, Value } from "../yaml/values/value.ts";
 
 /** A text by which a field of a record names a user, a group or a dataset. */
@@ -83,13 +85,5 @@ function* references(
 
 /** What a field names, by id or URN; `undefined` when it names nobody, and a URN in it is only text. */
 export function namedKinds(record: RecordKind, key: string, type: FieldType): readonly RecordKind[] | undefined {
-  return key === idKey(record) ? [record] : NAMED[type];
+  return key === idKey(record) ? [record] : NAMED_KINDS[type];
 }
-
-const NAMED: Partial<Record<FieldType, readonly RecordKind[]>> = {
-  "user-urn": ["user"],
-  owner: ["user", "group"],
-  "group-list": ["group"],
-  "user-list": ["user"],
-  "owner-list": ["user", "group"],
-};

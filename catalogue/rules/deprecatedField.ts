@@ -1,5 +1,5 @@
 import type { Fix } from "../findings/problem.ts";
-import { fieldSpecs } from "../records/recordFile.ts";
+import { fieldSpecs } from "../records/recordKinds.ts";
 import { withItems } from "../yaml/edits/addition.ts";
 import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";

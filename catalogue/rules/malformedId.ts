@@ -1,5 +1,6 @@
 import type { Report } from "../findings/problem.ts";
-import { isOwnerKind, recordUrn } from "../records/recordUrn.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { isOwnerKind } from "../records/recordKinds.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { fixWith, removing, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { percentEncoded } from "../urn/urn.ts";

@@ -1,5 +1,5 @@
 import type { Fix } from "../findings/problem.ts";
-import { fieldSpecs, idKey, type RecordKind } from "../records/recordFile.ts";
+import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/recordKinds.ts";
 import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
 import { isText, type Value } from "../yaml/values/value.ts";
 import { readUrn } from "../urn/urn.ts";
@@ -21,7 +21,7 @@ export const notARecord = rule({
   ],
   check({ kind, text, strays }, report) {
     for (const stray of strays) {
-      const message = `A ${kind} is a mapping with ${kind === "dataset" ? 'a "dataset"' : 'an "id"'}`;
+      const message = `A ${kind} is a mapping with ${/^[aeiou]/.test(idKey(kind)) ? "an" : "a"} "${idKey(kind)}"`;
       report({ code: "not-a-record", message, span: stray.span, fixes: asRecord(kind, text, stray) });
     }
   },
@@ -37,6 +37,6 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
     const at = start + key.length + 1;
     return fixWith("Add the missing space", [{ span: { start: at, end: at }, text: " " }]);
   }
-  if (kind === "dataset" ? readUrn(stray.value).kind !== "dataset" : /[:\s]/.test(stray.value)) return [];
+  if (isOwnerKind(kind) ? /[:\s]/.test(stray.value) : readUrn(stray.value).kind !== kind) return [];
   return fixWith(`Make it a ${kind}`, [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]);
 }

@@ -1,6 +1,7 @@
 import type { FileKind } from "../fileKinds/kinds.ts";
 import type { Finding, ProblemTag, Report, Severity } from "../findings/problem.ts";
-import type { FileRecord, RecordFile, RecordKind } from "../records/recordFile.ts";
+import type { FileRecord, RecordFile } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
 import type { Span } from "../text/span.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";

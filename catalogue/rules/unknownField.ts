@@ -1,5 +1,6 @@
 import { partsOf } from "../records/parts.ts";
-import { idKey, type FileRecord } from "../records/recordFile.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { idKey } from "../records/recordKinds.ts";
 import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";

@@ -1,4 +1,5 @@
-import { kindOfUrn, OWNER_KINDS } from "../records/recordUrn.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import { OWNER_KINDS } from "../records/recordKinds.ts";
 import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 

@@ -1,10 +1,9 @@
+import { PLATFORM_PREFIX } from "../urn/prefixes.ts";
 import { PLATFORMS } from "../vocabulary/platform.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";
-
-const PREFIX = "urn:li:dataPlatform:";
 
 /** A dataset may be on any platform, but one that is nearly a known one is likely a slip, and makes a platform of its own. */
 export const unknownPlatform = rule({
@@ -47,7 +46,7 @@ export const unknownPlatform = rule({
 /** The id of the platform that a URN is of, with its offset; `undefined` when it is of none. */
 function platformOf({ text, reading }: FoundUrn): { readonly id: string; readonly start: number } | undefined {
   if (reading.kind === "dataset")
-    return { id: reading.parts.platform, start: "urn:li:dataset:(".length + PREFIX.length };
+    return { id: reading.parts.platform, start: "urn:li:dataset:(".length + PLATFORM_PREFIX.length };
   const isPlatform = reading.kind === "other" && reading.entityType === "dataPlatform";
-  return isPlatform ? { id: text.slice(PREFIX.length), start: PREFIX.length } : undefined;
+  return isPlatform ? { id: text.slice(PLATFORM_PREFIX.length), start: PLATFORM_PREFIX.length } : undefined;
 }

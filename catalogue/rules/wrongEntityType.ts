@@ -1,6 +1,6 @@
 import type { Fix } from "../findings/problem.ts";
-import type { RecordKind } from "../records/recordFile.ts";
-import { isOwnerKind, URN_BEGINNING } from "../records/recordUrn.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { isOwnerKind, URN_BEGINNING } from "../records/recordKinds.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { referenceUrn } from "../references/foundUrn.ts";
 import { doubtfulReferencesIn } from "../references/referencesIn.ts";

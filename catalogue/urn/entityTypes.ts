@@ -42,3 +42,11 @@ export type EntityType = keyof typeof entityTypes;
 
 /** The names of all of them, in their order. */
 export const ENTITY_TYPES: readonly EntityType[] = Object.values(entityTypes).map(({ type }) => type);
+
+/** Whether URNs name one of these entity types so. */
+export function isEntityType(text: string): text is EntityType {
+  return Object.hasOwn(entityTypes, text);
+}
+
+/** What people call one entity of a type, which is also what its records are called in files: "user". */
+export type EntityTypeName = (typeof entityTypes)[EntityType]["name"];

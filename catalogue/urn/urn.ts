@@ -1,13 +1,15 @@
-import { ENTITY_TYPES, type EntityType } from "./entityTypes.ts";
+import { ENTITY_TYPES, entityTypes, isEntityType, type EntityType, type EntityTypeName } from "./entityTypes.ts";
+import { DATASET_BEGINNING, PLATFORM_PREFIX, typePrefix, URN_PREFIX } from "./prefixes.ts";
 
 declare const kind: unique symbol;
+type Branded<Name extends EntityTypeName> = string & { readonly [kind]: Name };
 
 /** `urn:li:dataset:(urn:li:dataPlatform:<platform>,<name>,<env>)`, checked. */
-export type DatasetUrn = string & { readonly [kind]: "dataset" };
+export type DatasetUrn = Branded<"dataset">;
 /** `urn:li:corpuser:<id>`, checked. */
-export type UserUrn = string & { readonly [kind]: "user" };
+export type UserUrn = Branded<"user">;
 /** `urn:li:corpGroup:<id>`, checked. */
-export type GroupUrn = string & { readonly [kind]: "group" };
+export type GroupUrn = Branded<"group">;
 /** A user or a group: who may own something. */
 export type OwnerUrn = UserUrn | GroupUrn;
 /** The entities this catalogue stores. */
@@ -32,8 +34,6 @@ export type UrnReading =
   | { readonly kind: "other"; readonly entityType: string; readonly id: string }
   | { readonly kind: "malformed"; readonly problem: string };
 
-const PREFIX = "urn:li:";
-const PLATFORM_PREFIX = "urn:li:dataPlatform:";
 /** Characters that structure URNs, so may not stand raw inside a part. */
 const RESERVED = /[(),␟]/;
 
@@ -45,22 +45,24 @@ const RESERVED = /[(),␟]/;
 export function readUrn(text: string): UrnReading {
   if (text !== text.trim()) return malformed("a URN may not begin or end with a space");
   if (text.includes("␟")) return malformed(`"␟" is not allowed in a URN; write "${percentEncoded("␟")}"`);
-  if (!text.startsWith(PREFIX)) return malformed(`a URN begins with "${PREFIX}"`);
-  const colon = text.indexOf(":", PREFIX.length);
-  const entityType = text.slice(PREFIX.length, colon < 0 ? undefined : colon);
+  if (!text.startsWith(URN_PREFIX)) return malformed(`a URN begins with "${URN_PREFIX}"`);
+  const colon = text.indexOf(":", URN_PREFIX.length);
+  const entityType = text.slice(URN_PREFIX.length, colon < 0 ? undefined : colon);
   const id = colon < 0 ? "" : text.slice(colon + 1);
   if (!/^[a-z][a-zA-Z0-9_]*$/.test(entityType))
     return misspeltType(entityType) ?? malformed("the entity type is missing");
   const misspelt = misspeltType(entityType);
   if (misspelt) return misspelt;
-  if (id === "") return malformed(`the ID after "${PREFIX}${entityType}:" is missing`);
+  if (id === "") return malformed(`the ID after "${URN_PREFIX}${entityType}:" is missing`);
   if (!text.isWellFormed()) return malformed("it contains half a surrogate pair, which is not a character");
   if (text.includes("\0")) return malformed("it contains a NUL character");
-  if (entityType === "dataset") return readDataset(text, id);
-  if (entityType === "corpuser" || entityType === "corpGroup") {
+  if (entityType === entityTypes.dataset.type) return readDataset(text, id);
+  if (isEntityType(entityType)) {
     const reserved = RESERVED.exec(id);
     if (reserved) return malformed(`"${reserved[0]}" is not allowed in an ID; write "${percentEncoded(reserved[0])}"`);
-    return entityType === "corpuser" ? { kind: "user", urn: user(text), id } : { kind: "group", urn: group(text), id };
+    return entityType === entityTypes.corpuser.type
+      ? { kind: "user", urn: user(text), id }
+      : { kind: "group", urn: group(text), id };
   }
   if (!balanced(text)) return malformed("its parentheses do not match");
   if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
@@ -99,18 +101,18 @@ export function parseEntityUrn(text: string): EntityUrn | undefined {
 /** Makes a dataset URN; reserved characters in the name are percent-encoded. */
 export function datasetUrn(parts: DatasetParts): DatasetUrn {
   return dataset(
-    `${PREFIX}dataset:(${PLATFORM_PREFIX}${percentEncoded(parts.platform)},${percentEncoded(parts.name)},${percentEncoded(parts.env)})`,
+    `${DATASET_BEGINNING}${percentEncoded(parts.platform)},${percentEncoded(parts.name)},${percentEncoded(parts.env)})`,
   );
 }
 
 /** Makes a user URN of a non-empty id; reserved characters are percent-encoded. */
 export function userUrn(id: string): UserUrn {
-  return user(`${PREFIX}corpuser:${percentEncoded(id)}`);
+  return user(typePrefix(entityTypes.corpuser.type) + percentEncoded(id));
 }
 
 /** Makes a group URN of a non-empty id; reserved characters are percent-encoded. */
 export function groupUrn(id: string): GroupUrn {
-  return group(`${PREFIX}corpGroup:${percentEncoded(id)}`);
+  return group(typePrefix(entityTypes.corpGroup.type) + percentEncoded(id));
 }
 
 /** The parts of a dataset URN, as they stand in it (percent-encoding kept). */
@@ -129,13 +131,14 @@ export function entityName(urn: EntityUrn): string {
 
 /** The entity type of a URN of this catalogue. */
 export function entityTypeOf(urn: EntityUrn): EntityType {
-  if (urn.startsWith("urn:li:dataset:")) return "dataset";
-  return urn.startsWith("urn:li:corpuser:") ? "corpuser" : "corpGroup";
+  const type = typeNameOf(urn);
+  if (!isEntityType(type)) throw new Error(`"${urn}" is not of an entity type of this catalogue`);
+  return type;
 }
 
 /** The name of the entity type in the URN of an entity. */
 export function typeNameOf(urn: EntityUrn): string {
-  return urn.slice(PREFIX.length, urn.indexOf(":", PREFIX.length));
+  return urn.slice(URN_PREFIX.length, urn.indexOf(":", URN_PREFIX.length));
 }
 
 /** Reads the URN of an entity of a type that a catalogue stores, which `isStored` says. `undefined` when `text` is not one. */

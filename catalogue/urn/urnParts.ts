@@ -1,3 +1,4 @@
+import { entityTypes } from "./entityTypes.ts";
 import type { Span } from "../text/span.ts";
 
 /** What a piece of a URN is: its `urn:li`, an entity type, one of a dataset's three parts, or the id of another entity. */
@@ -53,7 +54,7 @@ export function* urnParts(urn: string): Generator<UrnPart> {
 
 function pieceKind(type: string | undefined, tuple: Tuple | undefined): UrnPartKind {
   if (type === "dataPlatform") return "platform";
-  if (type !== undefined || tuple?.type !== "dataset") return "id";
+  if (type !== undefined || tuple?.type !== entityTypes.dataset.type) return "id";
   return DATASET_PARTS[tuple.part] ?? "id";
 }
 

@@ -1,5 +1,6 @@
-import { balanced, percentEncoded, readUrn, topLevelParts } from "./urn.ts";
-import { ENTITY_TYPES } from "./entityTypes.ts";
+import { balanced, parseEntityUrn, percentEncoded, topLevelParts } from "./urn.ts";
+import { ENTITY_TYPES, entityTypes } from "./entityTypes.ts";
+import { PLATFORM_PREFIX, typePrefix } from "./prefixes.ts";
 
 /**
  * The URN of a dataset, user or group that a malformed one most likely means: wrong case put right, spaces and brackets
@@ -10,9 +11,8 @@ export function meantUrn(text: string): string | undefined {
   const type = ENTITY_TYPES.find((each) => each.toLowerCase() === match?.[1]?.toLowerCase());
   const id = match?.[2];
   if (type === undefined || id === undefined) return undefined;
-  const meant = `urn:li:${type}:${type === "dataset" ? datasetId(id) : percentEncoded(id.trim())}`;
-  const { kind } = readUrn(meant);
-  return meant !== text && (kind === "dataset" || kind === "user" || kind === "group") ? meant : undefined;
+  const meant = typePrefix(type) + (type === entityTypes.dataset.type ? datasetId(id) : percentEncoded(id.trim()));
+  return meant !== text && parseEntityUrn(meant) !== undefined ? meant : undefined;
 }
 
 function datasetId(id: string): string {
@@ -27,5 +27,5 @@ function datasetId(id: string): string {
 /** A bare id gets its prefix; the URN of something else is no platform, so that nothing is meant. */
 function platformUrn(text: string): string {
   const id = text.replace(/^urn:(?:li:)?dataPlatform:/i, "");
-  return /^urn:/i.test(id) ? "" : `urn:li:dataPlatform:${id}`;
+  return /^urn:/i.test(id) ? "" : PLATFORM_PREFIX + id;
 }

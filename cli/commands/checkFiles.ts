@@ -1,3 +1,5 @@
+import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
 import { z } from "zod";
@@ -13,7 +15,6 @@ import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
 import { NOT_CHECKED } from "../../catalogue/yaml/faults/notChecked.ts";
 import { yamlErrors } from "../../catalogue/yaml/reading/readYaml.ts";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { CatalogueAnswers } from "../catalogueAnswers.ts";
 import type { DeclareCommand } from "../command.ts";
@@ -48,12 +49,9 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
   });
 };
 
-const TYPES = ["users", "groups", "datasets"] as const;
-const KINDS: Readonly<Record<(typeof TYPES)[number], RecordKind>> = {
-  users: "user",
-  groups: "group",
-  datasets: "dataset",
-};
+/** The file types, by the names that `--as` takes. */
+const KINDS = new Map(RECORD_KINDS.map((kind) => [RECORD_FILES[kind].plural, kind]));
+const TYPES = [...KINDS.keys()];
 
 const options = z.object({
   as: z.enum(TYPES).optional(),
@@ -121,10 +119,14 @@ async function readNamed(io: Io, path: string, how: How): Promise<Named> {
   if (!input.ok) return { path, unreadable: input.error };
   const { language } = input.value;
   const mayHoldRecords = language === "yaml" || language === "json";
-  if (how.as !== undefined) {
+  const kind = how.as && KINDS.get(how.as);
+  if (kind !== undefined) {
     return mayHoldRecords
-      ? { path, input: input.value, kind: KINDS[how.as] }
-      : { path, unreadable: `"${path}" cannot hold ${how.as}: its name must end in .yaml, .yml or .json.` };
+      ? { path, input: input.value, kind }
+      : {
+          path,
+          unreadable: `"${path}" cannot hold ${RECORD_FILES[kind].plural}: its name must end in .yaml, .yml or .json.`,
+        };
   }
   return { path, input: input.value, kind: mayHoldRecords ? inputKind(input.value) : "other" };
 }

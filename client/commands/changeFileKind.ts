@@ -1,8 +1,8 @@
 import { Range, window, type TextDocument } from "vscode";
 import { z } from "zod";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
-import { ENTITY_TYPE } from "../../catalogue/records/recordUrn.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { ENTITY_TYPE } from "../../catalogue/records/recordKinds.ts";
 import { entityTypes } from "../../catalogue/urn/entityTypes.ts";
 import { COMMENT_LINES, withKindComment } from "../../catalogue/fileKinds/kindComment.ts";
 import { choose } from "../sinks/quickPick.ts";

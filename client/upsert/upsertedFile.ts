@@ -1,5 +1,5 @@
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds.ts";
 
 /** A file as it was when its upsert began. */
 export interface UpsertedFile {

@@ -1,6 +1,7 @@
 import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { ENTRIES } from "../../catalogue/yaml/entries/entries.ts";
-import { reasonedKind, type FileGlobs } from "../../catalogue/fileKinds/fileKind.ts";
+import { reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
+import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { EntryReading } from "../../catalogue/records/readEntry.ts";
 import { CheckedText } from "../../catalogue/checking/checkedText.ts";

@@ -1,7 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import * as z from "zod/mini";
 import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
-import type { OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import type { AskClient } from "../connection/askClient.ts";
 

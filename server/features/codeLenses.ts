@@ -4,7 +4,7 @@ import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneSentence } from "../../catalogue/display/plainText.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
-import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordUrn.ts";
+import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";

@@ -1,7 +1,8 @@
 import type { DocumentLink, Location } from "vscode-languageserver";
 import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
-import { fieldSpecs, RECORD_KINDS, withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";

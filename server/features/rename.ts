@@ -6,7 +6,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { recordUrn } from "../../catalogue/records/recordUrn.ts";
+import { recordUrn, kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { isTooLong, LONGEST_URN } from "../../catalogue/urn/urnLength.ts";
 import type { Context } from "../context.ts";
@@ -66,7 +66,7 @@ export async function rename(
 
 /** The URN of the new id, which may be given as a URN too. */
 function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
-  const { kind } = keyOf(urn);
+  const kind = kindOfUrn(urn);
   if (newName.trim() === "") throw refusal("An ID may not be empty");
   if (newName !== newName.trim()) throw refusal(`"${newName}" begins or ends with a space, which an ID may not`);
   if (/[\r\n]/.test(newName)) throw refusal("An ID must be on one line");
@@ -74,7 +74,7 @@ function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
   if (given && keyOf(given).kind !== kind)
     throw refusal(`"${newName}" is not the URN of a ${kind}; a rename cannot change the entity type`);
   if (given === undefined && /^urn:/i.test(newName)) throw refusal(`"${newName}" is not the URN of a ${kind}`);
-  const renamed = given ?? recordUrn(kind === "group" ? "group" : "user", newName);
+  const renamed = given ?? recordUrn(kind, newName);
   if (isTooLong(renamed))
     throw refusal(`With this ID the URN would have more than ${LONGEST_URN} bytes; choose a shorter ID`);
   return renamed;

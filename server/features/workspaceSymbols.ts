@@ -1,7 +1,7 @@
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode-languageserver";
-import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import { entityName, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";
 import type { KnownName } from "../../catalogue/names/knownName.ts";
@@ -82,5 +82,5 @@ function label(name: KnownName): string {
 }
 
 function shortName({ kind, id, urn }: KnownName): string {
-  return kind === "dataset" ? entityName(urn) : id;
+  return isOwnerKind(kind) ? id : entityName(urn);
 }

@@ -1,5 +1,5 @@
 import type { EntryFound } from "../../catalogue/checking/entryFound.ts";
-import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Block } from "../../catalogue/pieces/piece.ts";
 import type { Blocks } from "../../catalogue/pieces/blocks.ts";
 import { nameText, type NameText } from "./names/nameText.ts";

@@ -1,6 +1,7 @@
 import { displayName } from "../../catalogue/names/displayName.ts";
 import { knownId, Name, type KnownName } from "../../catalogue/names/knownName.ts";
-import { recordId, type FileRecord, type RecordFile, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { recordId, type FileRecord, type RecordFile } from "../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Span } from "../../catalogue/text/span.ts";
 
 /** A name with the place of the id in the text of the file it was read from. */

@@ -1,4 +1,4 @@
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { lineBreaks } from "../../catalogue/text/lines.ts";
 
 /** Some whole entries of a file of records, to be read alone. */

@@ -1,5 +1,5 @@
 import { splitEntries, type EntrySpan } from "../../catalogue/yaml/entries/entries.ts";
-import type { RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { lineBreaks } from "../../catalogue/text/lines.ts";
 import { PORTION, shortPortions, type Portion } from "./longEntry.ts";
 

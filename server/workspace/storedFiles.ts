@@ -1,5 +1,7 @@
-import { fileKind, pathKinds, DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/fileKind.ts";
-import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import { perRecordKind } from "../../catalogue/records/recordKinds.ts";
+import { fileKind, pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Environment } from "../environment.ts";
 import { Skipped } from "./skipped.ts";
 import { NameStore, type NameBlock, type PlacedName } from "./names/nameStore.ts";
@@ -25,11 +27,7 @@ interface StoredBlock {
 
 /** The record files of the workspace on disk, read in the background in portions; between them others have their turn. */
 export class StoredFiles {
-  readonly names: Readonly<Record<RecordKind, NameStore>> = {
-    user: new NameStore("user"),
-    group: new NameStore("group"),
-    dataset: new NameStore("dataset"),
-  };
+  readonly names: Readonly<Record<RecordKind, NameStore>> = perRecordKind((kind) => new NameStore(kind));
   /** What the last scan did not read. */
   skipped = new Skipped();
   readonly #environment: Environment;

@@ -1,5 +1,6 @@
 import type { CancellationToken, Location, Range } from "vscode-languageserver";
-import type { RecordFile, RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { RecordFile } from "../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Span } from "../../catalogue/text/span.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { KnownName } from "../../catalogue/names/knownName.ts";

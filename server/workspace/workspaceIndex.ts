@@ -1,6 +1,7 @@
+import { DATASET_BEGINNING } from "../../catalogue/urn/prefixes.ts";
 import type { CancellationToken, Location } from "vscode-languageserver";
-import type { FileGlobs } from "../../catalogue/fileKinds/fileKind.ts";
-import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordFile.ts";
+import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MOST_PLACES, type DocumentNames } from "./documentNames.ts";
 import type { Environment } from "../environment.ts";
@@ -48,7 +49,7 @@ export class WorkspaceIndex implements Workspace {
 
   matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
     const texts = [...this.#tables.flatMap(([, names]) => names.texts(kind)), ...this.#stored.names[kind].texts()];
-    return bestMatches(texts, { text, most, beginning: kind === "dataset" ? DATASET_BEGINNING : "" });
+    return bestMatches(texts, { text, most, beginning: isOwnerKind(kind) ? "" : DATASET_BEGINNING });
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
@@ -227,7 +228,6 @@ function byPlace(one: StoredName, other: StoredName): number {
 }
 
 /** With what the URN of every dataset begins. */
-const DATASET_BEGINNING = "urn:li:dataset:(urn:li:dataPlatform:";
 
 /** How many names are looked at between two turns of the event loop. */
 const BATCH = 5_000;

@@ -1,7 +1,7 @@
-import { entityTypes } from "../../catalogue/urn/entityTypes.ts";
+import { entityTypes, isEntityType, type EntityType } from "../../catalogue/urn/entityTypes.ts";
 import {
-  entityTypeOf,
   parseUserUrn,
+  typeNameOf,
   userUrn,
   type DatasetUrn,
   type EntityUrn,
@@ -9,12 +9,11 @@ import {
   type OwnerUrn,
   type UserUrn,
 } from "../../catalogue/urn/urn.ts";
-import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 
 /** An entity in a GraphQL answer, before any of its aspects is read: the parent its fields resolve from. */
 export interface EntityRef<U extends EntityUrn = EntityUrn> {
   readonly urn: U;
-  readonly type: (typeof entityTypes)[EntityType]["graphql"]["type"];
+  readonly type: (typeof entityTypes)[EntityType]["graphql"]["type"] | "OTHER";
 }
 
 export type DatasetRef = EntityRef<DatasetUrn>;
@@ -22,9 +21,10 @@ export type UserRef = EntityRef<UserUrn>;
 export type GroupRef = EntityRef<GroupUrn>;
 export type OwnerRef = EntityRef<OwnerUrn>;
 
-/** The entity with this URN. */
+/** The entity with this URN; `OTHER` is the type of one that GraphQL has no object type for. */
 export function entityRef<U extends EntityUrn>(urn: U): EntityRef<U> {
-  return { urn, type: entityTypes[entityTypeOf(urn)].graphql.type };
+  const type = typeNameOf(urn);
+  return { urn, type: isEntityType(type) ? entityTypes[type].graphql.type : "OTHER" };
 }
 
 /** The user in an audit stamp; the user `unknown` if the actor is not a user. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { TextDocument, type TextDocumentContentChangeEvent } from "vscode-languageserver-textdocument";
 import { expect, test } from "vitest";
-import { RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { NO_LINKS } from "../../server/rulesDocument.ts";
 import { diagnostics, MOST_PER_CODE } from "../../server/features/diagnostics.ts";
 import { documentSymbols } from "../../server/features/documentSymbols.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { NOTHING_KNOWN, type Known } from "../../catalogue/facts/known.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { DEFAULT_GLOBS } from "../../catalogue/fileKinds/fileKind.ts";
-import { RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
+import { DEFAULT_GLOBS } from "../../catalogue/fileKinds/kinds.ts";
+import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { DEFAULT_SETTINGS, sameGlobs, settingsOf } from "../../server/settings.ts";
 
 test("globs are the user's, each kind on its own", () => {

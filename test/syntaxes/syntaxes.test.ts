@@ -3,7 +3,7 @@ import { INITIAL, type Registry } from "vscode-textmate";
 import { parseGrammarTestCase, runGrammarTestCase } from "vscode-tmgrammar-test/dist/unit/index.js";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordFile.ts";
+import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { contributed, plainRegistry, registry } from "./grammars.ts";
 
 const FIXTURES = globSync("test/syntaxes/fixtures/*");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLATFORM_PREFIX } from "../../urn/prefixes.ts";
 import { datasetParts, parseDatasetUrn } from "../../urn/urn.ts";
 import { keyAspectSpec } from "./aspect.ts";
 
@@ -11,6 +12,6 @@ export const datasetKey = keyAspectSpec({
     const dataset = parseDatasetUrn(urn);
     if (!dataset) throw new Error(`"${urn}" is not the URN of a dataset`);
     const { platform, name, env } = datasetParts(dataset);
-    return { platform: `urn:li:dataPlatform:${platform}`, name, origin: env };
+    return { platform: PLATFORM_PREFIX + platform, name, origin: env };
   },
 });

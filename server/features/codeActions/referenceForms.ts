@@ -1,13 +1,14 @@
 import { CodeActionKind, type CodeAction, type Range } from "vscode-languageserver";
 import { valuesOf } from "../../../catalogue/records/parts.ts";
 import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
-import { idKey, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
+import { withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
+import { idKey, type RecordKind, isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { recordUrn, kindOfUrn } from "../../../catalogue/records/recordUrn.ts";
 import { rewritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { isText, type Text, type Value } from "../../../catalogue/yaml/values/value.ts";
 import { namedKinds } from "../../../catalogue/references/referencesIn.ts";
 import { shifted, touches } from "../../../catalogue/text/span.ts";
-import { readUrn } from "../../../catalogue/urn/urn.ts";
+import { entityName, parseOwnerUrn } from "../../../catalogue/urn/urn.ts";
 import type { Abilities } from "../../abilities.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
@@ -74,14 +75,15 @@ function namesIn(value: Value): readonly Text[] {
 type Form = (kind: RecordKind, value: string) => string | undefined;
 
 function urnOf(kind: RecordKind, id: string): string | undefined {
-  if (kind === "dataset" || /^urn:/i.test(id) || id === "" || id !== id.trim()) return undefined;
+  if (!isOwnerKind(kind) || /^urn:/i.test(id) || id === "" || id !== id.trim()) return undefined;
   return recordUrn(kind, id);
 }
 
 function idOf(kind: RecordKind, urn: string): string | undefined {
-  const reading = readUrn(urn);
-  if ((reading.kind !== "user" && reading.kind !== "group") || reading.kind !== kind) return undefined;
-  return recordUrn(reading.kind, reading.id) === urn ? reading.id : undefined;
+  const owner = parseOwnerUrn(urn);
+  if (owner === undefined || kindOfUrn(owner) !== kind) return undefined;
+  const id = entityName(owner);
+  return recordUrn(kindOfUrn(owner), id) === urn ? id : undefined;
 }
 
 function formEdits({ entry: { start, text }, field, form }: FoundName, name: Text): readonly TextEdit[] {

@@ -1,10 +1,12 @@
+import { entityTypes } from "../../../catalogue/urn/entityTypes.ts";
+import { typePrefix } from "../../../catalogue/urn/prefixes.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import { readUrn } from "../../../catalogue/urn/urn.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
-const BEGINNING = "urn:li:dataset:(";
+const BEGINNING = `${typePrefix(entityTypes.dataset.type)}(`;
 
 /** The datasets that a field may name, found by their names or platforms; once the parts of a URN are typed, they are suggested one by one. */
 export function datasetItems({ place, meaning, lookup }: Target, { quote }: ValuePlace): Suggestion[] {

@@ -1,7 +1,8 @@
+import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import type { CancellationToken } from "vscode-languageserver";
 import type { ColumnFacts } from "../../../catalogue/facts/entityFacts.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { ENTITY_TYPE } from "../../../catalogue/records/recordUrn.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { ENTITY_TYPE } from "../../../catalogue/records/recordKinds.ts";
 import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context.ts";
 import type { KnownName } from "../../../catalogue/names/knownName.ts";
@@ -48,7 +49,7 @@ export function lookupIn({ workspace, facts }: Context, token: CancellationToken
   return {
     entities: (kind, typed) => withTold(workspace.matching(kind, typed, MOST_ENTITIES), kind, typed),
     datasets(platform, typed) {
-      const beginning = `urn:li:dataset:(urn:li:dataPlatform:${platform},`;
+      const beginning = `${DATASET_BEGINNING}${platform},`;
       const known = workspace.matching("dataset", `${platform},${typed}`, MOST_ENTITIES);
       return withTold(known, "dataset", typed).filter(({ urn }) => urn.startsWith(beginning));
     },

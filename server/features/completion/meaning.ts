@@ -1,6 +1,6 @@
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
 import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
-import { fieldSpecs, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { fieldSpecs, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 
 /** What a place in a file of records is for. */
 export interface Meaning {

@@ -1,7 +1,8 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
-import { namedGroup, namedOwner, URN_BEGINNING } from "../../../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { namedGroup, namedOwner } from "../../../catalogue/records/recordUrn.ts";
+import { URN_BEGINNING } from "../../../catalogue/records/recordKinds.ts";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
@@ -42,7 +43,7 @@ export function namesSomebody({ place, meaning }: Target): boolean {
 
 /** How a field names whom: by id, by URN, or by URN only to those who begin to type one. */
 interface Way {
-  readonly kind: Exclude<RecordKind, "dataset">;
+  readonly kind: OwnerKind;
   readonly by: "id" | "urn" | "begun-urn";
 }
 

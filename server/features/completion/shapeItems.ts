@@ -1,7 +1,9 @@
-import { URN_BEGINNING } from "../../../catalogue/records/recordUrn.ts";
+import { NAMED_KINDS } from "../../../catalogue/records/fields/namedKinds.ts";
+import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
+import { URN_BEGINNING, isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
-import { RECORD_KINDS, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import type { YamlPlace } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
@@ -17,8 +19,8 @@ const SHAPES: Readonly<Record<RecordKind, Shape>> = {
   user: { beginning: URN_BEGINNING.user, snippet: `${URN_BEGINNING.user}\${1:id}` },
   group: { beginning: URN_BEGINNING.group, snippet: `${URN_BEGINNING.group}\${1:id}` },
   dataset: {
-    beginning: "urn:li:dataset:(urn:li:dataPlatform:",
-    snippet: "urn:li:dataset:(urn:li:dataPlatform:${1:platform},${2:name},${3:PROD})",
+    beginning: DATASET_BEGINNING,
+    snippet: `${DATASET_BEGINNING}\${1:platform},\${2:name},\${3:PROD})`,
   },
 };
 
@@ -42,7 +44,7 @@ export function begunShapes(
     const { beginning, snippet } = SHAPES[kind];
     if (!beginning.toLowerCase().startsWith(typed.toLowerCase())) return [];
     // Inside brackets a comma would end it.
-    const around = quote ?? (flow && kind === "dataset" ? '"' : "");
+    const around = quote ?? (flow && !isOwnerKind(kind) ? '"' : "");
     const pieces = stepwise ? `${beginning}$0` : snippet;
     return {
       label: beginning,
@@ -56,21 +58,6 @@ export function begunShapes(
 }
 
 function kindsNamed(type: FieldType | undefined): readonly RecordKind[] {
-  switch (type) {
-    case "integer":
-    case "boolean":
-      return [];
-    case "user-urn":
-    case "user-list":
-      return ["user"];
-    case "group-list":
-      return ["group"];
-    case "owner":
-    case "owner-list":
-      return ["user", "group"];
-    case "dataset-urn":
-      return ["dataset"];
-    default:
-      return RECORD_KINDS;
-  }
+  if (type === "integer" || type === "boolean") return [];
+  return (type && NAMED_KINDS[type]) ?? RECORD_KINDS;
 }

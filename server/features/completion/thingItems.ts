@@ -1,3 +1,4 @@
+import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
@@ -52,7 +53,7 @@ function linesOf({ key, type, item }: FieldSpec, layout: Layout, places: Places)
   switch (type) {
     case "dataset-urn": {
       const [platform, name, env] = [places.next("platform"), places.next("name"), places.next("PROD")];
-      return [`${key}: urn:li:dataset:(urn:li:dataPlatform:${platform},${name},${env})`];
+      return [`${key}: ${DATASET_BEGINNING}${platform},${name},${env})`];
     }
     case "ownership-type":
       return [`${key}: ${places.choice(OFFERED_OWNERSHIP_TYPES)}`];

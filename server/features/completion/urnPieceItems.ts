@@ -1,13 +1,14 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { ENVIRONMENTS } from "../../../catalogue/vocabulary/environment.ts";
 import { PLATFORMS } from "../../../catalogue/vocabulary/platform.ts";
-import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS, type OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { readUrn } from "../../../catalogue/urn/urn.ts";
 import { standsInText } from "../urns/standsInText.ts";
 import type { Entity, Lookup } from "./lookup.ts";
 import { begunShapes } from "./shapeItems.ts";
 import type { Suggestion } from "./suggestion.ts";
-import { PLATFORM_PREFIX, type UrnPlace } from "./urnPlace.ts";
+import type { UrnPlace } from "./urnPlace.ts";
+import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
 
 /** What the piece of a URN at a place may be. Each leads on to the next piece, where that is not there already. */
 export function urnPieceItems(place: UrnPlace, lookup: Lookup, stepwise: boolean): Suggestion[] {
@@ -26,7 +27,7 @@ export function urnPieceItems(place: UrnPlace, lookup: Lookup, stepwise: boolean
   }
 }
 
-function idItems(entity: "user" | "group", typed: string, lookup: Lookup): Suggestion[] {
+function idItems(entity: OwnerKind, typed: string, lookup: Lookup): Suggestion[] {
   return writable(lookup.entities(entity, typed)).map(({ urn, name, displayName }) => ({
     label: name,
     kind: CompletionItemKind.Reference,

@@ -1,3 +1,6 @@
+import { entityTypes } from "../../../catalogue/urn/entityTypes.ts";
+import { PLATFORM_PREFIX, typePrefix } from "../../../catalogue/urn/prefixes.ts";
+import { OWNER_KINDS, URN_BEGINNING, type OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import type { Span } from "../../../catalogue/text/span.ts";
 
 /** A piece of a URN, begun or whole, at a cursor. */
@@ -15,17 +18,15 @@ export interface UrnPlace {
 type UrnPiece =
   /** All from the beginning to the entity type. */
   | { readonly kind: "entity" }
-  | { readonly kind: "id"; readonly entity: "user" | "group" }
+  | { readonly kind: "id"; readonly entity: OwnerKind }
   /** `bare`: the beginning of its URN is still to be written. */
   | { readonly kind: "platform"; readonly bare: boolean }
   | { readonly kind: "name"; readonly platform: string }
   | { readonly kind: "environment"; readonly platform: string; readonly name: string };
 
-export const PLATFORM_PREFIX = "urn:li:dataPlatform:";
-
 const ENTITY = /(?<![\w:])urn:[A-Za-z:]*$/;
-const ID = /urn:li:(corpuser|corpGroup):([^\s"'`<>,;()[\]{}|\\]*)$/;
-const TUPLE = /urn:li:dataset:\(([^\s"'`<>()]*)$/;
+const ID = new RegExp(`(${OWNER_KINDS.map((kind) => URN_BEGINNING[kind]).join("|")})([^\\s"'\`<>,;()[\\]{}|\\\\]*)$`);
+const TUPLE = new RegExp(`${typePrefix(entityTypes.dataset.type)}\\(([^\\s"'\`<>()]*)$`);
 /** How far a piece reaches behind the cursor. A bracket that was opened before it is none of it, nor a YAML key's colon. */
 const REST = {
   entity: /^[A-Za-z:]*/,
@@ -49,8 +50,9 @@ export function urnPlaceAt(line: string, cursor: number): UrnPlace | undefined {
     if (env === undefined) return place({ kind: "name", platform: id }, name, REST.part);
     return more.length > 0 ? undefined : place({ kind: "environment", platform: id, name }, env, REST.part);
   }
-  const [, entity, id] = ID.exec(before) ?? [];
-  if (id !== undefined) return place({ kind: "id", entity: entity === "corpuser" ? "user" : "group" }, id, REST.id);
+  const [, beginning, id] = ID.exec(before) ?? [];
+  const entity = OWNER_KINDS.find((kind) => URN_BEGINNING[kind] === beginning);
+  if (id !== undefined && entity) return place({ kind: "id", entity }, id, REST.id);
   const [begun] = ENTITY.exec(before) ?? [];
   return begun === undefined ? undefined : place({ kind: "entity" }, begun, REST.entity);
 }

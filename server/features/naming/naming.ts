@@ -1,3 +1,4 @@
+import { isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { recordId, withInline, type FileRecord, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { isWritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
@@ -46,7 +47,7 @@ function namedBy(record: FileRecord, text: string, urn: EntityUrn): readonly Nam
   return [...referencesIn(record)].flatMap(({ kinds: [kind], value, scalar }) => {
     const named = value.trim();
     const isUrn = named === urn;
-    const isId = kind !== undefined && kind !== "dataset" && named !== "" && recordUrn(kind, named) === urn;
+    const isId = isOwnerKind(kind) && named !== "" && recordUrn(kind, named) === urn;
     if (!isUrn && !isId) return [];
     const form = !isWritten(text, scalar) ? "alias" : isUrn ? "urn" : "id";
     return [{ span: withoutQuotes(text, scalar), form, isOwnId: scalar.span.start === own?.start, value: scalar.span }];

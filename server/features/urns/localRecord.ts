@@ -1,3 +1,4 @@
+import { isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { fieldOf } from "../../../catalogue/yaml/values/value.ts";
@@ -23,7 +24,7 @@ export async function localRecord(workspace: Workspace, urn: EntityUrn): Promise
 function isAbout(record: FileRecord, urn: EntityUrn): boolean {
   const id = recordId(record)?.id.trim();
   if (id === undefined || id === "") return false;
-  return (record.kind === "dataset" ? id : recordUrn(record.kind, id)) === urn;
+  return (isOwnerKind(record.kind) ? recordUrn(record.kind, id) : id) === urn;
 }
 
 function recordOf({ mapping }: FileRecord): LocalRecord {

@@ -1,5 +1,6 @@
 import type { Position, Range } from "vscode-languageserver";
-import { recordId, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
+import { type RecordKind, isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
 import { shifted, type Span } from "../../../catalogue/text/span.ts";
@@ -88,5 +89,5 @@ function recordsIn(entry: Entry): readonly FileRecord[] {
 
 /** What an id names; nothing when it leaves no URN. */
 function urnOf(kind: RecordKind | undefined, id: string): string | undefined {
-  return kind === undefined || kind === "dataset" || id === "" || id !== id.trim() ? undefined : recordUrn(kind, id);
+  return isOwnerKind(kind) && id !== "" && id === id.trim() ? recordUrn(kind, id) : undefined;
 }

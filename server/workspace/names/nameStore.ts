@@ -1,4 +1,4 @@
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { Name, type KnownName } from "../../../catalogue/names/knownName.ts";
 import { LetterGroups } from "./letterGroups.ts";
 import { BREAK, lowerCased, type NameText } from "./nameText.ts";

@@ -1,3 +1,4 @@
+import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
 import { isEnvironment, type Environment } from "../../../catalogue/vocabulary/environment.ts";
 import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
@@ -30,7 +31,7 @@ export const datasetFields: FieldResolvers<DatasetResolvers> = {
 
 function platform(urn: DatasetUrn): ResolversParentTypes["DataPlatform"] {
   const name = datasetParts(urn).platform;
-  return { urn: `urn:li:dataPlatform:${name}`, type: "DATA_PLATFORM", name };
+  return { urn: PLATFORM_PREFIX + name, type: "DATA_PLATFORM", name };
 }
 
 /** No dataset of another environment is ever created. */

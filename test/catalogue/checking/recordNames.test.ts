@@ -4,7 +4,7 @@ import { RecordName } from "../../../catalogue/checking/entryFound.ts";
 import { RecordNames } from "../../../catalogue/checking/recordNames.ts";
 import { sameness } from "../../../catalogue/names/sameness.ts";
 import type { EntryFound } from "../../../catalogue/checking/entryFound.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { Piece } from "../../../catalogue/pieces/piece.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { RECORD_KINDS, type FileRecord, type RecordFile } from "../../../catalogue/records/recordFile.ts";
+import type { FileRecord, RecordFile } from "../../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS } from "../../../catalogue/records/recordKinds.ts";
 import { readRecordFile, readWhole } from "../../../catalogue/records/readRecordFile.ts";
 import { hasOnlyText } from "../records/recordLines.ts";
 

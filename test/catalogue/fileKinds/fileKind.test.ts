@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fileKind, kindByPath, DEFAULT_GLOBS, reasonedKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import { fileKind, kindByPath, reasonedKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 
 const users = "- id: jdoe\n  first_name: Jane\n";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_GLOBS, kindByPath } from "../../../catalogue/fileKinds/fileKind.ts";
+import { kindByPath } from "../../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import { globProblem } from "../../../catalogue/fileKinds/safeGlob.ts";
 
 test("the globs that people write are used", () => {

@@ -8,7 +8,7 @@ import {
   type UpsertPreview,
 } from "../../../catalogue/graph/previewUpsert.ts";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
-import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { recordStates } from "../../../catalogue/graph/recordStates.ts";
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
-import type { OwnerKind } from "../../../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../../catalogue/facts/recordState.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partsOf, valuesOf } from "../../../catalogue/records/parts.ts";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 
 function parts(kind: RecordKind, text: string): string[] {
   return readRecordFile(kind, text)

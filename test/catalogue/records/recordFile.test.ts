@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
-import { recordId, withInline, type FileRecord, type RecordKind } from "../../../catalogue/records/recordFile.ts";
+import { recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 
 /** The records of a file, by kind and id; the users written out inside a group stand behind it in brackets. */
 function records(kind: RecordKind, text: string): string[] {

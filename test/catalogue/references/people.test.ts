@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWhole } from "../../../catalogue/records/readRecordFile.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { listedIn } from "../../../catalogue/references/people.ts";
 
 /** Whom the lists of the first record in a file name, field by field. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
 import { marked, type Mark } from "../../markers.ts";
 

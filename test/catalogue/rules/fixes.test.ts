@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
-import { RECORD_KINDS } from "../../../catalogue/records/recordFile.ts";
+import { RECORD_KINDS } from "../../../catalogue/records/recordKinds.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { OpenDocument } from "../../../server/documents/openDocument.ts";
 import { uriPath } from "../../../server/documents/uriPath.ts";

@@ -1,6 +1,6 @@
 import type { DocumentSymbol } from "vscode-languageserver";
 import { expect, test } from "vitest";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { readDocument } from "../openDocument.ts";
 

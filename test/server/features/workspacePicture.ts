@@ -1,6 +1,6 @@
 import { CancellationTokenSource, type Location, type Range, type TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import type { Abilities } from "../../../server/abilities.ts";
 import type { Context } from "../../../server/context.ts";
 import type { SourceFile } from "../../../server/documents/sourceFile.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
-import type { RecordKind } from "../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { lineAt, lineStarts } from "../../../catalogue/text/lines.ts";
 import { namesIn } from "../../../server/workspace/foundNames.ts";
 import { PORTION } from "../../../server/workspace/longEntry.ts";

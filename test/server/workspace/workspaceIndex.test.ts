@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CancellationTokenSource } from "vscode-languageserver";
-import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/fileKind.ts";
+import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";

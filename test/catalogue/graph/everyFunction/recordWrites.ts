@@ -3,7 +3,7 @@ import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
 import { previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
-import type { OwnerKind } from "../../../../catalogue/records/recordUrn.ts";
+import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
 import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { RecordKind } from "../../../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../../../catalogue/records/recordKinds.ts";
 import { Name } from "../../../../catalogue/names/knownName.ts";
 import { bestMatches, type SoughtName } from "../../../../server/workspace/names/bestMatches.ts";
 import { NameStore } from "../../../../server/workspace/names/nameStore.ts";
