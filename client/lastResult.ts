@@ -3,7 +3,7 @@ import type { Message } from "./message.ts";
 import { showMessage } from "./sinks/messages.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
-const ICONS = { information: "pass", warning: "warning", error: "error" };
+const ICONS = { brief: "info", information: "pass", warning: "warning", error: "error" };
 
 /**
  * The result of an operation that took long: its notification disappears after some seconds, so it is in the status bar,

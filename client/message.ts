@@ -1,6 +1,7 @@
 /** A message to the user, and what its buttons offer. */
 export interface Message<A extends string = string> {
-  readonly severity: "information" | "warning" | "error";
+  /** `brief`: what the user knows anyway, such as that they declined. It is in the status bar for some seconds. */
+  readonly severity: "brief" | "information" | "warning" | "error";
   readonly sentence: string;
   readonly actions: readonly A[];
 }

@@ -19,7 +19,7 @@ export function importMessage(title: string, end: ImportEnd): Message<"Show Outp
             actions: ["Show Output"],
           };
     case "declined":
-      return { severity: "information", sentence: `${title} was not imported. Nothing was written.`, actions: [] };
+      return { severity: "brief", sentence: `${title} was not imported. Nothing was written.`, actions: [] };
     case "unchanged": {
       const { skipped } = end.reading;
       const sentence = `Nothing was written: the catalogue already has everything in ${title}${skipped.length === 0 ? "" : " that can be imported"}.`;

@@ -14,8 +14,12 @@ export function pickDataset(graph: CatalogueGraph, title: string): Promise<Datas
     title,
     placeholder: "Which dataset? Type a part of its name",
     search: async (query) => {
-      const { items } = valueOf(await searchDatasets(graph, { query, start: 0, count: OFFERED }));
-      return items.map((urn) => ({ ...datasetLook(urn), value: urn }));
+      const { items, total } = valueOf(await searchDatasets(graph, { query, start: 0, count: OFFERED }));
+      return { choices: items.map((urn) => ({ ...datasetLook(urn), value: urn })), total };
+    },
+    sought: {
+      noun: "dataset",
+      advice: 'Run "Import Metadata File…" or "Load Sample Catalogue" to add datasets',
     },
   });
 }

@@ -14,13 +14,15 @@ export function pickPerson(graph: CatalogueGraph, title: string): Promise<Person
     title,
     placeholder: "Which user or group? Type a part of the name or ID",
     search: async (query) => {
-      const { items } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
-      return items.map((person) => ({
+      const { items, total } = valueOf(await searchPeople(graph, { query, start: 0, count: OFFERED }));
+      const choices = items.map((person) => ({
         label: person.name,
         icon: entityIcon(person.urn),
         description: entityName(person.urn),
         value: person,
       }));
+      return { choices, total };
     },
+    sought: { noun: "user or group", advice: 'Run "Upsert Open File" on a file of users or groups to add some' },
   });
 }

@@ -1,11 +1,14 @@
 import { typedPick, type Choice } from "../sinks/quickPick.ts";
 import { thrownSentence } from "../thrownSentence.ts";
+import { searchRemark, type Sought } from "./searchRemark.ts";
 
 interface SearchPick<T> {
   readonly title: string;
   readonly placeholder: string;
-  /** What there is to choose for what was typed so far. */
-  readonly search: (typed: string) => Promise<readonly Choice<T>[]>;
+  /** What there is to choose for what was typed so far, and of how many these are the first. */
+  readonly search: (typed: string) => Promise<{ readonly choices: readonly Choice<T>[]; readonly total: number }>;
+  /** What is searched, such as "dataset", and how to get some into a catalogue that has none. */
+  readonly sought: Sought;
 }
 
 /**
@@ -13,8 +16,8 @@ interface SearchPick<T> {
  * rows for the typed text are there, chooses nothing that was shown for an earlier text: it takes the only row found, and
  * leaves the list open when there are several.
  */
-export async function searchPick<T>({ title, placeholder, search }: SearchPick<T>): Promise<T | undefined> {
-  const { pick, offer, explain } = typedPick<T>({ title, placeholder });
+export async function searchPick<T>({ title, placeholder, search, sought }: SearchPick<T>): Promise<T | undefined> {
+  const { pick, offer } = typedPick<T>({ title, placeholder });
   const subscriptions: { dispose(): unknown }[] = [pick];
   // The catalogue decides what matches; a second filter would hide what it found by other fields.
   pick.matchOnDescription = true;
@@ -26,14 +29,15 @@ export async function searchPick<T>({ title, placeholder, search }: SearchPick<T
     const turn = ++latest;
     pick.busy = true;
     try {
-      const items = await search(typed);
+      const { choices, total } = await search(typed);
       // A late answer belongs to an earlier text.
       if (turn !== latest) return;
-      offer(items);
-      const [only, ...others] = items;
+      offer(choices, searchRemark(sought, { typed, shown: choices.length, total }));
+      const [only, ...others] = choices;
       if (acceptedEarly === turn && only !== undefined && others.length === 0) choose(only.value);
     } catch (error) {
-      if (turn === latest) explain(thrownSentence(error));
+      if (turn === latest)
+        offer([], { label: thrownSentence(error), detail: "Choose this row to try again", icon: "warning" });
     } finally {
       if (turn === latest) pick.busy = false;
     }

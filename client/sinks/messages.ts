@@ -1,6 +1,6 @@
 import { window } from "vscode";
 import type { Message } from "../message.ts";
-import { plainLines, plainSentence } from "./inert.ts";
+import { plainLabel, plainLines, plainSentence } from "./inert.ts";
 
 /** Shows a notification. Gives the button that was chosen; `undefined`: none. */
 export function showInformation<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {
@@ -27,8 +27,15 @@ export function askInDialog<T extends string>(
   return window.showWarningMessage(plainSentence(question), options, ...buttons);
 }
 
-/** Shows a message as a notification. Gives the button that was chosen; `undefined`: it was closed. */
+/** Shows a message, as a notification unless it is brief. Gives the button that was chosen; `undefined`: it was closed. */
 export function showMessage<T extends string>({ severity, sentence, actions }: Message<T>): Thenable<T | undefined> {
+  if (severity === "brief") {
+    window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS);
+    return Promise.resolve(undefined);
+  }
   const show = { information: showInformation, warning: showWarning, error: showError }[severity];
   return show(sentence, ...actions);
 }
+
+/** How long a brief message is shown, in milliseconds. */
+const BRIEF_MS = 8_000;

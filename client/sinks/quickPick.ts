@@ -33,10 +33,15 @@ export async function choose<T>(
 /** A list that is filled as the person types, not yet shown. */
 export interface TypedPick<T> {
   readonly pick: QuickPick<QuickPickItem & { readonly value: T | undefined }>;
-  /** Shows these, all of them, whatever is typed. */
-  readonly offer: (choices: readonly Choice<T>[]) => void;
-  /** Shows in place of them why there is nothing to choose; this row has no value. */
-  readonly explain: (sentence: string) => void;
+  /** Shows these, all of them, whatever is typed; below them a remark, which cannot be chosen. */
+  readonly offer: (choices: readonly Choice<T>[], remark?: Remark) => void;
+}
+
+/** A row without a value: why there is nothing to choose, or how to find more. */
+export interface Remark {
+  readonly label: string;
+  readonly detail: string;
+  readonly icon: "info" | "warning";
 }
 
 export function typedPick<T>({ title, placeholder }: Question): TypedPick<T> {
@@ -45,17 +50,9 @@ export function typedPick<T>({ title, placeholder }: Question): TypedPick<T> {
   pick.placeholder = plainLabel(placeholder);
   return {
     pick,
-    offer: (choices) => {
-      pick.items = choices.map((choice) => ({ ...row(choice), alwaysShow: true }));
-    },
-    explain: (sentence) => {
-      const explanation = row({
-        label: sentence,
-        detail: "Choose this row to try again",
-        icon: "warning",
-        value: undefined,
-      });
-      pick.items = [{ ...explanation, alwaysShow: true }];
+    offer: (choices, remark) => {
+      const rows = [...choices.map(row), ...(remark ? [row({ ...remark, value: undefined })] : [])];
+      pick.items = rows.map((each) => ({ ...each, alwaysShow: true }));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { counted } from "../../catalogue/text/counted.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { outcomeSentence } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";
@@ -34,7 +33,7 @@ export function upsertMessage(
         actions: [],
       };
     case "declined":
-      return { severity: "information", sentence: `${title} was not upserted. Nothing was written.`, actions: [] };
+      return { severity: "brief", sentence: `${title} was not upserted. Nothing was written.`, actions: [] };
     case "edited":
     case "closed": {
       const sentence = `${title} was ${end.kind} after it was compared with the catalogue. Nothing was written.`;
@@ -67,5 +66,5 @@ function cutOffMessage(
 
 function restartsSentence(restarts: number): string {
   if (restarts === 0) return "";
-  return ` The embedded service stopped ${counted(restarts, "time")} meanwhile and was restarted.`;
+  return ` The embedded service stopped${restarts === 1 ? "" : ` ${restarts} times`} meanwhile and was restarted.`;
 }

@@ -8,6 +8,7 @@ import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
+import type { Abilities } from "../abilities.ts";
 import type { Context } from "../context.ts";
 import { portions, type Pace } from "../documents/portions.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
@@ -21,11 +22,11 @@ const MOST_NAMED = 4;
 
 /**
  * A place above each record of a user or group for how the catalogue compares, which `resolvedLens` tells when it is seen.
- * What is not compared, because it would take too long, says so. None when there is no catalogue that answers.
+ * What is not compared, because it would take too long, says so. The last one upserts the file. None when there is no catalogue that answers.
  */
 export async function codeLenses(
   file: SourceFile,
-  { settings, states }: Context,
+  { settings, states, abilities }: Context,
   pace: Pace,
 ): Promise<CodeLens[] | undefined> {
   const kind = comparedKind(file);
@@ -48,14 +49,15 @@ export async function codeLenses(
     }
   }
   // Without a record to compare, it still matters whether there is a catalogue.
-  return lenses.length > 0 && (await states.of(kind, first?.text ?? "", pace.token)) ? lenses : undefined;
+  if (lenses.length === 0 || !(await states.of(kind, first?.text ?? "", pace.token))) return undefined;
+  return [...lenses, ...upserting(lenses, abilities)];
 }
 
 /** The same lens with what it says. */
 export async function resolvedLens(
   lens: CodeLens,
   file: SourceFile,
-  { states, abilities }: Context,
+  { states }: Context,
   token: CancellationToken,
 ): Promise<CodeLens> {
   const kind = comparedKind(file);
@@ -65,14 +67,21 @@ export async function resolvedLens(
   const found = await states.of(kind, entry.text, token);
   const state = found?.[lines.indexOf(lens.range.start.line)];
   if (!state) return notCompared(lens, found ? "fix the errors first" : "it does not answer");
-  // Without a command, a lens says something and does nothing.
-  const command = state.kind === "same" ? "" : (abilities.upsertCommand ?? "");
-  return { ...lens, command: { title: inert(oneSentence(said(state), LONGEST.label)), command } };
+  return { ...lens, command: { title: inert(oneSentence(said(state), LONGEST.label)), command: NO_COMMAND } };
 }
 
 /** A lens that says why there is no comparison. */
 function notCompared(lens: CodeLens, why: string): CodeLens {
-  return { ...lens, command: { title: `Not compared with the catalogue: ${why}`, command: "" } };
+  return { ...lens, command: { title: `Not compared with the catalogue: ${why}`, command: NO_COMMAND } };
+}
+
+/** What a lens has that says something and does nothing. */
+const NO_COMMAND = "";
+
+/** A lens next to the first one that upserts the whole file. */
+function upserting([first]: readonly CodeLens[], { upsertCommand }: Abilities): readonly CodeLens[] {
+  if (!first || upsertCommand === undefined) return [];
+  return [{ range: first.range, command: { title: "Upsert File…", command: upsertCommand } }];
 }
 
 const TOO_MANY = `this record names more than ${MOST_LOOKED_UP} users or groups`;

@@ -29,8 +29,12 @@ suite("a data steward's day", () => {
         await row(page, "Data Platform").waitFor();
         await row(page, "dana.sorrel").waitFor();
 
-        // An owner, from the palette.
+        // An owner, from the palette. A name that nobody has is said to have no match, and Enter does nothing.
         await runCommand(page, "Catalogue: Add Owner");
+        await answer(page, "lake.ordres");
+        const listed = page.locator(".quick-input-widget:visible .monaco-list-row");
+        await listed.filter({ hasText: 'No dataset matches "lake.ordres"' }).waitFor();
+        await page.keyboard.press("Enter");
         await pick(page, "lake.orders_daily");
         await pick(page, "Noa Larch");
         await pick(page, "Data Steward");

@@ -45,7 +45,7 @@ suite("Upsert Open File", () => {
       await dialog(page, "Upsert small.user.yaml into the catalogue?").waitFor();
       await screenshot("upsert-question");
       await page.keyboard.press("Escape");
-      await notice(page, "small.user.yaml was not upserted. Nothing was written.").waitFor();
+      await brief(page, "small.user.yaml was not upserted. Nothing was written.").waitFor();
       await clear(page);
 
       // A file that was edited while the question was open is not written as it was.
@@ -104,7 +104,7 @@ suite("Upsert Open File", () => {
       await question.waitFor();
       await screenshot("upsert-from-output");
       await page.keyboard.press("Escape");
-      await notice(page, "robin.user.yaml was not upserted. Nothing was written.").waitFor();
+      await brief(page, "robin.user.yaml was not upserted. Nothing was written.").waitFor();
 
       await runCommand(page, "Preferences: Open Settings (UI)");
       await page.locator(".settings-editor .monaco-editor.focused").waitFor();
@@ -133,6 +133,11 @@ function users(title: string): string {
 /** The notification that says this. */
 function notice(page: Page, text: string): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+/** What the status bar says for some seconds. */
+function brief(page: Page, text: string): Locator {
+  return page.locator(".statusbar-item", { hasText: text }).first();
 }
 
 /** The dialog that is open. */

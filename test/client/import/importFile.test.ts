@@ -77,7 +77,7 @@ test("what is overwritten is shown before the question", async () => {
       verb: "Import",
     },
   ]);
-  expect(declined.told).toBe("information: people.json was not imported. Nothing was written.");
+  expect(declined.told).toBe("brief: people.json was not imported. Nothing was written.");
   expect((await run(items)).told).toBe("information: Imported 3 users.");
   expect((await run(items)).told).toBe(
     "information: Nothing was written: the catalogue already has everything in people.json.",

@@ -89,7 +89,7 @@ test("a question that is declined, an edit meanwhile and a file that was closed 
   await upsert("- id: stays\n  title: Before\n");
   const text = "- id: stays\n  title: After\n";
   expect((await upsert(text, { agreed: () => Promise.resolve(false) })).told).toBe(
-    "information: people.user.yaml was not upserted. Nothing was written.",
+    "brief: people.user.yaml was not upserted. Nothing was written.",
   );
   expect((await upsert(text, { now: () => "edited" })).told).toBe(
     "warning: people.user.yaml was edited after it was compared with the catalogue. Nothing was written. | Compare Again",
@@ -148,7 +148,7 @@ test("errors refuse the file, and a file without records has nothing to upsert",
 test("that the embedded service was restarted meanwhile is told", async () => {
   let restarts = 4;
   const { told } = await upsert("- id: restarted\n", { restarts: () => restarts++ });
-  expect(told).toContain("1 user upserted. The embedded service stopped 1 time meanwhile and was restarted.");
+  expect(told).toContain("1 user upserted. The embedded service stopped meanwhile and was restarted.");
 });
 
 test("a file that is not in front is asked about even if nothing is overwritten", async () => {

@@ -25,7 +25,7 @@ function comparing(states: Readonly<Record<string, RecordState | undefined>>): R
   };
 }
 
-/** The text with what its lenses say above the lines they are for; `>` stands before what does something. */
+/** The text with what its lenses say above the lines they are for, without the one that upserts the file. */
 async function shown(name: string, text: string, given: Given): Promise<string> {
   const file = readDocument(`file:///w/${name}`, text);
   const context = contextOf({ abilities: { upsertCommand: "upsert" }, ...given });
@@ -33,7 +33,7 @@ async function shown(name: string, text: string, given: Given): Promise<string> 
   const lines = text.split("\n");
   for (const lens of lenses?.toReversed() ?? []) {
     const { command } = await resolvedLens(lens, file, context, none);
-    lines.splice(lens.range.start.line, 0, `[${command?.command === "" ? "" : "> "}${command?.title ?? ""}]`);
+    if (command?.command !== "upsert") lines.splice(lens.range.start.line, 0, `[${command?.title ?? ""}]`);
   }
   return lines.join("\n");
 }
@@ -48,15 +48,25 @@ test("each record says how the catalogue compares", async () => {
     .toBe(`# people
 [Same as in the catalogue]
 - id: jdoe
-[> Not in the catalogue yet]
+[Not in the catalogue yet]
 - id: ann
-[> Differs from the catalogue: 2 fields (email, title)]
+[Differs from the catalogue: 2 fields (email, title)]
 - title: x
   id: bob
 
-[> An upsert would fail: "x" does not exist.]
+[An upsert would fail: "x" does not exist.]
 - id: joe
 `);
+});
+
+test("next to the first of them, one upserts the whole file, where the editor has a command for it", async () => {
+  const file = readDocument("file:///w/users.yaml", "# people\n- id: ann\n- id: bob\n");
+  const upserting = async (abilities: Given["abilities"]): Promise<unknown> =>
+    (await codeLenses(file, contextOf({ abilities, states: comparing({}) }), AT_ONCE))?.flatMap(({ command, range }) =>
+      command ? [{ ...command, line: range.start.line }] : [],
+    );
+  expect(await upserting({ upsertCommand: "upsert" })).toEqual([{ title: "Upsert File…", command: "upsert", line: 1 }]);
+  expect(await upserting({})).toEqual([]);
 });
 
 test("many fields are counted, and so are users", async () => {
@@ -66,10 +76,10 @@ test("many fields are counted, and so are users", async () => {
     data: { kind: "differs", fields: [], people: 2 },
   });
   expect(await shown("a.group.yaml", "id: eng\n", { states })).toBe(
-    "[> Differs from the catalogue: 5 fields (a, b, c, d, …), 1 user]\nid: eng\n",
+    "[Differs from the catalogue: 5 fields (a, b, c, d, …), 1 user]\nid: eng\n",
   );
   expect(await shown("a.group.yaml", "id: data\n", { states })).toBe(
-    "[> Differs from the catalogue: 2 users]\nid: data\n",
+    "[Differs from the catalogue: 2 users]\nid: data\n",
   );
 });
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { searchRemark } from "../../../client/pick/searchRemark.ts";
+
+const SOUGHT = { noun: "dataset", advice: "Import some" };
+
+test("a catalogue without any says how to get some", () => {
+  expect(searchRemark(SOUGHT, { typed: " ", shown: 0, total: 0 })).toEqual({
+    label: "The catalogue has no dataset yet",
+    detail: "Import some",
+    icon: "info",
+  });
+});
+
+test("a search without results names what was typed, shortened", () => {
+  const label = (typed: string): string | undefined => searchRemark(SOUGHT, { typed, shown: 0, total: 0 })?.label;
+  expect(label("ordres")).toBe('No dataset matches "ordres"');
+  expect(label("x".repeat(500))?.length).toBeLessThan(100);
+});
+
+test("more than are shown are counted, all need no remark", () => {
+  expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 101 })?.label).toBe("1 other not shown");
+  expect(searchRemark(SOUGHT, { typed: "", shown: 100, total: 1300 })?.label).toBe("1200 others not shown");
+  expect(searchRemark(SOUGHT, { typed: "o", shown: 3, total: 3 })).toBeUndefined();
+});
