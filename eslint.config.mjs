@@ -18,6 +18,11 @@ const walls = {
   cli: ["vscode", "vscode-*", "**/client/**", "**/server/**"],
 };
 
+/** The packages that all of `client/` may use: those that a browser has, too. */
+const clientPackages = ["vscode", "vscode-jsonrpc", "vscode-languageclient", "zod", "mdast"];
+/** What Node has and a browser has not. */
+const nodeGlobals = ["process", "Buffer", "NodeJS", "require", "module", "__dirname", "__filename", "setImmediate"];
+
 /** State belongs to an object; what is imported is named where it lives. */
 const plainModules = [
   {
@@ -123,6 +128,38 @@ export default defineConfig(
           ],
         },
       ],
+    },
+  },
+  {
+    files: ["client/**/*.ts"],
+    ignores: ["client/platform/node/**"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...nodeGlobals.map((name) => ({ name, message: "Use client/platform/, which a browser could have, too." })),
+      ],
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["**/server/*", "**/server/*/**", "!**/server/protocol.ts", "**/service/**", "**/cli/**"],
+              message: 'See "Walls" in docs/architecture.md.',
+            },
+            { group: ["**/server/protocol.ts"], allowTypeImports: true, message: "Only its types: it runs elsewhere." },
+            { regex: `^(?!\\.|(${clientPackages.join("|")})$)`, message: 'See "Walls" in docs/architecture.md.' },
+            noTests,
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // The entry alone chooses the platform.
+    files: ["client/**/*.ts"],
+    ignores: ["client/extension.ts", "client/platform/node/**"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: ["**/platform/node/**"] }],
     },
   },
   {

@@ -1,5 +1,5 @@
 import { Disposable, window, type CancellationToken } from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient";
 import { concernsAll, errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { readFacts } from "../catalogue/graph/readFacts.ts";
@@ -23,7 +23,7 @@ const MOST_NAMED = 10_000;
  * connection, as in a folder that is not trusted, the answer is that there is no catalogue.
  */
 export function answerCatalogueFacts(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,
 ): Disposable {
   let unanswered = false;

@@ -8,6 +8,7 @@ import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
+import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
@@ -17,6 +18,7 @@ import { DatasetTree } from "./views/datasetTree.ts";
 /** What commands and views work with: made once by `activate`, passed down. */
 export interface Environment {
   readonly context: ExtensionContext;
+  readonly platform: Platform;
   readonly output: Output;
   /** The catalogue that this window works with. */
   readonly catalogue: Catalogue;
@@ -41,17 +43,17 @@ export interface Environment {
 }
 
 /** Makes the parts that live as long as the extension; nothing is started yet. */
-export function makeEnvironment(context: ExtensionContext): Environment {
+export function makeEnvironment(context: ExtensionContext, platform: Platform): Environment {
   const output = openOutput("Metadata Catalogue");
   const { globalState: forAll, workspaceState: forFolder, secrets } = context;
-  const known = new KnownCatalogues({ forAll, forFolder, secrets, variables: process.env });
-  const makeSource = sourceMaker(context, { known, output });
+  const known = new KnownCatalogues({ forAll, forFolder, secrets, variables: platform.variables });
+  const makeSource = sourceMaker(platform, { known, output });
   const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted });
   const tree = new DatasetTree(catalogue);
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
-  const folder = context.globalStorageUri.fsPath;
-  const keptTexts = new KeptTexts(`${folder}/unsaved-descriptions`, {
+  const { windows } = platform;
+  const keptTexts = new KeptTexts(platform.folder("unsaved-descriptions"), windows, {
     onDiscarded: () => void unsaved.update(),
     onFailed: (error) => {
       output.error("A description could not be kept while it was typed.", error);
@@ -63,7 +65,8 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   const unsaved = new UnsavedStatus(keptTexts);
   const descriptions = new DescriptionFiles({
     catalogue,
-    folder: `${folder}/open-descriptions`,
+    folder: platform.folder("open-descriptions"),
+    windows,
     onWritten: (address) => {
       catalogue.changed([address.urn]);
       void keptTexts.discardOf(address);
@@ -72,9 +75,9 @@ export function makeEnvironment(context: ExtensionContext): Environment {
   const lastResult = new LastResult();
   context.subscriptions.push(output, catalogue, tree, fileKinds, recordFile, descriptions, lastResult, unsaved);
   const writing = new OneAtATime();
-  const underWay = new UnderWay(`${folder}/under-way`);
+  const underWay = new UnderWay(platform.folder("under-way"), windows);
   return {
-    ...{ context, output, catalogue, known, makeSource, tree, fileKinds, recordFile },
+    ...{ context, platform, output, catalogue, known, makeSource, tree, fileKinds, recordFile },
     ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay },
   };
 }

@@ -1,5 +1,4 @@
 import { Uri } from "vscode";
-import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { ToldByServer } from "../server/protocol.ts";
 import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
@@ -14,31 +13,22 @@ const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
 
 /** Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not wait. */
 export function startLanguageClient(environment: Environment): void {
-  const { context, output, fileKinds } = environment;
-  const module = context.asAbsolutePath("dist/server.js");
-  const client = new LanguageClient(
-    "metadataCatalogue",
-    "Metadata Catalogue",
-    {
-      run: { module, transport: TransportKind.ipc },
-      debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
+  const { context, platform, output, fileKinds } = environment;
+  const client = platform.languageClient({
+    documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
+    outputChannel: output.channel,
+    // After a field whose values are known, the list of them opens by itself.
+    initializationOptions: {
+      suggestCommand: "editor.action.triggerSuggest",
+      upsertCommand: "metadataCatalogue.upsertOpenFile",
+      catalogueFacts: true,
+      recordStates: true,
+      fileKinds: true,
+      rulesDocument: Uri.joinPath(context.extensionUri, "docs/rules.md").toString(),
+      // What the edited record has is shown before the rest of its file is looked through.
+      pushDiagnostics: true,
     },
-    {
-      documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
-      outputChannel: output.channel,
-      // After a field whose values are known, the list of them opens by itself.
-      initializationOptions: {
-        suggestCommand: "editor.action.triggerSuggest",
-        upsertCommand: "metadataCatalogue.upsertOpenFile",
-        catalogueFacts: true,
-        recordStates: true,
-        fileKinds: true,
-        rulesDocument: Uri.joinPath(context.extensionUri, "docs/rules.md").toString(),
-        // What the edited record has is shown before the rest of its file is looked through.
-        pushDiagnostics: true,
-      },
-    },
-  );
+  });
   context.subscriptions.push(
     client,
     answerCatalogueFacts(client, environment),

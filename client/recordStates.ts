@@ -1,5 +1,5 @@
 import type { CancellationToken, Disposable } from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient";
 import { errorSentence } from "../catalogue/graph/error.ts";
 import { recordStates } from "../catalogue/graph/recordStates.ts";
 import type { AskedOfClient } from "../server/protocol.ts";
@@ -11,7 +11,7 @@ type Asked = AskedOfClient[typeof STATES];
 
 /** Answers the language server how the catalogue compares with records; without a connection, that there is none to compare with. */
 export function answerRecordStates(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,
 ): Disposable {
   return client.onRequest(

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
-import { isRunning } from "./runningProcess.ts";
+import type { PrivateFolder } from "./platform/privateFolder.ts";
+import type { Windows } from "./platform/windows.ts";
 
 const note = z.object({
   /** The name of the file that is upserted, and its URI. */
@@ -21,17 +19,18 @@ const NOTE_NAME = /^(?<name>.+)\.(?<pid>\d+)\.json$/;
 
 /** Notes on disk which upserts are running, so that a reloaded window can report those that were interrupted. */
 export class UnderWay {
-  readonly #folder: string;
+  readonly #folder: PrivateFolder;
+  readonly #windows: Windows;
 
-  constructor(folder: string) {
+  constructor(folder: PrivateFolder, windows: Windows) {
     this.#folder = folder;
+    this.#windows = windows;
   }
 
   /** Does the work; if this process ends before the work does, `interrupted` reports it later. */
   async noted<T>(file: { readonly title: string; readonly uri: string }, work: () => PromiseLike<T>): Promise<T> {
-    const id = noteId(randomUUID());
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(this.#folder, id), JSON.stringify(file), { mode: 0o600 });
+    const id = this.#noteId(crypto.randomUUID());
+    await this.#folder.write(id, JSON.stringify(file));
     try {
       return await work();
     } finally {
@@ -44,30 +43,30 @@ export class UnderWay {
    * until it is forgotten.
    */
   async interrupted(): Promise<readonly Interrupted[]> {
-    const ids = await readdir(this.#folder).catch(() => []);
+    const ids = await this.#folder.names();
     const notes = await Promise.all(ids.map((id) => this.#takeIfInterrupted(id)));
     return notes.flatMap((each) => each ?? []);
   }
 
   /** The user has seen the report. */
   async forget({ id }: Pick<Interrupted, "id">): Promise<void> {
-    await rm(join(this.#folder, id), { force: true });
+    await this.#folder.remove(id);
   }
 
   async #takeIfInterrupted(found: string): Promise<Interrupted | undefined> {
     const { name, pid } = NOTE_NAME.exec(found)?.groups ?? {};
-    if (name === undefined || isRunning(Number(pid))) return undefined;
-    const id = noteId(name);
+    if (name === undefined || this.#windows.isRunning(Number(pid))) return undefined;
+    const id = this.#noteId(name);
     try {
       // Of several windows that find it at the same time, one renames it.
-      await rename(join(this.#folder, found), join(this.#folder, id));
-      return { id, ...note.parse(JSON.parse(await readFile(join(this.#folder, id), "utf8"))) };
+      await this.#folder.rename(found, id);
+      return { id, ...note.parse(JSON.parse(await this.#folder.read(id))) };
     } catch {
       return undefined;
     }
   }
-}
 
-function noteId(name: string): string {
-  return `${name}.${process.pid}.json`;
+  #noteId(name: string): string {
+    return `${name}.${this.#windows.own}.json`;
+  }
 }

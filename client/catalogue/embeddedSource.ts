@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { connectGraph, type Connection } from "../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Output } from "../sinks/output.ts";
 import { thrownSentence } from "../thrownSentence.ts";
-import { StartFailure, type EmbeddedService } from "./embeddedService.ts";
+import { StartFailure, type EmbeddedService } from "../platform/embeddedService.ts";
+import type { Clock } from "./clock.ts";
 import { EMBEDDED } from "./place.ts";
 import { Restarts } from "./restarts.ts";
 import { returningGraph } from "./returningGraph.ts";
@@ -13,11 +13,17 @@ import { SourceStates, type Source, type SourceState } from "./source.ts";
 /** How long after a lost request the end of the process may be noticed, in milliseconds. */
 const DEATH_KNOWN_MS = 1_000;
 
+interface EmbeddedSourceOptions {
+  readonly service: EmbeddedService;
+  readonly output: Pick<Output, "info" | "warn" | "error">;
+  readonly network: Pick<Connection, "fetch" | "now" | "waiting">;
+  readonly clock: Clock;
+}
+
 /** The catalogue of the embedded service, which is restarted automatically when it stops. */
 export class EmbeddedSource implements Source {
   readonly place = EMBEDDED;
-  readonly #service: EmbeddedService;
-  readonly #output: Output;
+  readonly #options: EmbeddedSourceOptions;
   readonly #states = new SourceStates();
   readonly #restarts = new Restarts();
   readonly #following;
@@ -28,14 +34,13 @@ export class EmbeddedSource implements Source {
   #running: CatalogueGraph | undefined;
   #address: { readonly url: string; readonly token: string } | undefined;
   #restartCount = 0;
-  #again: NodeJS.Timeout | undefined;
+  #cancelRestart: () => void = () => undefined;
 
   readonly onDidChangeState = this.#states.onDidChange;
 
-  constructor(service: EmbeddedService, output: Output) {
-    this.#service = service;
-    this.#output = output;
-    this.#following = service.onDidEnd((sentence) => {
+  constructor(options: EmbeddedSourceOptions) {
+    this.#options = options;
+    this.#following = options.service.onDidEnd((sentence) => {
       this.#restartCount++;
       this.#startAgain(sentence);
     });
@@ -78,15 +83,15 @@ export class EmbeddedSource implements Source {
   }
 
   dispose(): void {
-    clearTimeout(this.#again);
+    this.#cancelRestart();
     this.#following.dispose();
     this.#states.dispose();
-    void this.#service.stop();
+    void this.#options.service.stop();
   }
 
   #forgetDeaths(): void {
     this.#restarts.forget();
-    clearTimeout(this.#again);
+    this.#cancelRestart();
   }
 
   #start(whenItFails: (error: unknown) => SourceState, how: Recovering = {}): Promise<SourceState> {
@@ -103,18 +108,17 @@ export class EmbeddedSource implements Source {
     this.#running = undefined;
     if (this.state.kind !== "restarting") this.#states.become({ kind: "starting" });
     try {
-      const { url, token, recovered } = await this.#service.start({ recover });
+      const { url, token, recovered } = await this.#options.service.start({ recover });
       if (recovered !== undefined) onRecovered?.(recovered);
-      this.#output.info(`The embedded service listens at ${url}`);
-      const waiting = { wait: (ms: number) => wait(ms), random: Math.random };
-      const graph = connectGraph({ url, token, fetch: globalThis.fetch, now: Date.now, waiting });
+      this.#options.output.info(`The embedded service listens at ${url}`);
+      const graph = connectGraph({ url, token, ...this.#options.network });
       const stamp = await graph.stamp();
       if (!stamp.ok) throw new Error(errorSentence(stamp.error));
       this.#running = graph;
       this.#address = { url, token };
       return this.#states.become({ kind: "connected", graph: this.#graph, url, user: stamp.value.actor });
     } catch (error) {
-      this.#output.error("The embedded service could not be started", error);
+      this.#options.output.error("The embedded service could not be started", error);
       return whenItFails(error);
     }
   }
@@ -126,17 +130,24 @@ export class EmbeddedSource implements Source {
 
   /** The process died, or could not be restarted after it had. */
   #startAgain(sentence: string): SourceState {
+    const { clock } = this.#options;
     this.#running = undefined;
-    const delay = this.#restarts.afterDeath(performance.now());
+    const delay = this.#restarts.afterDeath(clock.now());
     if (delay === undefined) {
       const why = `${sentence} It stopped too often to be restarted automatically.`;
-      this.#output.error(why);
+      this.#options.output.error(why);
       return this.#states.become({ kind: "failed", sentence: why, code: "stopped-too-often" });
     }
-    this.#output.warn(`${sentence} The embedded service is being restarted.`);
-    clearTimeout(this.#again);
-    this.#again = setTimeout(() => void this.#start((error) => this.#notRestarted(error)), delay);
+    this.#options.output.warn(`${sentence} The embedded service is being restarted.`);
+    this.#cancelRestart();
+    this.#cancelRestart = clock.after(delay, () => void this.#restart());
     return this.#states.become({ kind: "restarting", sentence });
+  }
+
+  async #restart(): Promise<void> {
+    // The start that failed may not have ended yet.
+    await this.#starting;
+    if (this.state.kind === "restarting") await this.#start((error) => this.#notRestarted(error));
   }
 
   /** A damaged store does not mend by trying again. */

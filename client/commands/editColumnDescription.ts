@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -55,13 +54,17 @@ export const editColumnDescription: Command = async (environment, argument) => {
 };
 
 /** The unsaved text of an earlier edit of this column, otherwise the description that is shown now. */
-async function keptOf({ keptTexts, catalogue }: Environment, { urn }: Dataset, column: Column): Promise<KeptText> {
+async function keptOf(
+  { keptTexts, catalogue, platform }: Environment,
+  { urn }: Dataset,
+  column: Column,
+): Promise<KeptText> {
   const address = { catalogue: placeId(catalogue.place), urn, column: column.fieldPath };
   const earlier = (await keptTexts.all()).find((each) => isOf(each, address));
   const shown = column.description?.text ?? "";
   return {
-    ...(earlier ?? { id: randomUUID(), text: shown, base: shown }),
-    ...{ ...address, name: column.name, at: Date.now(), pid: process.pid },
+    ...(earlier ?? { id: crypto.randomUUID(), text: shown, base: shown }),
+    ...{ ...address, name: column.name, at: Date.now(), pid: platform.windows.own },
   };
 }
 

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { workspace, type Disposable, type TextDocument, type Uri } from "vscode";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
-import { isOf, type KeptText, type KeptTexts } from "./keptTexts.ts";
+import { isOf, KeptTexts, type KeptText } from "./keptTexts.ts";
 
 /**
  * The base of each open description: its stored text when the user began to change it, also for one that VS Code restores
@@ -9,6 +10,7 @@ import { isOf, type KeptText, type KeptTexts } from "./keptTexts.ts";
  */
 export class DescriptionBases implements Disposable {
   readonly #memory: KeptTexts;
+  readonly #windows: Windows;
   readonly #bases = new Map<string, string>();
   /** What was last read of each file. */
   readonly #read = new Map<string, string>();
@@ -27,8 +29,9 @@ export class DescriptionBases implements Disposable {
     }),
   ];
 
-  constructor(memory: KeptTexts) {
-    this.#memory = memory;
+  constructor(folder: PrivateFolder, windows: Windows) {
+    this.#memory = new KeptTexts(folder, windows);
+    this.#windows = windows;
   }
 
   /** The file was read, and this is in it. */
@@ -74,8 +77,8 @@ export class DescriptionBases implements Disposable {
     const base = this.#bases.get(uri.toString());
     if (base === undefined || this.#remembered.get(uri.toString())?.base === base) return;
     const address = descriptionAddress(uri);
-    const id = this.#remembered.get(uri.toString())?.id ?? randomUUID();
-    const text = { ...address, id, name: "", text: "", base, at: Date.now(), pid: process.pid };
+    const id = this.#remembered.get(uri.toString())?.id ?? crypto.randomUUID();
+    const text = { ...address, id, name: "", text: "", base, at: Date.now(), pid: this.#windows.own };
     this.#remembered.set(uri.toString(), text);
     void this.#memory.keepWhileTyping(text);
   }

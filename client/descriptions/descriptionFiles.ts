@@ -15,17 +15,19 @@ import {
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { DescriptionBases } from "./bases.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri, isFolder } from "./descriptionUri.ts";
-import { KeptTexts } from "./keptTexts.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 interface DescriptionFilesOptions {
   readonly catalogue: Catalogue;
   /** Where what unsaved changes began from is remembered, for after a reload. */
-  readonly folder: string;
+  readonly folder: PrivateFolder;
+  readonly windows: Windows;
   readonly onWritten: (address: DescriptionAddress) => void;
 }
 
@@ -40,7 +42,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   constructor(options: DescriptionFilesOptions) {
     this.#options = options;
-    this.#bases = new DescriptionBases(new KeptTexts(options.folder));
+    this.#bases = new DescriptionBases(options.folder, options.windows);
     this.#registered = workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true });
   }
 

@@ -2,6 +2,7 @@ import { FileSystemError, Uri } from "vscode";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fileName } from "../fileName.ts";
 import { plainLabel } from "../sinks/inert.ts";
+import { fromBase64Url, toBase64Url } from "./base64Url.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 
 /** The scheme of the files that are descriptions of columns. */
@@ -11,7 +12,7 @@ export const DESCRIPTION_SCHEME = "catalogue-description";
 export function descriptionUri({ catalogue, urn, column }: DescriptionAddress, name: string): Uri {
   const path = `/${pathPart(entityName(urn))}/${pathPart(name)}.md`;
   // VS Code puts the whole URI, decoded, into an error on save: what others wrote must not be readable in it.
-  const query = Buffer.from(JSON.stringify({ catalogue, urn, column })).toString("base64url");
+  const query = toBase64Url(JSON.stringify({ catalogue, urn, column }));
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query });
 }
 
@@ -27,7 +28,7 @@ export function descriptionName(uri: Uri): string {
 
 /** What a file is the description of; throws when it is none. */
 export function descriptionAddress(uri: Uri): DescriptionAddress {
-  const address = parsed(Buffer.from(uri.query, "base64url").toString());
+  const address = parsed(fromBase64Url(uri.query) ?? "");
   if (typeof address === "object" && address !== null && "urn" in address && "column" in address) {
     const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
     if (urn && typeof address.column === "string")

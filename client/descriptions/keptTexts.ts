@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { z } from "zod";
-import { isRunning } from "../runningProcess.ts";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
 
 const keptText = z.object({
   id: z.string().regex(/^[\w-]+$/),
@@ -47,7 +46,8 @@ interface KeptTextEvents {
  * because several windows share the folder.
  */
 export class KeptTexts {
-  readonly #folder: string;
+  readonly #folder: PrivateFolder;
+  readonly #windows: Windows;
   readonly #events: KeptTextEvents;
   /** The newest that is still to be written of each; `undefined`: to be removed. */
   readonly #waiting = new Map<string, KeptText | undefined>();
@@ -56,8 +56,9 @@ export class KeptTexts {
   /** The last failure was reported. */
   #reported = false;
 
-  constructor(folder: string, events: KeptTextEvents = {}) {
+  constructor(folder: PrivateFolder, windows: Windows, events: KeptTextEvents = {}) {
     this.#folder = folder;
+    this.#windows = windows;
     this.#events = events;
   }
 
@@ -92,10 +93,10 @@ export class KeptTexts {
   /** All kept texts, the newest first, except those of other windows that are still running. */
   async all(): Promise<readonly KeptText[]> {
     await this.#writing;
-    const texts = await Promise.all((await this.#files()).map((file) => readKept(join(this.#folder, file))));
+    const texts = await Promise.all((await this.#files()).map((file) => this.#read(file)));
     return texts
       .flatMap((text) => text ?? [])
-      .filter(({ pid }) => pid === process.pid || !isRunning(pid))
+      .filter(({ pid }) => pid === this.#windows.own || !this.#windows.isRunning(pid))
       .toSorted((one, other) => other.at - one.at);
   }
 
@@ -108,7 +109,6 @@ export class KeptTexts {
   /** What is put while the last of it is written is written, too: whoever put it waits for this. */
   async #writeWaiting(): Promise<void> {
     try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       while (this.#waiting.size > 0) {
         for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) await this.#write(...next);
         await this.#forgetOldest();
@@ -120,29 +120,31 @@ export class KeptTexts {
 
   async #write(id: string, text: KeptText | undefined): Promise<void> {
     this.#waiting.delete(id);
-    const file = join(this.#folder, `${id}.json`);
-    if (text === undefined) {
-      await rm(file, { force: true });
-      return;
-    }
-    // Written next to the earlier one and renamed, so that it is never read half-written.
-    await writeFile(`${file}.new`, JSON.stringify(text), { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    const file = `${id}.json`;
+    if (text === undefined) await this.#folder.remove(file);
+    else await this.#folder.write(file, JSON.stringify(text));
   }
 
   async #forgetOldest(): Promise<void> {
     const files = await this.#files();
     if (files.length <= MOST) return;
-    const texts = await Promise.all(
-      files.map(async (file) => ({ file, at: (await readKept(join(this.#folder, file)))?.at ?? 0 })),
-    );
+    const texts = await Promise.all(files.map(async (file) => ({ file, at: (await this.#read(file))?.at ?? 0 })));
     const oldest = texts.toSorted((one, other) => one.at - other.at).slice(0, files.length - MOST);
-    for (const { file } of oldest) await rm(join(this.#folder, file), { force: true });
+    for (const { file } of oldest) await this.#folder.remove(file);
   }
 
   async #files(): Promise<readonly string[]> {
-    const files = await readdir(this.#folder).catch(() => []);
+    const files = await this.#folder.names();
     return files.filter((file) => file.endsWith(".json"));
+  }
+
+  /** `undefined`: it was removed meanwhile, or is not a kept text. */
+  async #read(file: string): Promise<KeptText | undefined> {
+    try {
+      return keptText.parse(JSON.parse(await this.#folder.read(file)));
+    } catch {
+      return undefined;
+    }
   }
 }
 
@@ -152,13 +154,4 @@ export function isOf(
   { catalogue, urn, column }: Pick<KeptText, "catalogue" | "urn" | "column">,
 ): boolean {
   return text.catalogue === catalogue && text.urn === urn && text.column === column;
-}
-
-/** `undefined`: it was removed meanwhile, or is not a kept text. */
-async function readKept(file: string): Promise<KeptText | undefined> {
-  try {
-    return keptText.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch {
-    return undefined;
-  }
 }

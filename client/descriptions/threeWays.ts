@@ -1,5 +1,4 @@
 import { commands, Uri, workspace, type Disposable } from "vscode";
-import { randomUUID } from "node:crypto";
 
 const SCHEME = "catalogue-compared";
 
@@ -44,7 +43,7 @@ export class ThreeWays implements Disposable {
   }
 
   #text({ path }: Uri, text: string): Uri {
-    const uri = Uri.from({ scheme: SCHEME, path, query: randomUUID() });
+    const uri = Uri.from({ scheme: SCHEME, path, query: crypto.randomUUID() });
     this.#texts.set(uri.toString(), text);
     return uri;
   }

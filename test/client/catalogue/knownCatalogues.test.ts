@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { KnownCatalogues } from "../../../client/catalogue/knownCatalogues.ts";
-import { EMBEDDED, placeId, placeName, saidOf, target, userName, type Place } from "../../../client/catalogue/place.ts";
+import { placeId, placeName } from "../../../client/catalogue/place.ts";
 
 /** What VS Code remembers, across reloads. */
 function memory(): { readonly get: (key: string) => unknown; update(key: string, value: unknown): Promise<void> } {
@@ -84,16 +84,4 @@ test("a CATALOGUE_URL that is no address is complained of without repeating it",
   );
   expect(known({ CATALOGUE_URL: "http://a" }).catalogues.complaint()).toBeUndefined();
   expect(known().catalogues.complaint()).toBeUndefined();
-});
-
-test("a user is shown by their ID", () => {
-  expect(userName("urn:li:corpuser:ada")).toBe("ada");
-  expect(userName("somebody")).toBe("somebody");
-});
-
-test("a catalogue at an address is named in questions and results, the embedded one is not", () => {
-  const production: Place = { kind: "remote", name: "Production", url: "https://prod", token: "secret" };
-  expect([EMBEDDED, production].map(target)).toEqual(["the catalogue", 'the catalogue "Production"']);
-  expect(saidOf(EMBEDDED, "1 user upserted.")).toBe("1 user upserted.");
-  expect(saidOf(production, "1 user upserted.")).toBe("Production: 1 user upserted.");
 });

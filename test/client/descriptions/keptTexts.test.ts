@@ -2,6 +2,8 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { KeptTexts, type KeptText } from "../../../client/descriptions/keptTexts.ts";
+import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
+import { nodeWindows } from "../../../client/platform/node/nodeWindows.ts";
 import { testFolder } from "../../service/testService.ts";
 
 function kept(id: string, more: Partial<KeptText> = {}): KeptText {
@@ -19,14 +21,18 @@ function kept(id: string, more: Partial<KeptText> = {}): KeptText {
   };
 }
 
+function textsIn(folder: string, events: ConstructorParameters<typeof KeptTexts>[2] = {}): KeptTexts {
+  return new KeptTexts(nodeFolder(folder), nodeWindows, events);
+}
+
 /** What a window that opens later finds. */
 async function found(folder: string): Promise<string[]> {
-  return (await new KeptTexts(folder).all()).map(({ text }) => text);
+  return (await textsIn(folder).all()).map(({ text }) => text);
 }
 
 test("what was kept last of each is found again, the newest first", async () => {
   const folder = join(testFolder(), "kept");
-  const texts = new KeptTexts(folder);
+  const texts = textsIn(folder);
   expect(await found(folder)).toEqual([]);
   void texts.keep(kept("a", { text: "n" }));
   void texts.keep(kept("a", { text: "no" }));
@@ -39,7 +45,7 @@ test("what was kept last of each is found again, the newest first", async () => 
 
 test("it is told when a text was removed, so that it is no longer offered", async () => {
   let told = 0;
-  const texts = new KeptTexts(testFolder(), { onDiscarded: () => told++ });
+  const texts = textsIn(testFolder(), { onDiscarded: () => told++ });
   await texts.keep(kept("a"));
   expect(told).toBe(0);
   await texts.discardOf({ catalogue: "embedded", urn: "urn", column: "c" });
@@ -48,7 +54,7 @@ test("it is told when a text was removed, so that it is no longer offered", asyn
 
 test("what is put while others are being written is written before whoever put it goes on", async () => {
   const folder = testFolder();
-  const texts = new KeptTexts(folder);
+  const texts = textsIn(folder);
   for (let time = 0; time < 200; time++) {
     const writing = texts.keep(kept("a"));
     for (let turn = 0; turn < time % 20; turn++) await new Promise(setImmediate);
@@ -62,7 +68,7 @@ test("a disk that fails is reported once while the user types", async () => {
   const file = join(testFolder(), "not-a-folder");
   writeFileSync(file, "");
   const failures: unknown[] = [];
-  const texts = new KeptTexts(file, { onFailed: (error) => failures.push(error) });
+  const texts = textsIn(file, { onFailed: (error) => failures.push(error) });
   await texts.keepWhileTyping(kept("a"));
   await texts.keepWhileTyping(kept("a"));
   expect(failures).toHaveLength(1);
@@ -71,20 +77,20 @@ test("a disk that fails is reported once while the user types", async () => {
 
 test("two windows do not take each other's", async () => {
   const folder = testFolder();
-  await Promise.all([new KeptTexts(folder).keep(kept("mine")), new KeptTexts(folder).keep(kept("theirs", { at: 2 }))]);
+  await Promise.all([textsIn(folder).keep(kept("mine")), textsIn(folder).keep(kept("theirs", { at: 2 }))]);
   expect(await found(folder)).toEqual(["theirs", "mine"]);
 });
 
 test("what another running window may still be at is left to it; of one that ended it is found", async () => {
   const folder = testFolder();
-  await new KeptTexts(folder).keep(kept("parent", { pid: process.ppid }));
-  await new KeptTexts(folder).keep(kept("ended", { pid: 2 ** 22 + 1 }));
+  await textsIn(folder).keep(kept("parent", { pid: process.ppid }));
+  await textsIn(folder).keep(kept("ended", { pid: 2 ** 22 + 1 }));
   expect(await found(folder)).toEqual(["ended"]);
 });
 
 test("the number is bounded, the oldest go first, and so is the size of each", async () => {
   const folder = testFolder();
-  const texts = new KeptTexts(folder);
+  const texts = textsIn(folder);
   for (let at = 0; at < 60; at++) void texts.keep(kept(`t${at}`, { at }));
   await texts.keep(kept("long", { text: "x".repeat(1_000_001), at: 100 }));
   await texts.keep(kept("last", { at: 99 }));
@@ -98,7 +104,7 @@ test("the number is bounded, the oldest go first, and so is the size of each", a
 test("a file that is none of ours is passed over", async () => {
   const folder = testFolder();
   writeFileSync(join(folder, "x.json"), "{");
-  await new KeptTexts(folder).keep(kept("fine"));
+  await textsIn(folder).keep(kept("fine"));
   expect(await found(folder)).toEqual(["fine"]);
   expect(readdirSync(folder).sort()).toEqual(["fine.json", "x.json"]);
 });

@@ -1,31 +1,20 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
-import { Emitter, type Disposable } from "vscode-jsonrpc";
+import { Emitter } from "vscode-jsonrpc";
 import { z } from "zod";
-import type { Output } from "../sinks/output.ts";
+import type { Output } from "../../sinks/output.ts";
+import { StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
 /**
  * What the service prints when it listens. It is never used without its token. `recovered`: what was saved of a damaged
  * store, and what was not.
  */
 const announcement = z.object({ url: z.string(), token: z.string().min(1), recovered: z.string().optional() });
-type ServiceAddress = z.infer<typeof announcement>;
 
 /** What it prints instead when it cannot start, with a code such as STORE_DAMAGED. */
 const refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** The service said why it cannot start. */
-export class StartFailure extends Error {
-  override readonly name = "StartFailure";
-  readonly code: string;
-
-  constructor({ code, message }: z.infer<typeof refusal>["error"]) {
-    super(message);
-    this.code = code;
-  }
-}
-
-interface EmbeddedServiceOptions {
+interface ServiceProcessOptions {
   /** The built service. */
   readonly program: string;
   /** The folder it keeps its data in. */
@@ -38,23 +27,18 @@ const START_MS = 20_000;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
 
-/** The catalogue service as a child process of this window: no other setup, a token of its own, ended with the window. */
-export class EmbeddedService implements Disposable {
-  readonly #options: EmbeddedServiceOptions;
+/** The catalogue service as a child process of this window. */
+export class ServiceProcess implements EmbeddedService {
+  readonly #options: ServiceProcessOptions;
   readonly #ended = new Emitter<string>();
   #child: ChildProcess | undefined;
 
-  /** Fires with a sentence when the process ends after it had listened, although nothing stopped it. */
   readonly onDidEnd = this.#ended.event;
 
-  constructor(options: EmbeddedServiceOptions) {
+  constructor(options: ServiceProcessOptions) {
     this.#options = options;
   }
 
-  /**
-   * Starts the process and waits until it listens. Throws with one sentence if it does not, a `StartFailure` if it said why.
-   * @param recover whether it first saves what can be read of a damaged store
-   */
   async start({ recover }: { readonly recover: boolean }): Promise<ServiceAddress> {
     await this.stop();
     const { program, data, output } = this.#options;
@@ -91,7 +75,7 @@ export class EmbeddedService implements Disposable {
     }
   }
 
-  /** Ends the process, if it runs, and waits until it has closed its files; by force when it does not answer. */
+  /** By force when it does not answer. */
   async stop(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

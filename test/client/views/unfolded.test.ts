@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Unfolded } from "../../client/views/unfolded.ts";
+import { Unfolded } from "../../../client/views/unfolded.ts";
 
 test("a row is as the person left it, else as it is at first", () => {
   const unfolded = new Unfolded();

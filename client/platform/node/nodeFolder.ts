@@ -1,0 +1,19 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PrivateFolder } from "../privateFolder.ts";
+
+/** A folder on the disk, at this path. */
+export function nodeFolder(path: string): PrivateFolder {
+  const file = (name: string): string => join(path, name);
+  return {
+    names: () => readdir(path).catch(() => []),
+    read: (name) => readFile(file(name), "utf8"),
+    async write(name, text) {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      await writeFile(file(`${name}.new`), text, { mode: 0o600 });
+      await rename(file(`${name}.new`), file(name));
+    },
+    rename: (name, newName) => rename(file(name), file(newName)),
+    remove: (name) => rm(file(name), { force: true }),
+  };
+}

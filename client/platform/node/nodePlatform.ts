@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { ExtensionContext } from "vscode";
+import { LanguageClient, TransportKind } from "vscode-languageclient/node";
+import type { Platform } from "../platform.ts";
+import { nodeFolder } from "./nodeFolder.ts";
+import { nodeWindows } from "./nodeWindows.ts";
+import { ServiceProcess } from "./serviceProcess.ts";
+
+/** A machine with Node: a desktop, or the remote end of a window. */
+export function nodePlatform(context: Pick<ExtensionContext, "asAbsolutePath" | "globalStorageUri">): Platform {
+  const storage = context.globalStorageUri.fsPath;
+  const module = context.asAbsolutePath("dist/server.js");
+  return {
+    variables: process.env,
+    windows: nodeWindows,
+    folder: (name) => nodeFolder(join(storage, name)),
+    embeddedService: (output) =>
+      new ServiceProcess({
+        program: context.asAbsolutePath("dist/service.js"),
+        data: join(storage, "catalogue"),
+        output,
+      }),
+    languageClient: (options) =>
+      new LanguageClient(
+        "metadataCatalogue",
+        "Metadata Catalogue",
+        {
+          run: { module, transport: TransportKind.ipc },
+          debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
+        },
+        options,
+      ),
+  };
+}

@@ -1,0 +1,20 @@
+import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
+import type { Output } from "../sinks/output.ts";
+import type { EmbeddedService } from "./embeddedService.ts";
+import type { PrivateFolder } from "./privateFolder.ts";
+import type { Windows } from "./windows.ts";
+
+/**
+ * What the extension needs of the machine it runs on: processes, files that only the user can read, and variables. The rest
+ * of `client/` uses only what a browser has, too.
+ */
+export interface Platform {
+  /** The variables of the environment that VS Code was started in. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly windows: Windows;
+  /** A folder of the extension, by its name; it is made when something is written to it. */
+  readonly folder: (name: string) => PrivateFolder;
+  readonly embeddedService: (output: Output) => EmbeddedService;
+  /** The editor's side of the language server, not yet started. */
+  readonly languageClient: (options: LanguageClientOptions) => BaseLanguageClient;
+}

@@ -1,0 +1,13 @@
+/** A folder of small files that only the user can read. The windows of the user share it. */
+export interface PrivateFolder {
+  /** The names of its files; none if it does not exist. */
+  readonly names: () => Promise<readonly string[]>;
+  /** The text of a file; throws if it is not there, or no longer. */
+  readonly read: (name: string) => Promise<string>;
+  /** Writes a file, in place of an earlier one. It is never read half-written. */
+  readonly write: (name: string, text: string) => Promise<void>;
+  /** Throws if the file is no longer there: of several windows that rename it, one succeeds. */
+  readonly rename: (name: string, newName: string) => Promise<void>;
+  /** Removes a file, if it is there. */
+  readonly remove: (name: string) => Promise<void>;
+}

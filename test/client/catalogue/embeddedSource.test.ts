@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import type { SourceState } from "../../../client/catalogue/source.ts";
+import { StartFailure } from "../../../client/platform/embeddedService.ts";
+import { embedded } from "./serviceInProcess.ts";
+
+const DAMAGED = new StartFailure({ code: "STORE_DAMAGED", message: "The catalogue is damaged." });
+
+function sentence(state: SourceState): string {
+  return state.kind === "failed" ? `${state.code}: ${state.sentence}` : state.kind;
+}
+
+test("it starts the service and connects, once for those who ask at the same time", async () => {
+  const { source, states } = embedded();
+  expect(source.address).toBeUndefined();
+  const [state] = await Promise.all([source.start(), source.start(), source.settled()]);
+  expect(state).toMatchObject({ kind: "connected", user: "urn:li:corpuser:datahub", url: source.address?.url });
+  expect(states).toEqual(["starting", "connected"]);
+});
+
+test("a service that dies is restarted, and whoever has its catalogue goes on with it", async () => {
+  const { source, service, states } = embedded();
+  const state = await source.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const { graph, url } = state;
+  await service.die();
+  expect(source.address).toBeUndefined();
+  expect((await graph.stamp()).ok).toBe(true);
+  expect(states).toEqual(["starting", "connected", "restarting", "connected"]);
+  expect(source.restarts).toBe(1);
+  expect(graph.url).not.toBe(url);
+  expect(source.address?.url).toBe(graph.url);
+});
+
+test("a request that is sent while the service is away waits for it", async () => {
+  const made = embedded();
+  const state = await made.source.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  made.held = [];
+  await made.service.die();
+  const reading = state.graph.stamp();
+  expect(made.source.state).toEqual({ kind: "restarting", sentence: "The embedded service stopped (SIGKILL)." });
+  for (const restart of made.held) restart();
+  expect((await reading).ok).toBe(true);
+});
+
+test("a service that dies again and again is restarted later each time, then no longer", async () => {
+  const { source, service, delays } = embedded();
+  const state = await source.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  for (let death = 0; death < 5; death++) {
+    await service.die();
+    expect(sentence(await source.settled())).toBe("connected");
+  }
+  await service.die();
+  expect(delays).toEqual([0, 500, 1000, 2000, 4000]);
+  expect(sentence(source.state)).toBe(
+    "stopped-too-often: The embedded service stopped (SIGKILL). It stopped too often to be restarted automatically.",
+  );
+  const unanswered = await state.graph.stamp();
+  expect(unanswered).toMatchObject({ error: { kind: "unreachable", embedded: "stopped" } });
+
+  // The user restarts it, so it is restarted automatically again, too.
+  expect(sentence(await source.start())).toBe("connected");
+  await service.die();
+  expect(sentence(await source.settled())).toBe("connected");
+  expect(delays).toHaveLength(6);
+});
+
+test("deaths of long ago do not count", async () => {
+  const made = embedded();
+  await made.source.start();
+  for (let death = 0; death < 7; death++) {
+    made.now += 100_000;
+    await made.service.die();
+    expect(sentence(await made.source.settled())).toBe("connected");
+  }
+});
+
+test("a restart that fails is tried again; one that finds a damaged store is not", async () => {
+  const { source, service, delays } = embedded();
+  await source.start();
+  service.failures.push(new Error("No memory."), undefined);
+  await service.die();
+  expect(sentence(await source.settled())).toBe("connected");
+  expect(delays).toEqual([0, 500]);
+  service.failures.push(DAMAGED);
+  await service.die();
+  expect(sentence(await source.settled())).toBe("store-damaged: The catalogue is damaged.");
+  expect(delays).toEqual([0, 500, 1000]);
+});
+
+test("a start that fails says why, and is not tried again by itself", async () => {
+  const { source, service, delays } = embedded();
+  service.failures.push(DAMAGED, new StartFailure({ code: "STORE_FULL", message: "The disk is full." }));
+  service.failures.push(new Error("It did not start."));
+  expect(sentence(await source.start())).toBe("store-damaged: The catalogue is damaged.");
+  expect(sentence(await source.start())).toBe("other: The disk is full.");
+  expect(sentence(await source.start())).toBe("other: It did not start.");
+  expect(delays).toEqual([]);
+  expect(sentence(await source.start())).toBe("connected");
+});
+
+test("a recovery reports what was saved, or throws why it failed", async () => {
+  const { source, service } = embedded();
+  service.failures.push(DAMAGED);
+  await source.start();
+  expect(await source.recover()).toBe("Saved 3 aspects.");
+  expect(sentence(source.state)).toBe("connected");
+  service.failures.push(new Error("Another window uses it."));
+  await expect(source.recover()).rejects.toThrow("Another window uses it.");
+});
+
+test("a restart that waits is dropped when the user starts it, and when the window closes", async () => {
+  const made = embedded();
+  await made.source.start();
+  made.held = [];
+  await made.service.die();
+  expect(sentence(await made.source.start())).toBe("connected");
+  await made.service.die();
+  made.source.dispose();
+  const before = made.states.length;
+  for (const restart of made.held) restart();
+  await new Promise(setImmediate);
+  expect(made.states).toHaveLength(before);
+});

@@ -1,0 +1,88 @@
+import { onTestFinished } from "vitest";
+import { Emitter } from "vscode-jsonrpc";
+import { EmbeddedSource } from "../../../client/catalogue/embeddedSource.ts";
+import type { EmbeddedService, ServiceAddress } from "../../../client/platform/embeddedService.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest, type TestService } from "../../service/testService.ts";
+
+/** The service in this process, which dies when a test wants it to. */
+export class ServiceInProcess implements EmbeddedService {
+  readonly #ended = new Emitter<string>();
+  #running: TestService | undefined;
+
+  readonly onDidEnd = this.#ended.event;
+  /** What the next starts throw, one after the other; `undefined`: such a start succeeds. */
+  readonly failures: (Error | undefined)[] = [];
+
+  async start({ recover }: { readonly recover: boolean }): Promise<ServiceAddress> {
+    await this.stop();
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    this.#running = await startTest();
+    const { url, token } = this.#running;
+    return { url, token, ...(recover ? { recovered: "Saved 3 aspects." } : {}) };
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.close();
+  }
+
+  /** Ends it although nothing stopped it. */
+  async die(): Promise<void> {
+    await this.stop();
+    this.#ended.fire("The embedded service stopped (SIGKILL).");
+  }
+
+  dispose(): void {
+    this.#ended.dispose();
+  }
+}
+
+/** A source over such a service, with a clock that a test turns. */
+export interface Embedded {
+  readonly source: EmbeddedSource;
+  readonly service: ServiceInProcess;
+  /** The kinds of the states that the source went through. */
+  readonly states: readonly string[];
+  /** The delays of the restarts, in milliseconds. */
+  readonly delays: readonly number[];
+  /** Restarts that wait for their delay. While it is `undefined`, none waits. */
+  held: (() => void)[] | undefined;
+  /** In milliseconds. */
+  now: number;
+}
+
+export function embedded(): Embedded {
+  const service = new ServiceInProcess();
+  const [states, delays]: [string[], number[]] = [[], []];
+  const source = new EmbeddedSource({
+    service,
+    output: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    network: { fetch, now: () => 1, waiting: AT_ONCE },
+    clock: {
+      now: () => made.now,
+      after: (ms, work) => {
+        delays.push(ms);
+        let cancelled = false;
+        const unlessCancelled = (): void => {
+          if (!cancelled) work();
+        };
+        if (made.held) made.held.push(unlessCancelled);
+        else queueMicrotask(unlessCancelled);
+        return () => {
+          cancelled = true;
+        };
+      },
+    },
+  });
+  source.onDidChangeState(({ kind }) => states.push(kind));
+  onTestFinished(async () => {
+    source.dispose();
+    await service.stop();
+    service.dispose();
+  });
+  const made: Embedded = { source, service, states, delays, held: undefined, now: 0 };
+  return made;
+}

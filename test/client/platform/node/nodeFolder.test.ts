@@ -1,0 +1,39 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { nodeFolder } from "../../../../client/platform/node/nodeFolder.ts";
+import { testFolder } from "../../../service/testService.ts";
+
+test("what is written is read, by its owner only", async () => {
+  const path = join(testFolder(), "some", "folder");
+  const folder = nodeFolder(path);
+  expect(await folder.names()).toEqual([]);
+  await folder.write("a.json", "one");
+  await folder.write("a.json", "two");
+  expect(await folder.read("a.json")).toBe("two");
+  expect(readdirSync(path)).toEqual(["a.json"]);
+  expect([statSync(path).mode & 0o777, statSync(join(path, "a.json")).mode & 0o777]).toEqual([0o700, 0o600]);
+});
+
+test("a file is renamed once, and removed as often as anybody likes", async () => {
+  const folder = nodeFolder(testFolder());
+  await folder.write("a", "text");
+  await folder.rename("a", "b");
+  await expect(folder.rename("a", "c")).rejects.toThrow("ENOENT");
+  await folder.remove("b");
+  await folder.remove("b");
+  expect(await folder.names()).toEqual([]);
+  await expect(folder.read("b")).rejects.toThrow("ENOENT");
+});
+
+test("a file that is written again and again is never read half-written", async () => {
+  const folder = nodeFolder(testFolder());
+  const texts = ["x", "y"].map((letter) => letter.repeat(200_000));
+  await folder.write("a", texts[0] ?? "");
+  await folder.write("a", texts[0] ?? "");
+  for (let time = 0; time < 40; time++) {
+    const writing = folder.write("a", texts[time % 2] ?? "");
+    expect(texts).toContain(await folder.read("a"));
+    await writing;
+  }
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { questionAbout } from "../../client/question.ts";
+
+const about = { sentence: "Upsert it?", summary: "All of it.", verb: "Upsert" };
+
+test("changes that fit the dialog are all shown in it", () => {
+  const lines = Array.from({ length: 20 }, (_, at) => `change ${at}`);
+  const question = questionAbout(lines, about);
+  expect(question).toEqual({
+    sentence: "Upsert it?",
+    detail: ["All of it.", ...lines],
+    all: undefined,
+    verb: "Upsert",
+  });
+});
+
+test("of more, the others are counted, and all can be read elsewhere", () => {
+  const lines = Array.from({ length: 22 }, (_, at) => `change ${at}`);
+  const { detail, all } = questionAbout(lines, about);
+  expect(detail).toEqual(["All of it.", ...lines.slice(0, 20), "… and 2 more"]);
+  expect(all).toEqual(lines);
+});

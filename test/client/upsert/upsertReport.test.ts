@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Upserted } from "../../../catalogue/graph/upsert.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { outcomeLines, previewLines } from "../../../client/upsert/upsertReport.ts";
+
+const [ada, grace, sales] = [userUrn("ada"), userUrn("grace"), groupUrn("sales")];
+const UPSERTED: Upserted = {
+  urn: sales,
+  created: true,
+  changes: [{ field: "description", effect: "adds", from: undefined, to: "Sells" }],
+  alongside: [
+    { urn: ada, created: false, changes: [{ field: "groups", effect: "replaces", from: "old", to: "sales" }] },
+  ],
+  notes: ["a remark."],
+};
+const LINES = [
+  "sales: new",
+  "sales: adds description: Sells",
+  "ada: replaces groups: old → sales",
+  "sales: note: a remark.",
+];
+
+test("a preview has every field, note and failure", () => {
+  const failed = { id: "grace", urn: grace, result: { ok: false, error: { kind: "no-schema", urn: "x" } } } as const;
+  expect(previewLines([{ id: "sales", urn: sales, result: { ok: true, value: UPSERTED } }, failed])).toEqual([
+    ...LINES,
+    'grace: cannot be upserted. "x" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.',
+  ]);
+});
+
+test("a report has what was written, then what failed, then what was not tried", () => {
+  const lines = outcomeLines([
+    { id: "ada", urn: ada, kind: "not-tried", why: { kind: "cancelled" } },
+    { id: "grace", urn: grace, kind: "failed", error: { kind: "refused", message: "no." } },
+    { id: "sales", urn: sales, kind: "upserted", upserted: UPSERTED },
+  ]);
+  expect(lines.slice(0, 4)).toEqual(LINES);
+  expect(lines[4]).toBe("grace: failed. The catalogue refused the request: no.");
+  expect(lines[5]).toMatch(/ada/);
+});
