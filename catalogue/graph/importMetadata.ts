@@ -1,4 +1,5 @@
 import type { AspectName } from "../model/aspects.ts";
+import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
@@ -28,14 +29,20 @@ export interface ImportOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+interface ProposalOptions extends ImportOptions {
+  /** Writes an entity again that is no longer stored as its proposals expect. */
+  readonly onConflict?: (urn: EntityUrn) => Promise<Result<void, CatalogueError>>;
+}
+
 /**
- * Writes what a metadata file brings, an entity whole or not at all. What is stored already is overwritten, whatever its
- * version. An entity that the catalogue refuses does not stop the others; an error that concerns them too does.
+ * Writes what a metadata file contains, each entity atomically. Unless the proposals say which versions they expect, what is
+ * stored already is overwritten. An entity that the catalogue refuses does not stop the others; an error that concerns them
+ * too does.
  */
 export async function importMetadata(
   emitter: CatalogueEmitter,
   proposals: readonly ChangeProposal[],
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress, onConflict }: ProposalOptions = {},
 ): Promise<Imported> {
   const batches = proposalBatches(proposals);
   const total = batches.reduce((sum, batch) => sum + batch.length, 0);
@@ -50,7 +57,10 @@ export async function importMetadata(
       stopped = { kind: "cancelled" };
       break;
     }
-    const reply = await emitter.emit(next.flat());
+    const sent = await emitter.emit(next.flat());
+    const [alone] = next.length === 1 ? next.flatMap(urnOf) : [];
+    const again = !sent.ok && sent.error.kind === "version-conflict" && alone !== undefined;
+    const reply = again && onConflict ? await onConflict(alone) : sent;
     if (reply.ok) written.push(...next);
     else if (concernsOne(reply.error) && next.length > 1) waiting.unshift(...halves(next));
     else {
@@ -73,8 +83,16 @@ export async function importMetadata(
 
 /** The catalogue understood the request and took offence at something in it. */
 function concernsOne(error: CatalogueError): boolean {
-  return error.kind === "refused" || error.kind === "entity-not-found";
+  return CONCERNS_ONE.has(error.kind);
 }
+
+const CONCERNS_ONE: ReadonlySet<CatalogueError["kind"]> = new Set([
+  "refused",
+  "entity-not-found",
+  "version-conflict",
+  "changed-meanwhile",
+  "unreadable-aspect",
+]);
 
 function halves<T>(items: readonly T[]): T[][] {
   const middle = Math.ceil(items.length / 2);

@@ -2,10 +2,12 @@ import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { EntityUrn } from "../urn/urn.ts";
+import { entityName, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
-import type { ImportOptions } from "./importMetadata.ts";
+import { versionRead, type CatalogueGraph, type ChangeProposal } from "./graph.ts";
+import { importMetadata, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { attempt } from "./modify.ts";
+import { isWithin } from "./recordOutcome.ts";
 import { readIfExists } from "./upsert.ts";
 
 /** The expected effect of an import on one entity. No changes: it is as the file has it. */
@@ -17,31 +19,103 @@ export interface ImportPreview {
   readonly changes: readonly FieldChange[];
 }
 
+const written: unique symbol = Symbol("what importPreviewed writes");
+
+/** The expected effect of an import on every entity. Only such a preview can be written. */
+export interface CompleteImportPreview {
+  readonly entities: readonly ImportPreview[];
+  /** Set only in this file, so that no other object can be passed as a preview. */
+  readonly [written]: { readonly graph: CatalogueGraph; readonly entities: readonly ComparedEntity[] };
+}
+
+/** An entity that was compared, and what to write of it. */
+interface ComparedEntity {
+  readonly preview: ImportPreview;
+  /** On condition of the versions that were compared. */
+  readonly proposals: readonly ChangeProposal[];
+}
+
 /** Tells what importing these proposals would do, entity by entity, and writes nothing. */
 export async function previewImport(
   graph: CatalogueGraph,
   proposals: readonly ChangeProposal[],
   { signal, onProgress }: ImportOptions = {},
-): Promise<Result<readonly ImportPreview[], CatalogueError>> {
-  const entities = groupedBy(proposals, ({ entityUrn }) => entityUrn);
-  const previews: ImportPreview[] = [];
-  for (const [urn, wished] of entities) {
+): Promise<Result<CompleteImportPreview, CatalogueError>> {
+  const wished = groupedBy(proposals, ({ entityUrn }) => entityUrn);
+  const entities: ComparedEntity[] = [];
+  for (const [urn, ofEntity] of wished) {
     if (signal?.aborted) return failure({ kind: "cancelled" });
-    const stored = await readIfExists(
-      graph,
-      urn,
-      wished.map(({ aspectName }) => aspectName),
-    );
-    if (!stored.ok) return stored;
-    // The key aspect says nothing that the URN does not.
-    const key = keyAspect(urn).aspectName;
-    const changes = wished.flatMap(({ aspectName, aspect }) =>
-      aspectName === key ? [] : aspectChanges(aspectName, stored.value?.aspect(aspectName)?.value, aspect),
-    );
-    previews.push({ urn, created: stored.value === undefined, changes });
-    onProgress?.(previews.length, entities.size);
+    const compared = await comparedEntity(graph, urn, ofEntity);
+    if (!compared.ok) return compared;
+    entities.push(compared.value);
+    onProgress?.(entities.length, wished.size);
   }
-  return success(previews);
+  return success({ entities: entities.map(({ preview }) => preview), [written]: { graph, entities } });
+}
+
+/**
+ * Writes what was previewed, to the catalogue it was compared with, each entity atomically and on condition of the versions
+ * that were compared. What somebody else has changed meanwhile is compared again, and refused if it would overwrite something
+ * other than what was shown.
+ */
+export async function importPreviewed(
+  { [written]: { graph, entities } }: CompleteImportPreview,
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const compared = new Map(entities.map((entity) => [entity.preview.urn, entity]));
+
+  async function writeAgain(urn: EntityUrn): Promise<Result<void, CatalogueError>> {
+    const shown = compared.get(urn);
+    if (!shown) throw new Error(`"${urn}" was not compared`);
+    const done = await attempt(graph, { urn, decide: () => decide(shown) });
+    return done.ok ? success(undefined) : done;
+  }
+
+  async function decide({
+    preview: shown,
+    proposals,
+  }: ComparedEntity): Promise<Result<{ readonly proposals: readonly ChangeProposal[] }, CatalogueError>> {
+    const now = await comparedEntity(graph, shown.urn, proposals);
+    if (!now.ok) return now;
+    const { created, changes } = now.value.preview;
+    // What is stored is what the file has: this write was stored and its answer lost, or somebody else wrote the same.
+    if (!created && changes.length === 0) return success({ proposals: [] });
+    return isWithin([now.value.preview], [shown])
+      ? now
+      : failure({ kind: "changed-meanwhile", what: `"${entityName(shown.urn)}"` });
+  }
+
+  return importMetadata(
+    graph,
+    entities.flatMap(({ proposals }) => proposals),
+    { ...options, onConflict: writeAgain },
+  );
+}
+
+/** Compares the proposals for one entity with what is stored. */
+async function comparedEntity(
+  graph: CatalogueGraph,
+  urn: EntityUrn,
+  proposals: readonly ChangeProposal[],
+): Promise<Result<ComparedEntity, CatalogueError>> {
+  const read = await readIfExists(
+    graph,
+    urn,
+    proposals.map(({ aspectName }) => aspectName),
+  );
+  if (!read.ok) return read;
+  const stored = read.value;
+  // The key aspect says nothing that the URN does not, and is the same whoever writes it.
+  const key = keyAspect(urn).aspectName;
+  const changes = proposals.flatMap(({ aspectName, aspect }) =>
+    aspectName === key ? [] : aspectChanges(aspectName, stored?.aspect(aspectName)?.value, aspect),
+  );
+  const conditional = proposals.map((proposal) =>
+    proposal.aspectName === key
+      ? proposal
+      : { ...proposal, ifVersion: versionRead(stored?.aspect(proposal.aspectName)) },
+  );
+  return success({ preview: { urn, created: stored === undefined, changes }, proposals: conditional });
 }
 
 function aspectChanges(aspectName: string, before: object | undefined, after: object): FieldChange[] {

@@ -10,7 +10,7 @@ import type { GroupUrn } from "../urn/urn.ts";
 import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { isWithin, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
+import { entitiesOf, isWithin, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { Decision, UpsertOptions } from "./upsert.ts";
 import { decideGroup } from "./upsertGroup.ts";
@@ -136,7 +136,7 @@ async function write(
   const conditional = shown.proposals.every(({ ifVersion }) => ifVersion !== undefined);
   const decide = async (): Promise<Result<Decision, CatalogueError>> => {
     const now = await again(graph);
-    return !now.ok || follow || isWithin(now.value.upserted, shown.upserted)
+    return !now.ok || follow || isWithin(entitiesOf(now.value.upserted), entitiesOf(shown.upserted))
       ? now
       : failure({ kind: "changed-meanwhile", what: `"${id}"` });
   };

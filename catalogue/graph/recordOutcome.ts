@@ -1,5 +1,5 @@
 import type { Result } from "../result.ts";
-import type { OwnerUrn } from "../urn/urn.ts";
+import type { EntityUrn, OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { EntityChange, Upserted } from "./upsert.ts";
 
@@ -39,10 +39,15 @@ export function entitiesOf(upserted: Upserted): readonly EntityChange[] {
   return [upserted, ...upserted.alongside];
 }
 
-/** Whether every change of `now` is also in `shown`, from the same value to the same value. */
-export function isWithin(now: Upserted, shown: Upserted): boolean {
-  const entities = new Map(entitiesOf(shown).map((entity) => [entity.urn, entity]));
-  return entitiesOf(now).every(({ urn, created, changes }) => {
+/** An effect on an entity, as it is shown. */
+interface ShownEffect extends Pick<EntityChange, "created" | "changes"> {
+  readonly urn: EntityUrn;
+}
+
+/** Whether every change of the entities is also in what was shown of them, from the same value to the same value. */
+export function isWithin(now: readonly ShownEffect[], shown: readonly ShownEffect[]): boolean {
+  const entities = new Map(shown.map((entity) => [entity.urn, entity]));
+  return now.every(({ urn, created, changes }) => {
     const entity = entities.get(urn);
     if (!entity) return !created && changes.length === 0;
     if (created && !entity.created) return false;

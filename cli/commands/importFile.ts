@@ -91,16 +91,17 @@ async function preview(
 ): Promise<ExitCode> {
   const progress = progressTo(io, "Comparing");
   const { signal } = io;
-  const entities = await previewImport(graph, reading.proposals, { signal, onProgress: progress.show });
+  const previewed = await previewImport(graph, reading.proposals, { signal, onProgress: progress.show });
   progress.clear();
-  if (!entities.ok) return output.failed(entities.error);
-  for (const entity of entities.value) previewLines(entity).forEach(output.line);
+  if (!previewed.ok) return output.failed(previewed.error);
+  const { entities } = previewed.value;
+  for (const entity of entities) previewLines(entity).forEach(output.line);
   saySkipped(output, reading, how);
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
     dryRun: true,
     catalogue: shownAddress(graph.url),
-    entities: entities.value,
+    entities,
     ...skippedDocument(reading),
   });
   return skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;

@@ -1,4 +1,5 @@
-import { connectGraph, type Connection } from "../../catalogue/graph/connect.ts";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Output } from "../sinks/output.ts";

@@ -1,4 +1,4 @@
-import type { Connection } from "../../catalogue/graph/connect.ts";
+import type { Connection } from "../../catalogue/graph/connection.ts";
 
 /** How the extension reaches a catalogue, and waits before it tries a write again. */
 export const NETWORK: Pick<Connection, "fetch" | "now" | "waiting"> = {

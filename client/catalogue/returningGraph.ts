@@ -1,5 +1,6 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { CatalogueGraph, ChangeProposal } from "../../catalogue/graph/graph.ts";
+import { keyAspect } from "../../catalogue/model/keyAspect.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
 
 /** A service that may die and come back at another address. */
@@ -50,11 +51,16 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
     emit: (proposals) =>
       ask(
         (graph) => graph.emit(proposals),
-        proposals.every(({ ifVersion }) => ifVersion !== undefined),
+        proposals.every((proposal) => proposal.ifVersion !== undefined || isKey(proposal)),
       ),
     readAspects: (urn, names) => ask((graph) => graph.readAspects(urn, names), true),
     execute: (operation, variables, signal) =>
       ask((graph) => graph.execute(operation, variables, signal), true, signal),
     stamp: () => ask((graph) => graph.stamp(), true),
   };
+}
+
+/** Whether it stores a key aspect, which is the same however often it is stored. */
+function isKey({ entityUrn, aspectName }: ChangeProposal): boolean {
+  return aspectName === keyAspect(entityUrn).aspectName;
 }

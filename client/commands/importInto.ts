@@ -1,4 +1,4 @@
-import { workspace, type Uri } from "vscode";
+import { commands, workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
@@ -28,7 +28,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const doors = importDoors(environment);
   const end = await importFile(graph, { title, target: target(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
-  void tell(environment, { title, place, end });
+  void tell(environment, { uri, title, place, end });
 }
 
 /** Comparing and importing keep other operations that write many records from starting; a question to the user does not. */
@@ -44,12 +44,14 @@ function importDoors({ writing, lastResult }: Environment): ImportDoors {
 }
 
 interface Ended {
+  readonly uri: Uri;
   readonly title: string;
   readonly place: Place;
   readonly end: ImportEnd;
 }
 
-async function tell({ output, lastResult }: Environment, { title, place, end }: Ended): Promise<void> {
+async function tell(environment: Environment, { uri, title, place, end }: Ended): Promise<void> {
+  const { output, lastResult } = environment;
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
   const about = importMessage(title, end);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
@@ -59,4 +61,5 @@ async function tell({ output, lastResult }: Environment, { title, place, end }: 
     ? await lastResult.tell(message, `Imported ${entityCounts(end.imported.written)}`)
     : await showMessage(message);
   if (choice === "Show Output") output.show();
+  if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);
 }

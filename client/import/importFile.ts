@@ -1,7 +1,7 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { importMetadata, type Imported, type ImportOptions } from "../../catalogue/graph/importMetadata.ts";
-import { previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
+import type { Imported, ImportOptions } from "../../catalogue/graph/importMetadata.ts";
+import { importPreviewed, previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import type { Question } from "../question.ts";
 import { importQuestion } from "./importQuestion.ts";
@@ -34,19 +34,21 @@ export interface ImportDoors {
 
 /**
  * Imports what a metadata file contains, after it was compared with the catalogue. If something that is stored would be
- * replaced or removed, that is shown, and the user is asked.
+ * replaced or removed, that is shown, and the user is asked; what somebody else changes meanwhile is not overwritten.
  */
 export async function importFile(
   graph: CatalogueGraph,
   { title, target, reading, doors }: ImportedFile,
 ): Promise<ImportEnd> {
-  const { proposals } = reading;
-  const preview = await doors.progress(`Comparing ${title}`, (options) => previewImport(graph, proposals, options));
+  const preview = await doors.progress(`Comparing ${title}`, (options) =>
+    previewImport(graph, reading.proposals, options),
+  );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
-  if (!preview.value.some(isChange)) return { kind: "unchanged", reading };
-  const question = importQuestion({ title, target }, preview.value);
+  const { entities } = preview.value;
+  if (!entities.some(isChange)) return { kind: "unchanged", reading };
+  const question = importQuestion({ title, target }, entities);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
-  const imported = await doors.progress(`Importing ${title}`, (options) => importMetadata(graph, proposals, options));
+  const imported = await doors.progress(`Importing ${title}`, (options) => importPreviewed(preview.value, options));
   return { kind: "done", reading, imported };
 }
 

@@ -1,10 +1,13 @@
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { failedLine, importedSentence, skippedLine } from "../../catalogue/ingestion/importSummary.ts";
 import type { Message } from "../message.ts";
 import type { ImportEnd } from "./importFile.ts";
 
+/** What a message about an import offers. */
+export type ImportAction = "Show Output" | "Compare Again";
+
 /** The message about the end of an import. */
-export function importMessage(title: string, end: ImportEnd): Message<"Show Output"> {
+export function importMessage(title: string, end: ImportEnd): Message<ImportAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -43,10 +46,24 @@ export function importMessage(title: string, end: ImportEnd): Message<"Show Outp
           sentence: `The import of ${title} stopped. ${errorSentence(stopped)} ${sentence}`,
           actions: ["Show Output"],
         };
-      const severity = failed.length > 0 ? "error" : reading.skipped.length > 0 ? "warning" : "information";
+      const [first] = failed;
+      if (first) {
+        const again: readonly ImportAction[] = failed.some(({ error }) => isConflict(error)) ? ["Compare Again"] : [];
+        return {
+          severity: "error",
+          sentence: `${sentence} ${errorSentence(first.error)}`,
+          actions: [...again, "Show Output"],
+        };
+      }
+      const severity = reading.skipped.length > 0 ? "warning" : "information";
       return { severity, sentence, actions: ["Show Output"] };
     }
   }
+}
+
+/** Whether somebody else changed what was to be written. */
+function isConflict({ kind }: CatalogueError): boolean {
+  return kind === "changed-meanwhile" || kind === "version-conflict";
 }
 
 /** What of the file is not in the catalogue, line by line, for the output. */

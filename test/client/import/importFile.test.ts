@@ -26,12 +26,19 @@ interface Run {
   readonly on?: CatalogueGraph;
   readonly agree?: boolean;
   readonly cancelWhile?: "Comparing" | "Importing";
+  /** What somebody else does while the user is asked. */
+  readonly meanwhile?: () => Promise<unknown>;
 }
 
 async function run(
   items: readonly object[],
-  { on = graph, agree = true, cancelWhile }: Run = {},
-): Promise<{ readonly end: ImportEnd; readonly told: string; readonly asked: readonly Question[] }> {
+  { on = graph, agree = true, cancelWhile, meanwhile }: Run = {},
+): Promise<{
+  readonly end: ImportEnd;
+  readonly told: string;
+  readonly actions: readonly string[];
+  readonly asked: readonly Question[];
+}> {
   const reading = readMetadataFile(JSON.stringify(items));
   if (!reading.ok) throw new Error(reading.error.message);
   const asked: Question[] = [];
@@ -45,14 +52,15 @@ async function run(
           cancelWhile && doing.startsWith(cancelWhile) ? AbortSignal.abort() : new AbortController().signal;
         return work({ signal });
       },
-      agreed: (question) => {
+      agreed: async (question) => {
         asked.push(question);
-        return Promise.resolve(agree);
+        await meanwhile?.();
+        return agree;
       },
     },
   });
-  const { severity, sentence } = importMessage("people.json", end);
-  return { end, told: `${severity}: ${sentence}`, asked };
+  const { severity, sentence, actions } = importMessage("people.json", end);
+  return { end, told: `${severity}: ${sentence}`, actions, asked };
 }
 
 test("what only adds is imported without a question, also into a catalogue that has something", async () => {
@@ -98,6 +106,20 @@ test("datasets of one name are told apart by platform and environment", async ()
     "orders (hive, PROD): replaces status.removed: false → true",
     "orders (kafka, PROD): replaces status.removed: false → true",
   ]);
+});
+
+test("what somebody else changes while the user is asked is not overwritten; the user can compare again", async () => {
+  await run([user("asked1", "Before"), user("asked2", "Before")]);
+  const items = [user("asked1", "After"), user("asked2", "After")];
+  const { told, actions, end } = await run(items, { meanwhile: () => run([user("asked2", "Theirs")]) });
+  expect(told).toBe(
+    'error: Imported 1 user; 1 entity failed. Somebody else changed "asked2" in the meantime, so it was not written. Look at the current value, then try again.',
+  );
+  expect(actions).toEqual(["Compare Again", "Show Output"]);
+  expect(missingLines(end)[0]).toMatch(/^Import failed for urn:li:corpuser:asked2\. Somebody else changed/);
+  const again = await run(items);
+  expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces corpUserInfo.title: Theirs → After");
+  expect(again.told).toBe("information: Imported 2 users.");
 });
 
 test("what is skipped is told, also if the rest is in the catalogue already", async () => {

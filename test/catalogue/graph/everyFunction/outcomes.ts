@@ -48,8 +48,8 @@ export const OUTCOMES = cases([
         entitiesOf(upserted).map(({ urn }) => urn),
         overwrites(upserted),
         isChange(upserted),
-        isWithin(upserted, upserted),
-        isWithin(upserted, { ...upserted, changes: [] }),
+        isWithin([upserted], [upserted]),
+        isWithin([upserted], [{ ...upserted, changes: [] }]),
         overwrites(same.value.upserted),
       ];
     },

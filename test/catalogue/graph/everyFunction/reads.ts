@@ -62,17 +62,19 @@ export const READS = cases([
   {
     of: previewImport,
     title: "tells what would be created from what would change",
-    outcome: ({ graph, bare, nowhere }) =>
-      previewImport(graph, [
+    outcome: async ({ graph, bare, nowhere }) => {
+      const preview = await previewImport(graph, [
         { entityUrn: bare, aspectName: "status", aspect: { removed: false } },
         { entityUrn: nowhere, aspectName: "status", aspect: { removed: false } },
-      ]),
+      ]);
+      return preview.ok ? preview.value.entities : preview;
+    },
     expected: ({ bare, nowhere }) => {
       const changes = [{ field: "status.removed", effect: "adds", from: undefined, to: "false" }];
-      return success([
+      return [
         { urn: bare, created: false, changes },
         { urn: nowhere, created: true, changes },
-      ]);
+      ];
     },
   },
   ...[readIfExists, (...given: Parameters<typeof readIfExists>) => given[0].readAspects(given[1], given[2])].map(

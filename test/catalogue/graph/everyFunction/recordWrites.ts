@@ -1,6 +1,8 @@
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
+import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
+import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
@@ -9,7 +11,7 @@ import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
-import { groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn, type UserUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
@@ -125,6 +127,27 @@ export const RECORD_WRITES = cases([
       failed: [{ urn: nowhere, error: { kind: "entity-not-found", urn: nowhere } }],
       untried: [],
     }),
+  },
+  {
+    of: importPreviewed,
+    title: "writes what was compared, and nothing that somebody else changed meanwhile",
+    outcome: async ({ graph, name, ann, ben }) => {
+      const info = (urn: UserUrn, title: string): ChangeProposal<"corpUserInfo"> => ({
+        entityUrn: urn,
+        aspectName: "corpUserInfo",
+        aspect: { active: true, title },
+      });
+      const urns = [userUrn(`${name}.imported`), ann, ben];
+      const preview = await previewImport(
+        graph,
+        urns.map((urn) => info(urn, "Mine")),
+      );
+      if (!preview.ok) return preview;
+      await graph.emit([info(ann, "Theirs")]);
+      const { written, failed: refused } = await importPreviewed(preview.value);
+      return [written, refused.map(({ urn, error }) => [urn, error.kind])];
+    },
+    expected: ({ name, ann, ben }) => [[userUrn(`${name}.imported`), ben], [[ann, "changed-meanwhile"]]],
   },
   ...[connectGraph, connectEmitter].map((connect): Case => ({
     of: connect,
