@@ -66,7 +66,7 @@ const noTests = { group: ["**/test/**"], message: "Nothing imports tests." };
 /** What knows users, groups and datasets. */
 const noUsers = {
   regex:
-    "^(?:\\.\\./)+(?:model|vocabulary|records|fileKinds|names|references|facts|rules|checking|changes|ingestion|graph)/",
+    "^(?:\\.\\./)+(?:model|vocabulary|records|fileKinds|subjects|references|facts|rules|checking|changes|ingestion|graph)/",
   message: "The YAML part knows no users.",
 };
 

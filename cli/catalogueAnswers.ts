@@ -1,4 +1,4 @@
-import type { Known } from "../catalogue/facts/known.ts";
+import type { OutsideFacts } from "../catalogue/facts/outsideFacts.ts";
 import { ownerExists } from "../catalogue/facts/ownerExists.ts";
 import type { EntityFacts } from "../catalogue/facts/entityFacts.ts";
 import type { CatalogueError } from "../catalogue/graph/error.ts";
@@ -20,7 +20,7 @@ export class CatalogueAnswers {
   readonly #asked = new Set<EntityUrn>();
 
   /** The facts from outside a file: the records of other files, and the answers of the catalogue. */
-  withAnswers(local: Known): Known {
+  withAnswers(local: OutsideFacts): OutsideFacts {
     return {
       judges: () => true,
       hasOthers: (kind) => local.hasOthers(kind),

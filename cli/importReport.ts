@@ -3,16 +3,16 @@ import { entityCounts, failedLine, skippedLine, skippedWhat } from "../catalogue
 import type { MetadataReading } from "../catalogue/ingestion/metadataFile.ts";
 import { isOfUnknownKind, type Skipped } from "../catalogue/ingestion/skipped.ts";
 import { counted } from "../catalogue/text/counted.ts";
-import { jsonError, type Output } from "./output.ts";
+import { jsonError, type CommandOutput } from "./output.ts";
 
 /** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */
-export function sayWritten(output: Output, { written, aspects }: Imported, address: string): void {
+export function sayWritten(output: CommandOutput, { written, aspects }: Imported, address: string): void {
   output.line(`Imported ${entityCounts(written)} into ${address}.`);
   sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
 }
 
 /** Says which entities were refused and which were not tried. Of those that one request lost, it names the first. */
-export function sayFailures(output: Output, { written, failed, untried, stopped }: Imported): void {
+export function sayFailures(output: CommandOutput, { written, failed, untried, stopped }: Imported): void {
   const alone = failed.filter(({ error }) => error !== stopped);
   const [lost, ...others] = failed.filter(({ error }) => error === stopped);
   for (const each of alone) output.complain(failedLine(each));
@@ -25,7 +25,7 @@ export function sayFailures(output: Output, { written, failed, untried, stopped 
 
 /** Says what in the file was not stored: how much of what or, when asked for, each. */
 export function saySkipped(
-  output: Output,
+  output: CommandOutput,
   { skipped, replaced }: MetadataReading,
   { verbose, skipUnknown }: { readonly verbose: boolean; readonly skipUnknown: boolean },
 ): void {
@@ -63,7 +63,7 @@ function groupOf(skipped: Skipped): string {
   return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : skippedWhat(skipped);
 }
 
-function sayTable(output: Output, counts: ReadonlyMap<string, number>): void {
+function sayTable(output: CommandOutput, counts: ReadonlyMap<string, number>): void {
   for (const [name, count] of [...counts].sort(([, a], [, b]) => b - a)) {
     output.line(`${String(count).padStart(7)}  ${name}`);
   }

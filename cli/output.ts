@@ -6,7 +6,7 @@ import type { Io } from "./io.ts";
 export type ExitCode = 0 | 1 | 2;
 
 /** The output of a command: lines for a person, or one JSON document on stdout for a program. */
-export interface Output {
+export interface CommandOutput {
   /** A line on stdout; a program does not get it. */
   readonly line: (text: string) => void;
   /** A value as JSON on stdout; a program does not get it. */
@@ -24,7 +24,7 @@ export interface Output {
 }
 
 /** The output of one command. */
-export function outputTo(io: Io, json: boolean): Output {
+export function outputTo(io: Io, json: boolean): CommandOutput {
   const said = new Set<string>();
   const complain = (text: string): void => {
     io.stderr.write(`${terminalLine(text)}\n`);

@@ -1,7 +1,7 @@
 import type { Problem, Related, Severity } from "../catalogue/findings/problem.ts";
 import { placesOf } from "../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
-import type { Output } from "./output.ts";
+import type { CommandOutput } from "./output.ts";
 
 /** A problem with its place as editors count it, from 1. */
 export interface PlacedProblem {
@@ -40,7 +40,7 @@ function relatedPlace(
 }
 
 /** Says each problem on a line that editors and CI systems can follow to its place. */
-export function complainOf(output: Output, problems: readonly PlacedProblem[]): void {
+export function complainOf(output: CommandOutput, problems: readonly PlacedProblem[]): void {
   for (const { file, line, column, severity, code, message, related } of problems) {
     const other = related ? ` (${related.file}:${related.line}:${related.column})` : "";
     output.complain(`${file}:${line}:${column}: ${severity} ${code}: ${message}${other}`);

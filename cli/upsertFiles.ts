@@ -13,7 +13,7 @@ import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { reasonedInputKind } from "./inputKind.ts";
 import { namedTwice } from "./namedTwice.ts";
 import type { Io } from "./io.ts";
-import { jsonError, type ExitCode, type Output } from "./output.ts";
+import { jsonError, type ExitCode, type CommandOutput } from "./output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
 import { progressTo } from "./progress.ts";
 import {
@@ -39,7 +39,7 @@ interface UpsertWish {
  * Upserts the records of some files. Nothing is sent while one of the files cannot be read or has an error.
  * Spec: Command-line upserts.
  */
-export async function upsertFiles(io: Io, output: Output, wish: UpsertWish): Promise<ExitCode> {
+export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
   const files = await readFiles(io, wish);
   if (!files.ok) return output.misused(files.error);
   const own = files.value.flatMap((file) => problemsOfFile(wish.kind, file));
@@ -95,7 +95,7 @@ function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
 }
 
 /** Shows what an upsert of the files would do. */
-async function preview(io: Io, output: Output, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
+async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
   const { wish, problems } = files;
   const compared = await compare(io, graph, files, (record) => {
     sayPreviewed(output, record);
@@ -112,7 +112,7 @@ async function preview(io: Io, output: Output, graph: CatalogueGraph, files: Che
 }
 
 /** Compares all records, then writes them. If the comparison is not completed, nothing is written. */
-async function write(io: Io, output: Output, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
+async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
   const { wish, problems } = files;
   const compared = await compare(io, graph, files, () => undefined);
   if (compared.kind === "cut-off") return cutOff(output, compared, files);
@@ -164,7 +164,7 @@ async function compare(
 }
 
 function cutOff(
-  output: Output,
+  output: CommandOutput,
   compared: Extract<UpsertPreview, { kind: "cut-off" }>,
   { wish: { dryRun }, problems }: CheckedFiles,
 ): ExitCode {

@@ -6,16 +6,16 @@ import {
   entitiesOf,
   isChange,
   type PreviewedRecord,
-  type RecordName,
+  type RecordKey,
   type RecordOutcome,
 } from "../catalogue/graph/recordOutcome.ts";
 import type { Upserted } from "../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../catalogue/graph/upsertSummary.ts";
 import { previewLines } from "./changeLines.ts";
-import { jsonError, type Output } from "./output.ts";
+import { jsonError, type CommandOutput } from "./output.ts";
 
 /** Says what a dry run found for a record. */
-export function sayPreviewed(output: Output, { id, urn, result }: PreviewedRecord): void {
+export function sayPreviewed(output: CommandOutput, { id, urn, result }: PreviewedRecord): void {
   if (!result.ok) {
     output.complain(`Update would fail for id ${id || urn}. ${errorSentence(result.error)}`);
     return;
@@ -25,7 +25,7 @@ export function sayPreviewed(output: Output, { id, urn, result }: PreviewedRecor
 }
 
 /** Prints the outcome of a record; records that were not tried are listed together at the end. */
-export function sayOutcome(output: Output, outcome: RecordOutcome): void {
+export function sayOutcome(output: CommandOutput, outcome: RecordOutcome): void {
   if (outcome.kind === "failed")
     output.complain(`Update failed for id ${outcome.id || outcome.urn}. ${errorSentence(outcome.error)}`);
   if (outcome.kind !== "upserted") return;
@@ -34,7 +34,7 @@ export function sayOutcome(output: Output, outcome: RecordOutcome): void {
 }
 
 /** Says how many records are in the catalogue now as the files have them, and how many of them are new or were so before. */
-export function sayUpserted(output: Output, outcomes: readonly RecordOutcome[], address: string): void {
+export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
   const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
   if (upserted.length === 0) return;
   const created = upserted.filter((each) => each.created).length;
@@ -48,7 +48,7 @@ export function sayUpserted(output: Output, outcomes: readonly RecordOutcome[], 
 }
 
 /** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */
-export function sayStop(output: Output, outcomes: readonly RecordOutcome[]): void {
+export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[]): void {
   const [first] = outcomes;
   if (!first || !stopOf(outcomes)) return;
   output.complain(`Stopped: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`);
@@ -58,7 +58,7 @@ export function sayStop(output: Output, outcomes: readonly RecordOutcome[]): voi
 
 /** Says that the comparison was not completed, so that nothing was written. */
 export function sayCutOff(
-  output: Output,
+  output: CommandOutput,
   { why, records, notCompared }: Extract<UpsertPreview, { kind: "cut-off" }>,
 ): void {
   const all = records.length + notCompared.length;
@@ -87,11 +87,11 @@ export function previewDocument({ id, urn, result }: PreviewedRecord): object {
 }
 
 /** A record that was not tried, for a program. */
-export function notTriedDocument({ id, urn }: RecordName): object {
+export function notTriedDocument({ id, urn }: RecordKey): object {
   return { id, urn, outcome: "not-tried" };
 }
 
-function sayDone(output: Output, upserted: Upserted): void {
+function sayDone(output: CommandOutput, upserted: Upserted): void {
   const { urn, alongside } = upserted;
   const what = kindOfUrn(urn) === "group" ? "group" : "urn";
   output.line(`Update succeeded for ${what} ${urn}.${isChange(upserted) ? "" : " Nothing changed."}`);

@@ -1,17 +1,14 @@
 import { isOwnerKind } from "../catalogue/records/recordKinds.ts";
-import { commands, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
-import { fileKind } from "../catalogue/fileKinds/fileKind.ts";
+import { commands, Position, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
+import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { fileGlobs } from "./settings.ts";
-
-/** How many lines are looked at to tell what a file holds. */
-const HEAD_LINES = 200;
 
 /** What a document holds. */
 export function documentKind(document: TextDocument): FileKind {
   if (document.languageId !== "yaml") return "off";
-  // The kind shows in the first lines; a file of many megabytes is not copied for them.
-  const head = document.getText(document.validateRange(new Range(0, 0, HEAD_LINES, 0)));
+  // A file of many megabytes is not copied for its beginning.
+  const head = document.getText(new Range(new Position(0, 0), document.positionAt(KIND_HEAD)));
   return fileKind(document.uri.path, head, fileGlobs(document.uri));
 }
 
@@ -32,7 +29,7 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
       if (document === window.activeTextEditor?.document) update();
     }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      const early = contentChanges.some((change) => change.range.start.line < HEAD_LINES);
+      const early = contentChanges.some((change) => change.rangeOffset < KIND_HEAD);
       if (early && document === window.activeTextEditor?.document) update();
     }),
   );

@@ -35,7 +35,7 @@ function section({ code, severity, title, explains, wrong, right }: ProblemCode)
   return [`## ${code}`, "", headline, "", explains, "", ...example("Wrong", wrong), ...example("Right", right)];
 }
 
-function example(headline: string, { kind, text, beside = [], columns }: Example): string[] {
+function example(headline: string, { kind, text, otherFiles: beside = [], columns }: Example): string[] {
   const file = kind === "other" ? "in any YAML file" : `in a ${kind} file`;
   const others = beside.flatMap((other) => [`With this in another ${other.kind} file:`, "", ...yaml(other.text)]);
   const known = columns

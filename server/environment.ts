@@ -1,5 +1,5 @@
 /** What the server needs of the world around it, so that tests can give it another. */
-export interface Environment {
+export interface ServerEnvironment {
   readonly files: Files;
   /** Resolves when what is waiting in the event loop has had its turn. */
   readonly turn: () => Promise<void>;

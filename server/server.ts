@@ -5,7 +5,7 @@ import {
   type DiagnosticServerCancellationData,
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
-import type { Environment } from "./environment.ts";
+import type { ServerEnvironment } from "./environment.ts";
 import { codeActions } from "./features/codeActions.ts";
 import { resolvedAction } from "./features/codeActions/resolvedAction.ts";
 import { deferredData } from "./features/codeActions/deferredAction.ts";
@@ -32,7 +32,7 @@ import { Session } from "./session.ts";
 const NO_REPORT: DocumentDiagnosticReport = { kind: "full", items: [] };
 
 /** Serves a client over a connection until it ends it. */
-export function startServer(connection: Connection, environment: Environment): void {
+export function startServer(connection: Connection, environment: ServerEnvironment): void {
   const session = new Session(connection, environment);
   const guard = guardWith(connection.console);
   const { turn } = environment;

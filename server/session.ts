@@ -25,17 +25,17 @@ import { capabilitiesFor } from "./capabilities.ts";
 import { clientFacts, onCatalogueChanged } from "./facts/clientFacts.ts";
 import type { Context } from "./context.ts";
 import { NO_FACTS, type CatalogueFacts } from "./facts/catalogueFacts.ts";
-import type { Environment } from "./environment.ts";
+import type { ServerEnvironment } from "./environment.ts";
 import { Diagnosing } from "./documents/diagnosing.ts";
-import { FileKinds } from "./documents/fileKinds.ts";
+import { ToldFileKinds } from "./documents/fileKinds.ts";
 import { inBackground } from "./connection/guard.ts";
-import { knownBeside } from "./facts/knownBeside.ts";
+import { outsideFacts } from "./facts/outsideFacts.ts";
 import { OpenDocument, type DocumentSurroundings } from "./documents/openDocument.ts";
 import { AskedRecordStates, NO_STATES } from "./facts/recordStates.ts";
 import { linksInto, NO_LINKS } from "./rulesDocument.ts";
 import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
 import type { SourceFile } from "./documents/sourceFile.ts";
-import { Turns } from "./connection/turns.ts";
+import { SharedTurns } from "./connection/turns.ts";
 import { UrnLanguages } from "./documents/urnLanguages.ts";
 import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
 
@@ -44,23 +44,23 @@ type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 /** What the server knows of one client: its open documents, its settings, the names in its workspace. */
 export class Session {
   readonly #connection: Connection;
-  readonly #environment: Environment;
+  readonly #environment: ServerEnvironment;
   readonly #documents: TextDocuments<OpenDocument>;
   readonly #index: WorkspaceIndex;
   readonly #diagnosing: Diagnosing;
   readonly #folders = new Set<string>();
   readonly #facts: AskedFacts;
   readonly #states: AskedRecordStates;
-  readonly #fileKinds: FileKinds;
+  readonly #fileKinds: ToldFileKinds;
   readonly #languages: UrnLanguages;
   #abilities = NO_ABILITIES;
   #settings = DEFAULT_SETTINGS;
   #codeLink = NO_LINKS;
 
-  constructor(connection: Connection, environment: Environment) {
+  constructor(connection: Connection, environment: ServerEnvironment) {
     this.#connection = connection;
     this.#environment = environment;
-    const turns = new Turns(environment.turn);
+    const turns = new SharedTurns(environment.turn);
     this.#index = new WorkspaceIndex(environment, () => turns.background());
     const surroundings = this.#surroundings();
     this.#documents = new TextDocuments({
@@ -101,7 +101,7 @@ export class Session {
       this.#renewHints();
     });
     this.#states = new AskedRecordStates(askClient(connection));
-    this.#fileKinds = new FileKinds((told) => {
+    this.#fileKinds = new ToldFileKinds((told) => {
       this.#background("telling the kind of a file", () => connection.sendNotification("catalogue/fileKind", told));
     });
   }
@@ -206,7 +206,7 @@ export class Session {
     const facts = (): CatalogueFacts => this.context().facts;
     return {
       globs: () => this.#settings.globs,
-      known: (uri) => knownBeside(uri, this.#pathOf(uri), { workspace: this.#index, facts }),
+      known: (uri) => outsideFacts(uri, this.#pathOf(uri), { workspace: this.#index, facts }),
       namesChanged: (_uri, urns) => {
         for (const document of this.#documents.all()) {
           // One that is not read yet is not judged yet either.

@@ -23,6 +23,15 @@ test("no folder of the core imports itself, by whatever way round", () => {
   expect(circles(folders)).toEqual([]);
 });
 
+test("an exported type has a name of its own", () => {
+  const declared = new Map<string, string[]>();
+  for (const file of sources.filter((each) => !each.endsWith(".generated.ts"))) {
+    const names = readFileSync(file, "utf8").matchAll(/^export (?:abstract )?(?:type|interface|class) (\w+)/gm);
+    for (const [, name = ""] of names) declared.set(name, [...(declared.get(name) ?? []), file]);
+  }
+  expect([...declared].filter(([, files]) => files.length > 1)).toEqual([]);
+});
+
 /** The ways that lead from something to itself, by what each imports. */
 function circles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
   const done = new Set<string>();

@@ -2,11 +2,11 @@ import { outsideConflicts } from "../yaml/faults/conflicts.ts";
 import type { Finding, Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { isOrdinary, withInline } from "../records/recordFile.ts";
-import type { Entry, EntryFound } from "./entryFound.ts";
+import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
-import { ownersNamedIn } from "../references/ownersNamed.ts";
-import { namesOf } from "./recordName.ts";
+import { ownerReferencesIn } from "../references/ownerReferences.ts";
+import { subjectsOf } from "./subjectsOf.ts";
 import { ENTRY_RULES, RECORD_RULES } from "../rules/byScope.ts";
 import type { Code } from "../rules/table.ts";
 import { checkUrnReferences } from "./urns/urnReferences.ts";
@@ -21,11 +21,15 @@ interface EntryAround {
 }
 
 /** Holds against an entry every rule that needs nothing but the entry. */
-export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isAboveList }: EntryAround): EntryFound {
-  const names = namesOf(entry, reading);
+export function checkEntry(
+  entry: CheckedEntry,
+  reading: EntryReading,
+  { lineAbove, isAboveList }: EntryAround,
+): EntryFound {
+  const names = subjectsOf(entry, reading);
   if (isOrdinary(reading)) {
     const findings = ordinaryFindings(reading, lineAbove);
-    return { findings, names, named: undefined, clashes: NONE, outside: NONE, judged: 0 };
+    return { findings, subjects: names, ownerReferences: undefined, clashes: NONE, outside: NONE, judged: 0 };
   }
   const findings: Finding<Code>[] = [...reading.problems];
   const report: Report<Code> = (finding) => findings.push(finding);
@@ -40,8 +44,8 @@ export function checkEntry(entry: Entry, reading: EntryReading, { lineAbove, isA
   if (isAboveList()) findings.push(...fieldsAboveList(reading));
   return {
     findings: allowed(reading.text, outsideConflicts(findings), lineAbove),
-    names,
-    named: reading.records.flatMap(withInline).flatMap(ownersNamedIn),
+    subjects: names,
+    ownerReferences: reading.records.flatMap(withInline).flatMap(ownerReferencesIn),
     clashes: NONE,
     outside: NONE,
     judged: 0,
@@ -68,7 +72,7 @@ export function checkText(text: string, lineAbove: () => string, find: (report: 
   const findings: Finding<Code>[] = [];
   find((finding) => findings.push(finding));
   const shown = allowed(text, findings, lineAbove);
-  return { findings: shown, names: NONE, named: NONE, clashes: NONE, outside: NONE, judged: 0 };
+  return { findings: shown, subjects: NONE, ownerReferences: NONE, clashes: NONE, outside: NONE, judged: 0 };
 }
 
 const NONE: readonly never[] = [];

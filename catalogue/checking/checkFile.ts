@@ -6,9 +6,9 @@ import type { FileRecord } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { PieceText } from "../pieces/pieceText.ts";
 import { CheckedText, type CheckedAs, type EntryWatcher } from "./checkedText.ts";
-import type { Entry, EntryFound } from "./entryFound.ts";
+import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import type { Code } from "../rules/table.ts";
-import { NOTHING_KNOWN, type Known } from "../facts/known.ts";
+import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../facts/outsideFacts.ts";
 import { ProblemLists } from "./problemList.ts";
 
 /** The records of a file, each with spans from the beginning of its entry, and all that is wrong with the file, in the order of the text. */
@@ -18,8 +18,8 @@ interface CheckedFile {
 }
 
 /** Reads a file of records and holds every rule against it. */
-export function checkRecordFile(kind: RecordKind, text: string, known = NOTHING_KNOWN): CheckedFile {
-  const readings = new Map<Entry, EntryReading>();
+export function checkRecordFile(kind: RecordKind, text: string, known = NO_OUTSIDE_FACTS): CheckedFile {
+  const readings = new Map<CheckedEntry, EntryReading>();
   const watcher: EntryWatcher = {
     read: (entry, reading) => readings.set(entry, reading),
     forget: (entry) => readings.delete(entry),
@@ -38,7 +38,7 @@ export function checkRecordFile(kind: RecordKind, text: string, known = NOTHING_
 export function problemsOf(
   kind: FileKind,
   text: string,
-  known: Known = NOTHING_KNOWN,
+  known: OutsideFacts = NO_OUTSIDE_FACTS,
   languageId = "yaml",
 ): readonly Problem<Code>[] {
   return checked(text, { kind, known, languageId }).problems;

@@ -1,6 +1,6 @@
 import { Anchors } from "../yaml/entries/anchors.ts";
 import type { FileKind } from "../fileKinds/kinds.ts";
-import { keyOf, urnOfRecord } from "../names/knownName.ts";
+import { subjectKey, urnOfRecord } from "../subjects/subject.ts";
 import type { Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { readAmong } from "../records/readRecordFile.ts";
@@ -11,22 +11,22 @@ import { OWNER_KINDS, type OwnerKind } from "../records/recordKinds.ts";
 import type { PieceText, Splice } from "../pieces/pieceText.ts";
 import { type EntityUrn } from "../urn/urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
-import { BESIDE_RULES } from "../rules/byScope.ts";
-import type { Named } from "../references/ownersNamed.ts";
+import { OUTSIDE_RULES } from "../rules/byScope.ts";
+import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { Code } from "../rules/table.ts";
-import type { Entry, EntryFound, RecordPlace } from "./entryFound.ts";
+import type { CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./urns/checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
-import { besideFindings } from "./besideFindings.ts";
-import { EntryAmong, type AmongSources } from "./entryAmong.ts";
-import { ownersNamedByOrdinary } from "../references/ownersNamed.ts";
-import { NOTHING_KNOWN, type Known } from "../facts/known.ts";
+import { outsideFindings } from "./outsideFindings.ts";
+import { EntryAmong, type AmongSources } from "./referringEntry.ts";
+import { ordinaryOwnerReferences } from "../references/ownerReferences.ts";
+import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../facts/outsideFacts.ts";
 import { Namesakes } from "./namesakes.ts";
 import { RecentReadings } from "./recentReadings.ts";
-import type { RecordName } from "./entryFound.ts";
-import { RecordNames } from "./recordNames.ts";
-import { sameness } from "../names/sameness.ts";
+import type { EntrySubject } from "./entryFound.ts";
+import { EntrySubjects } from "./entrySubjects.ts";
+import { sameness } from "../subjects/sameness.ts";
 import { checkUrnsInSource } from "./urns/urnsInSource.ts";
 
 /** What a text is held to be. */
@@ -34,18 +34,18 @@ export interface CheckedAs {
   readonly kind: FileKind;
   /** As editors name it. */
   readonly languageId: string;
-  readonly known?: Known;
+  readonly known?: OutsideFacts;
   /** Where the names of its records go; it must be empty. */
-  readonly names?: RecordNames;
+  readonly names?: EntrySubjects;
   readonly watcher?: EntryWatcher;
 }
 
 /** Follows what is read of a text, entry by entry. */
 export interface EntryWatcher {
   /** An entry was read, for the first time or again. */
-  read(entry: Entry, reading: EntryReading): void;
+  read(entry: CheckedEntry, reading: EntryReading): void;
   /** An entry that was read is gone, or will be read again. */
-  forget(entry: Entry): void;
+  forget(entry: CheckedEntry): void;
 }
 
 /** So much is checked at once after a change, before there is an answer; in units of `work`. */
@@ -65,21 +65,21 @@ export class CheckedText {
   readonly text: PieceText<EntryFound>;
   readonly kind: FileKind;
   readonly #languageId: string;
-  readonly #known: Known;
+  readonly #known: OutsideFacts;
   readonly #watcher: EntryWatcher | undefined;
   readonly #anchors: Anchors<EntryFound>;
   readonly #readings = new RecentReadings();
-  readonly #names: RecordNames;
+  readonly #names: EntrySubjects;
   readonly #namesakes: Namesakes;
   /** The entries, but for ordinary ones, that refer to somebody. */
-  readonly #naming = new Set<Entry>();
+  readonly #naming = new Set<CheckedEntry>();
   /** Some entries were not checked at all yet. */
   #unread = true;
-  /** The state of what is known beside the text. */
+  /** The state of the facts from outside the text. */
   #judgement = 1;
   /** Of whom anything is known, and the rules that can find anything by what is known, as was asked last. */
   #judges: readonly OwnerKind[] = [];
-  #beside: typeof BESIDE_RULES = [];
+  #outsideRules: typeof OUTSIDE_RULES = [];
   readonly #sources: AmongSources = {
     named: (entry, found) => this.#judgedIn(entry, found),
     elsewhere: (entry, found) => this.#recordsElsewhere(entry, found),
@@ -90,7 +90,7 @@ export class CheckedText {
 
   constructor(
     text: PieceText<EntryFound>,
-    { kind, languageId, known = NOTHING_KNOWN, names = new RecordNames(), watcher }: CheckedAs,
+    { kind, languageId, known = NO_OUTSIDE_FACTS, names = new EntrySubjects(), watcher }: CheckedAs,
   ) {
     this.text = text;
     this.kind = kind;
@@ -105,7 +105,7 @@ export class CheckedText {
 
   /** Follows changes of the text, all of them together: what they touched is checked at once or, when that is much, by `work`. */
   take(splices: readonly Splice<EntryFound>[]): void {
-    const again = new Set<Entry>();
+    const again = new Set<CheckedEntry>();
     const added = splices.flatMap((splice) => splice.added).filter(({ block }) => block !== undefined);
     for (const entry of splices.flatMap((splice) => splice.removed)) this.#forget(entry, again);
     for (const splice of splices)
@@ -126,7 +126,7 @@ export class CheckedText {
   }
 
   /**
-   * What is known beside the text has changed.
+   * The facts from outside the text have changed.
    * @param urns of the users, groups and datasets that this concerns; all, when they are not given
    */
   judgeAgain(urns?: readonly EntityUrn[]): void {
@@ -136,7 +136,9 @@ export class CheckedText {
       return;
     }
     const concerned = new Set<string>(urns);
-    const named = [...this.#naming].filter(({ found }) => found?.named?.some(({ urn }) => concerned.has(urn)));
+    const named = [...this.#naming].filter(({ found }) =>
+      found?.ownerReferences?.some(({ urn }) => concerned.has(urn)),
+    );
     for (const { found, block } of [...named, ...this.#namedLike(urns)]) {
       if (found) found.judged = 0;
       block?.touch();
@@ -150,9 +152,9 @@ export class CheckedText {
   work(most: number): boolean {
     let left = most;
     while (this.#unread) {
-      const again = new Set<Entry>();
+      const again = new Set<CheckedEntry>();
       left = this.#eachBlock(left, { done: this.#read, isDone: ({ found }) => found !== undefined }, (entry) => {
-        const concerned = new Set<Entry>();
+        const concerned = new Set<CheckedEntry>();
         const spent = this.#check(entry, concerned);
         for (const each of concerned) {
           this.#forget(each, new Set());
@@ -168,7 +170,7 @@ export class CheckedText {
       if (this.#unread) return true;
     }
     this.#askKnown();
-    const judged = { done: this.#judged, isDone: ({ found }: Entry) => found?.judged === this.#judgement };
+    const judged = { done: this.#judged, isDone: ({ found }: CheckedEntry) => found?.judged === this.#judgement };
     return this.#eachBlock(left, judged, (entry) => this.#judge(entry)) < 0;
   }
 
@@ -178,13 +180,13 @@ export class CheckedText {
   }
 
   /** The records of an entry as they stand in it. */
-  readingOf(entry: Entry): EntryReading | undefined {
+  readingOf(entry: CheckedEntry): EntryReading | undefined {
     const kind = recordKind(this.kind);
     return kind && this.#readings.of(entry, () => readAmong(kind, entry, this.#anchors).reading);
   }
 
   /** The records of an entry that have an id. */
-  records(entry: Entry): readonly RecordPlace[] {
+  records(entry: CheckedEntry): readonly RecordPlace[] {
     const kind = recordKind(this.kind);
     if (!kind) return [];
     return (this.readingOf(entry)?.records ?? []).flatMap((record) => {
@@ -195,13 +197,13 @@ export class CheckedText {
   }
 
   /** The entry above a change that has to do with whether the items of a list follow it. */
-  *#above({ behind, removed, added }: Splice<EntryFound>): Generator<Entry> {
+  *#above({ behind, removed, added }: Splice<EntryFound>): Generator<CheckedEntry> {
     if (!behind?.block || !mayBeAboveList(behind)) return;
     if (removed[0]?.continues || added[0]?.continues) yield behind;
   }
 
   /** The entry below a change in which a comment at its end lets something pass, or did. */
-  *#below({ behind, removed, added }: Splice<EntryFound>): Generator<Entry> {
+  *#below({ behind, removed, added }: Splice<EntryFound>): Generator<CheckedEntry> {
     if (!ignoresNext(removed.at(-1)?.text ?? "") && !ignoresNext(added.at(-1)?.text ?? "")) return;
     const above = added.at(-1) ?? behind;
     // A later change may have taken it out again; then that one looks below it.
@@ -211,7 +213,7 @@ export class CheckedText {
   }
 
   /** Visits the entries that are not done with, until `left` is spent. Returns what is left of it, below 0 if entries are. */
-  #eachBlock(left: number, pass: Pass, visit: (entry: Entry) => number): number {
+  #eachBlock(left: number, pass: Pass, visit: (entry: CheckedEntry) => number): number {
     for (const block of this.text.blocks.all) {
       const done = pass.done.get(block);
       if (done?.revision === block.revision && done.judgement === this.#judgement) continue;
@@ -226,7 +228,7 @@ export class CheckedText {
   }
 
   /** Checks an entry by itself. Returns what it took, in the unit of `work`. */
-  #check(entry: Entry, again: Set<Entry> | undefined): number {
+  #check(entry: CheckedEntry, again: Set<CheckedEntry> | undefined): number {
     this.#forget(entry, again ?? new Set());
     const lineAbove = (): string => this.text.lineAbove(entry);
     const kind = recordKind(this.kind);
@@ -238,15 +240,15 @@ export class CheckedText {
       const isAboveList = (): boolean => mayBeAboveList(entry) && this.text.blocks.beside(entry, 1)?.continues === true;
       entry.found = checkEntry(entry, reading, { lineAbove, isAboveList });
       this.#watcher?.read(entry, reading);
-      if (entry.found.named) this.#readings.keep(entry, reading);
-      if (entry.found.named?.length) this.#naming.add(entry);
-      for (const name of entry.found.names) this.#namesakes.add(name);
+      if (entry.found.ownerReferences) this.#readings.keep(entry, reading);
+      if (entry.found.ownerReferences?.length) this.#naming.add(entry);
+      for (const name of entry.found.subjects) this.#namesakes.add(name);
     } else
       entry.found = checkText(entry.text, lineAbove, (report) => {
         this.#checkUrns(entry.text, report);
       });
     entry.block?.touch();
-    return entry.found.named ? (length + PARSER_START) * PARSED : length;
+    return entry.found.ownerReferences ? (length + PARSER_START) * PARSED : length;
   }
 
   #checkUrns(text: string, report: Report<Code>): void {
@@ -255,12 +257,12 @@ export class CheckedText {
     else checkUrnsInSource(text, this.#languageId, report);
   }
 
-  #judge(entry: Entry): number {
+  #judge(entry: CheckedEntry): number {
     const { found } = entry;
     if (!found) return 0;
     found.judged = this.#judgement;
-    if (this.#beside.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
-    const findings = besideFindings(new EntryAmong(this.#sources, entry, found), this.#known, this.#beside);
+    if (this.#outsideRules.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
+    const findings = outsideFindings(new EntryAmong(this.#sources, entry, found), this.#known, this.#outsideRules);
     const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
     if (outside.length > 0 || found.outside.length > 0) {
       found.outside = outside;
@@ -270,24 +272,24 @@ export class CheckedText {
   }
 
   /** Whom an entry refers to, of the kinds of which something is known. */
-  #judgedIn({ text }: Entry, { named }: EntryFound): readonly Named[] {
-    const all = named ?? ownersNamedByOrdinary(text);
+  #judgedIn({ text }: CheckedEntry, { ownerReferences: named }: EntryFound): readonly OwnerReference[] {
+    const all = named ?? ordinaryOwnerReferences(text);
     if (this.#judges.length === OWNER_KINDS.length) return all;
     return all.filter(({ urn }) => this.#judges.includes(kindOfUrn(urn)));
   }
 
   /** The records of an entry; none when nobody is called like one of them elsewhere: then no places are needed. */
-  #recordsElsewhere(entry: Entry, { names }: EntryFound): readonly RecordPlace[] {
-    const isElsewhere = ({ kind, urn }: RecordName): boolean =>
+  #recordsElsewhere(entry: CheckedEntry, { subjects: names }: EntryFound): readonly RecordPlace[] {
+    const isElsewhere = ({ kind, urn }: EntrySubject): boolean =>
       kind === this.kind && this.#known.elsewhere(urn).length > 0;
     return names.some(isElsewhere) ? this.records(entry) : NOBODY;
   }
 
   /** The entries whose records have ids like some of these. */
-  #namedLike(urns: readonly EntityUrn[]): readonly Entry[] {
+  #namedLike(urns: readonly EntityUrn[]): readonly CheckedEntry[] {
     const kind = recordKind(this.kind);
     if (!kind) return NOBODY;
-    const own = urns.map(keyOf).filter((key) => key.kind === kind);
+    const own = urns.map(subjectKey).filter((key) => key.kind === kind);
     const likes = new Set(own.map(({ id }) => sameness(kind, id)));
     return [...likes].flatMap((like) => this.#names.alike(kind, like)).map(({ entry }) => entry);
   }
@@ -299,17 +301,17 @@ export class CheckedText {
     // What was judged without knowing anybody has to be judged again, and the reverse.
     if (judges.join() !== this.#judges.join()) this.#judgement++;
     this.#judges = judges;
-    this.#beside = kind ? BESIDE_RULES.filter((rule) => rule.applies(kind, this.#known)) : [];
+    this.#outsideRules = kind ? OUTSIDE_RULES.filter((rule) => rule.applies(kind, this.#known)) : [];
   }
 
   /** An entry is gone, or has to be checked anew; so have those that use its anchors. */
-  #forget(entry: Entry, again: Set<Entry>): void {
+  #forget(entry: CheckedEntry, again: Set<CheckedEntry>): void {
     const { found } = entry;
     this.#readings.delete(entry);
     for (const each of this.#anchors.delete(entry)) if (each !== entry) again.add(each);
     again.delete(entry);
     if (!found) return;
-    for (const name of found.names) this.#namesakes.delete(name);
+    for (const name of found.subjects) this.#namesakes.delete(name);
     this.#naming.delete(entry);
     this.#watcher?.forget(entry);
     entry.found = undefined;
@@ -322,10 +324,10 @@ const NOBODY: readonly never[] = [];
 /** One way through all entries, with the blocks that are done with: at a revision of theirs, and a state of what is known. */
 interface Pass {
   readonly done: WeakMap<object, { readonly revision: number; readonly judgement: number }>;
-  isDone(entry: Entry): boolean;
+  isDone(entry: CheckedEntry): boolean;
 }
 
-function beginsDocument({ continues }: Entry): boolean {
+function beginsDocument({ continues }: CheckedEntry): boolean {
   return !continues;
 }
 

@@ -1,12 +1,12 @@
-import { ordinaryDisplayName } from "../names/displayName.ts";
-import { urnOf, type KnownName } from "../names/knownName.ts";
+import { ordinaryDisplayName } from "../subjects/displayName.ts";
+import { subjectUrn, type Subject } from "../subjects/subject.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { Finding } from "../findings/problem.ts";
 import type { Span } from "../text/span.ts";
 import type { Piece } from "../pieces/piece.ts";
-import type { NamedRecord } from "../rules/rule.ts";
-import type { Named } from "../references/ownersNamed.ts";
+import type { IdentifiedRecord } from "../rules/rule.ts";
+import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { Code } from "../rules/table.ts";
 
 /** What was found out about one entry. Spans are counted from its beginning. */
@@ -14,12 +14,12 @@ export interface EntryFound {
   /** What is wrong with it, whatever else there is in the world. */
   readonly findings: readonly Finding<Code>[];
   /** Whom or what its records are about, those written out inside others too; without those whose ids leave no URN. */
-  readonly names: readonly RecordName[];
+  readonly subjects: readonly EntrySubject[];
   /** The users and groups that it refers to; `undefined` of an ordinary user, in which they are looked for when they are needed. */
-  readonly named: readonly Named[] | undefined;
+  readonly ownerReferences: readonly OwnerReference[] | undefined;
   /** What is wrong because of other records of the file. */
   clashes: readonly Clash[];
-  /** What is wrong for what is known beside the file. */
+  /** What is wrong by the facts from outside the file. */
   outside: readonly Finding<Code>[];
   /** The state of that knowledge by which `outside` was found. */
   judged: number;
@@ -30,18 +30,18 @@ export function findingsOf({ findings, clashes, outside }: EntryFound): readonly
   return [...findings, ...outside, ...clashes];
 }
 
-export type Entry = Piece<EntryFound>;
+export type CheckedEntry = Piece<EntryFound>;
 
 /** A finding because of another record of the same file. */
 export interface Clash extends Omit<Finding<Code>, "related"> {
   readonly sameness: string;
   /** The record it clashes with: the entry, and the place of the id there. */
-  readonly first: { readonly entry: Entry; readonly span: Span; readonly message: string };
+  readonly first: { readonly entry: CheckedEntry; readonly span: Span; readonly message: string };
 }
 
 /** A record with an id, in its entry. */
-export interface RecordPlace extends NamedRecord {
-  readonly entry: Entry;
+export interface RecordPlace extends IdentifiedRecord {
+  readonly entry: CheckedEntry;
   readonly span: Span;
 }
 
@@ -49,14 +49,14 @@ export interface RecordPlace extends NamedRecord {
  * Whom or what a record of an entry is about. Its URN is made, and what an ordinary record is called is looked for, when
  * somebody asks: many of them then take little memory.
  */
-export class RecordName implements KnownName {
+export class EntrySubject implements Subject {
   readonly kind: RecordKind;
   readonly id: string;
-  readonly entry: Entry;
+  readonly entry: CheckedEntry;
   /** `null` of an ordinary user. */
   readonly #displayName: string | null | undefined;
 
-  constructor(entry: Entry, kind: RecordKind, id: string, named: string | null | undefined) {
+  constructor(entry: CheckedEntry, kind: RecordKind, id: string, named: string | null | undefined) {
     this.kind = kind;
     this.id = id;
     this.entry = entry;
@@ -64,7 +64,7 @@ export class RecordName implements KnownName {
   }
 
   get urn(): EntityUrn {
-    return urnOf(this.kind, this.id);
+    return subjectUrn(this.kind, this.id);
   }
 
   get displayName(): string | undefined {

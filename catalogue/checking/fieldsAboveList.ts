@@ -3,10 +3,10 @@ import type { TextEdit } from "../text/textEdit.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
-import type { Entry } from "./entryFound.ts";
+import type { CheckedEntry } from "./entryFound.ts";
 
 /** Whether an entry that an item follows would be what stands above a list, and no item of it. */
-export function mayBeAboveList({ continues, text }: Entry): boolean {
+export function mayBeAboveList({ continues, text }: CheckedEntry): boolean {
   return !continues && !isListEntry(text);
 }
 

@@ -1,20 +1,20 @@
-import { keyOf } from "../names/knownName.ts";
+import { subjectKey } from "../subjects/subject.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import type { PieceText } from "../pieces/pieceText.ts";
-import type { Clash, Entry, EntryFound, RecordPlace } from "./entryFound.ts";
+import type { Clash, CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
-import type { RecordName } from "./entryFound.ts";
-import type { RecordNames } from "./recordNames.ts";
-import { sameness } from "../names/sameness.ts";
+import type { EntrySubject } from "./entryFound.ts";
+import type { EntrySubjects } from "./entrySubjects.ts";
+import { sameness } from "../subjects/sameness.ts";
 import { PAIR_RULES } from "../rules/byScope.ts";
 
 /** What is wrong with the records of a file that are named alike; a change concerns only those that are named like it. */
 export class Namesakes {
   readonly #kind: RecordKind;
   readonly #text: PieceText<EntryFound>;
-  readonly #names: RecordNames;
+  readonly #names: EntrySubjects;
   /** The records of an entry, with their places; asked for where several are named alike. */
-  readonly #records: (entry: Entry) => readonly RecordPlace[];
+  readonly #records: (entry: CheckedEntry) => readonly RecordPlace[];
   readonly #changed = new Set<string>();
   /** How far the records that are named alike were compared, by what they have in common. */
   readonly #under = new Map<string, Generator<number>>();
@@ -22,8 +22,8 @@ export class Namesakes {
   constructor(
     kind: RecordKind,
     text: PieceText<EntryFound>,
-    names: RecordNames,
-    records: (entry: Entry) => readonly RecordPlace[],
+    names: EntrySubjects,
+    records: (entry: CheckedEntry) => readonly RecordPlace[],
   ) {
     this.#kind = kind;
     this.#text = text;
@@ -31,11 +31,11 @@ export class Namesakes {
     this.#records = records;
   }
 
-  add(name: RecordName): void {
+  add(name: EntrySubject): void {
     if (this.#names.add(name)) this.#change(name);
   }
 
-  delete(name: RecordName): void {
+  delete(name: EntrySubject): void {
     if (this.#names.delete(name)) this.#change(name);
   }
 
@@ -60,7 +60,7 @@ export class Namesakes {
   }
 
   /** Records that are written out inside others are not compared. */
-  #change({ kind, id }: RecordName): void {
+  #change({ kind, id }: EntrySubject): void {
     if (kind !== this.#kind) return;
     const like = sameness(kind, id);
     this.#changed.add(like);
@@ -69,7 +69,7 @@ export class Namesakes {
 
   /** Compares the records that are named alike, entry by entry; yields how much it read. */
   *#compareAlike(like: string): Generator<number> {
-    const isLike = ({ urn }: RecordPlace): boolean => sameness(this.#kind, keyOf(urn).id) === like;
+    const isLike = ({ urn }: RecordPlace): boolean => sameness(this.#kind, subjectKey(urn).id) === like;
     const entries = this.#text.blocks.inOrder(new Set(this.#names.alike(this.#kind, like).map(({ entry }) => entry)));
     const firsts = new Map<string, RecordPlace>();
     let first: RecordPlace | undefined;
@@ -109,12 +109,12 @@ function clashBetween(name: string, record: RecordPlace, first: RecordPlace): Cl
 }
 
 /** Both versions of a merge are there until one is kept. */
-function isInConflict({ found }: Entry, { span }: Clash): boolean {
+function isInConflict({ found }: CheckedEntry, { span }: Clash): boolean {
   const conflicts = found?.findings.filter(({ code }) => code === "merge-conflict") ?? [];
   return conflicts.some((conflict) => conflict.span.start <= span.start && span.start <= conflict.span.end);
 }
 
-function setClashes(entry: Entry, name: string, clashes: readonly Clash[]): void {
+function setClashes(entry: CheckedEntry, name: string, clashes: readonly Clash[]): void {
   const { found } = entry;
   if (!found) return;
   const others = found.clashes.filter((clash) => clash.sameness !== name);

@@ -6,7 +6,7 @@ import type { PieceText } from "../pieces/pieceText.ts";
 import { inOrder } from "./checkEntry.ts";
 import { problemOf } from "../rules/codes.ts";
 import type { Code } from "../rules/table.ts";
-import type { Clash, Entry, EntryFound } from "./entryFound.ts";
+import type { Clash, CheckedEntry, EntryFound } from "./entryFound.ts";
 
 /** How grave a code is for somebody, where that is not what its rule says. */
 export type Severities = ReadonlyMap<string, Severity | "off">;
@@ -86,7 +86,7 @@ export class ProblemLists {
     };
   }
 
-  #startOf(entry: Entry): number {
+  #startOf(entry: CheckedEntry): number {
     return this.#text.blocks.locate(entry).start;
   }
 }

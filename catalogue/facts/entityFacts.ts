@@ -3,7 +3,7 @@ import { entityName, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 /** What the catalogue tells of an entity that exists in it, as a person reads it. Absent: the catalogue has none. */
 export interface EntityFacts {
   readonly urn: EntityUrn;
-  /** The name to show, where there is one beside the one in the URN. */
+  /** The name to show, where it is not the one in the URN. */
   readonly displayName?: string;
   /** The job title of a user. */
   readonly title?: string;

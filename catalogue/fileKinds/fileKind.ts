@@ -8,9 +8,13 @@ import { RECORD_KINDS, type RecordKind } from "../records/recordKinds.ts";
 /** What says which kind a file is: its comment, its path by one of the globs, or the shape of its content. */
 export type KindReason = "comment" | "glob" | "shape";
 
+/** So much at the beginning of a file decides what it is, in UTF-16 code units; the rest need not be read for it. */
+export const KIND_HEAD = 16 * 1024;
+
 /**
  * What a YAML file is, by its comment, else its path, else its shape.
  * @param path with slashes, as in a URI
+ * @param text its first `KIND_HEAD` code units, or more
  */
 export function fileKind(path: string, text: string, globs: FileGlobs = DEFAULT_GLOBS): FileKind {
   return reasonedKind(path, text, globs).kind;
@@ -22,7 +26,7 @@ export function reasonedKind(
   text: string,
   globs: FileGlobs,
 ): { readonly kind: FileKind; readonly why: KindReason } {
-  const commented = kindComment(text)?.kind;
+  const commented = kindComment(text.slice(0, KIND_HEAD))?.kind;
   if (commented) return { kind: commented, why: "comment" };
   const named = kindByPath(path, globs);
   return named ? { kind: named, why: "glob" } : { kind: kindByShape(text.slice(0, SHAPE_LENGTH)), why: "shape" };

@@ -1,5 +1,5 @@
 import { shifted, type Span } from "../text/span.ts";
-import type { Place } from "../text/lines.ts";
+import type { TextPosition } from "../text/lines.ts";
 import { shiftedEdit, type TextEdit } from "../text/textEdit.ts";
 
 export type Severity = "error" | "warning" | "information" | "hint";
@@ -23,7 +23,7 @@ export interface Related {
   readonly span: Span;
   readonly message: string;
   /** The file that it stands in, and its place there, when that is not this one; the span then means nothing. */
-  readonly elsewhere?: { readonly uri: string; readonly start: Place; readonly end: Place };
+  readonly elsewhere?: { readonly uri: string; readonly start: TextPosition; readonly end: TextPosition };
 }
 
 /** One thing wrong in a file: a finding with all that its code says of it. */

@@ -7,7 +7,7 @@ import { isStorable } from "../model/storableUrn.ts";
 import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
-import type { ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";
+import type { ChangeProposal, VersionedAspect, StoredAspects } from "./graph.ts";
 import { missingEntity } from "./missingEntity.ts";
 import { messageOf, send, type Answer } from "./request.ts";
 import { isVersionConflict } from "./versionConflict.ts";
@@ -123,7 +123,7 @@ function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<Aspe
 
 function storedAspects(stored: ReadonlyMap<AspectName, Stored>): StoredAspects {
   return {
-    aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
+    aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);
       return found && { value: schemaOf(name).parse(found.value), version: found.systemMetadata?.version ?? "1" };
     },

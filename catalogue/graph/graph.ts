@@ -16,7 +16,7 @@ export interface ChangeProposal<N extends AspectName = AspectName> {
 }
 
 /** An aspect and the version it has in the store. */
-export interface StoredAspect<N extends AspectName> {
+export interface VersionedAspect<N extends AspectName> {
   readonly value: Aspects[N];
   /**
    * As a conditional write names it; `undefined`: it is rehearsed, not stored. Decision: an aspect whose version the
@@ -27,7 +27,7 @@ export interface StoredAspect<N extends AspectName> {
 
 /** The aspects of one entity that were asked for, as far as it has them. */
 export interface StoredAspects {
-  aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined;
+  aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined;
 }
 
 /** Writes aspects and reads nothing. Spec: Programmatic write procedure, 5. */
@@ -55,6 +55,6 @@ export interface CatalogueGraph extends CatalogueEmitter {
 }
 
 /** The version to send with a write that follows this read. */
-export function versionRead(stored: StoredAspect<AspectName> | undefined): string | undefined {
+export function versionRead(stored: VersionedAspect<AspectName> | undefined): string | undefined {
   return stored ? stored.version : "-1";
 }

@@ -10,7 +10,7 @@ import type { GroupUrn } from "../urn/urn.ts";
 import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { entitiesOf, isWithin, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
+import { entitiesOf, isWithin, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { Decision, UpsertOptions } from "./upsert.ts";
 import { decideGroup } from "./upsertGroup.ts";
@@ -34,7 +34,7 @@ export type UpsertPreview =
       readonly kind: "cut-off";
       readonly why: CatalogueError;
       readonly records: readonly PreviewedRecord[];
-      readonly notCompared: readonly RecordName[];
+      readonly notCompared: readonly RecordKey[];
     }
   /** A file has errors; nothing was compared. */
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };
@@ -119,7 +119,7 @@ export async function upsertPreviewed(
 }
 
 /** A record, and what would be written for it. */
-interface DecidedRecord extends RecordName {
+interface DecidedRecord extends RecordKey {
   readonly decision: Result<Decision, CatalogueError>;
   /** Decides again, from what is stored at that time. */
   readonly again: (graph: CatalogueGraph) => Promise<Result<Decision, CatalogueError>>;
@@ -156,7 +156,7 @@ function decider(
       : decideGroup(graph, groupRecordOf(record.mapping), options);
 }
 
-function nameOf(kind: OwnerKind, record: FileRecord): RecordName {
+function nameOf(kind: OwnerKind, record: FileRecord): RecordKey {
   const id = recordId(record)?.id ?? "";
   return { id, urn: recordUrn(kind, id) };
 }

@@ -4,19 +4,19 @@ import type { CatalogueError } from "./error.ts";
 import type { EntityChange, Upserted } from "./upsert.ts";
 
 /** Identifies a record of a file. */
-export interface RecordName {
+export interface RecordKey {
   /** The id as the file has it. */
   readonly id: string;
   readonly urn: OwnerUrn;
 }
 
 /** The expected outcome of upserting a record. */
-export interface PreviewedRecord extends RecordName {
+export interface PreviewedRecord extends RecordKey {
   readonly result: Result<Upserted, CatalogueError>;
 }
 
 /** The outcome of one record of a file that was upserted. */
-export type RecordOutcome = RecordName &
+export type RecordOutcome = RecordKey &
   (
     | { readonly kind: "upserted"; readonly upserted: Upserted }
     | { readonly kind: "failed"; readonly error: CatalogueError }

@@ -2,7 +2,7 @@ import type { AspectName, Aspects } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import type { CatalogueGraph, ChangeProposal, StoredAspect, StoredAspects } from "./graph.ts";
+import type { CatalogueGraph, ChangeProposal, VersionedAspect, StoredAspects } from "./graph.ts";
 
 /**
  * A catalogue on which everything can be tried: what is emitted is kept here and never sent, and reading shows it as if
@@ -30,7 +30,7 @@ export function rehearsal(graph: CatalogueGraph): CatalogueGraph {
 
 function layered(entity: ReadonlyMap<AspectName, ChangeProposal>, below: StoredAspects | undefined): StoredAspects {
   return {
-    aspect<N extends AspectName>(name: N): StoredAspect<N> | undefined {
+    aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const proposal = entity.get(name);
       return proposal && isOf(proposal, name) ? { value: proposal.aspect, version: undefined } : below?.aspect(name);
     },

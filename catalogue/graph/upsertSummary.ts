@@ -1,7 +1,7 @@
 import { counted } from "../text/counted.ts";
 import type { OwnerKind } from "../records/recordKinds.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
-import { isChange, type PreviewedRecord, type RecordName, type RecordOutcome } from "./recordOutcome.ts";
+import { isChange, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
 import type { Upserted } from "./upsert.ts";
 
 /** The outcomes of the records of an upsert; each record is counted once. */
@@ -65,7 +65,7 @@ export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcom
 }
 
 /** A line that names those that were not tried, as many as a person would read. `undefined`: there are none. */
-export function notTriedLine(names: readonly RecordName[]): string | undefined {
+export function notTriedLine(names: readonly RecordKey[]): string | undefined {
   if (names.length === 0) return undefined;
   const shown = names.slice(0, MOST_NAMES).map(({ id }) => id);
   const more = names.length - shown.length;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aspects, isAspectName, type AspectName } from "../model/aspects.ts";
 import { firstLoss, lossClause, type JsonLoss } from "../json/jsonLoss.ts";
-import { recordName } from "../model/model.ts";
+import { aspectRecordName } from "../model/model.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { withoutAvroName, withoutAvroNames } from "./avroNames.ts";
@@ -114,7 +114,7 @@ function valueOr(loss: string | undefined, value: unknown): Pick<FileAspect, "va
 const NAMES: ReadonlyMap<string, AspectName> = new Map(
   Object.keys(aspects)
     .filter(isAspectName)
-    .map((name) => [recordName(name, aspects[name]), name]),
+    .map((name) => [aspectRecordName(name, aspects[name]), name]),
 );
 
 function readProposal(

@@ -100,7 +100,7 @@ interface NamedValue {
 export const MODEL = new Model(Object.values(entityTypes), aspects);
 
 /** The full name of an aspect's record: `ownership` is `com.linkedin.common.Ownership`. */
-export function recordName(name: string, { namespace }: AspectSpec): string {
+export function aspectRecordName(name: string, { namespace }: AspectSpec): string {
   return `${namespace}.${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 

@@ -1,5 +1,5 @@
 import { Blocks, type Located } from "./blocks.ts";
-import { lineAt, type Place } from "../text/lines.ts";
+import { lineAt, type TextPosition } from "../text/lines.ts";
 import { Piece } from "./piece.ts";
 
 /** How a text is cut into pieces, so that where a piece ends can be told without the text behind it. */
@@ -71,14 +71,14 @@ export class PieceText<Found> {
     return text.slice(text.lastIndexOf("\n", end - 1) + 1, end);
   }
 
-  placeAt(offset: number): Place {
+  placeAt(offset: number): TextPosition {
     const found = this.at(Math.max(0, offset));
     if (!found) return { line: 0, character: 0 };
     return placesIn(found)(Math.max(0, offset - found.start));
   }
 
   /** The offset of a place; of one behind the end of its line, the end of the line. */
-  offsetAt({ line, character }: Place): number {
+  offsetAt({ line, character }: TextPosition): number {
     if (line < 0) return 0;
     const found = this.blocks.atLine(line);
     if (!found) return this.length;
@@ -155,7 +155,7 @@ export class PieceText<Found> {
 }
 
 /** Finds where offsets in a piece stand in the text; for several of one piece, much sooner than one by one. */
-export function placesIn<Found>({ piece, line: first }: Located<Found>): (offset: number) => Place {
+export function placesIn<Found>({ piece, line: first }: Located<Found>): (offset: number) => TextPosition {
   const { text } = piece;
   const lines = piece.lines();
   return (offset) => {

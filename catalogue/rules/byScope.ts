@@ -10,4 +10,4 @@ export const ENTRY_RULES = ALL.filter((rule) => rule.scope === "entry");
 export const RECORD_RULES = ALL.filter((rule) => rule.scope === "record");
 export const PAIR_RULES = ALL.filter((rule) => rule.scope === "pair");
 export const URN_RULES = ALL.filter((rule) => rule.scope === "urn");
-export const BESIDE_RULES = ALL.filter((rule) => rule.scope === "beside");
+export const OUTSIDE_RULES = ALL.filter((rule) => rule.scope === "outside");

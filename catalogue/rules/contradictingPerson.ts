@@ -1,6 +1,6 @@
 import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isNothing, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
-import { listedIn } from "../references/people.ts";
+import { listedIn } from "../references/listed.ts";
 import { rule } from "./rule.ts";
 
 /** A user may be written out among the members and among the owners of a group, but not as two different ones. */

@@ -1,11 +1,11 @@
 import { entityName } from "../urn/urn.ts";
-import type { RecordElsewhere } from "../facts/known.ts";
+import type { RecordElsewhere } from "../facts/outsideFacts.ts";
 import { nearDuplicateId } from "./nearDuplicateId.ts";
-import { rule, type NamedRecord, type PairFinding } from "./rule.ts";
+import { rule, type IdentifiedRecord, type PairFinding } from "./rule.ts";
 
 /** A record whose id another file has too, or one that people take for it. */
 export const recordElsewhere = rule({
-  scope: "beside",
+  scope: "outside",
   codes: [
     {
       code: "duplicate-record",
@@ -15,12 +15,12 @@ export const recordElsewhere = rule({
       wrong: {
         kind: "user",
         text: "- id: jdoe\n  title: Engineer\n",
-        beside: [{ kind: "user", text: "- id: jdoe\n  title: Lead\n" }],
+        otherFiles: [{ kind: "user", text: "- id: jdoe\n  title: Lead\n" }],
       },
       right: {
         kind: "user",
         text: "- id: jdoe\n  title: Engineer\n",
-        beside: [{ kind: "user", text: "- id: joe\n  title: Lead\n" }],
+        otherFiles: [{ kind: "user", text: "- id: joe\n  title: Lead\n" }],
       },
     },
   ],
@@ -45,11 +45,11 @@ export const recordElsewhere = rule({
 /** The place in this file of what is in another. */
 const NOWHERE = { start: 0, end: 0 };
 
-function closeness(record: NamedRecord, { urn }: RecordElsewhere): number {
+function closeness(record: IdentifiedRecord, { urn }: RecordElsewhere): number {
   return urn === record.urn ? 2 : urn.toLowerCase() === record.urn.toLowerCase() ? 1 : 0;
 }
 
-function duplicate({ id }: NamedRecord): PairFinding<"duplicate-record"> {
+function duplicate({ id }: IdentifiedRecord): PairFinding<"duplicate-record"> {
   return {
     code: "duplicate-record",
     message: `Another file also defines "${id}"`,

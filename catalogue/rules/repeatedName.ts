@@ -1,7 +1,7 @@
 import { withoutItem } from "../yaml/edits/removal.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";
 import type { Value } from "../yaml/values/value.ts";
-import { listedIn, type Listed } from "../references/people.ts";
+import { listedIn, type Listed } from "../references/listed.ts";
 import { rule } from "./rule.ts";
 
 /** Somebody stands once in a list. An id, its URN and a user written out are the same person. */

@@ -5,8 +5,8 @@ import type { RecordKind } from "../records/recordKinds.ts";
 import type { Span } from "../text/span.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";
-import type { Named } from "../references/ownersNamed.ts";
-import type { Known } from "../facts/known.ts";
+import type { OwnerReference } from "../references/ownerReferences.ts";
+import type { OutsideFacts } from "../facts/outsideFacts.ts";
 
 /** A kind of problem: how grave it is, and what the documentation says of it. */
 export interface ProblemCode<Code extends string = string> {
@@ -29,7 +29,7 @@ export interface Example {
   readonly kind: FileKind;
   readonly text: string;
   /** Other files of the workspace. */
-  readonly beside?: readonly Example[];
+  readonly otherFiles?: readonly Example[];
   /** The columns that the catalogue has of the dataset. */
   readonly columns?: readonly string[];
 }
@@ -77,33 +77,33 @@ interface Checks<Code extends string> {
   /** Held against two records whose ids are the same but for case and e-mail domain; the first rule that finds something counts. */
   readonly pair: {
     /** What is wrong with a record because of one above it; `related` is said at that one. */
-    finding(record: NamedRecord, first: NamedRecord): PairFinding<Code> | undefined;
+    finding(record: IdentifiedRecord, first: IdentifiedRecord): PairFinding<Code> | undefined;
   };
   /** Held against every URN: those that fields refer by, and those in text of whatever kind. */
   readonly urn: { check(urn: FoundUrn, report: Report<Code>): void };
-  /** Held against what is known beside the file: other files, and the catalogue. */
-  readonly beside: {
+  /** Held against the facts from outside the file: other files, and the catalogue. */
+  readonly outside: {
     /** Whether it can find anything in a file of this kind, by what is known now. */
-    applies(kind: RecordKind, known: Known): boolean;
-    check(entry: EntryBeside, known: Known, report: Report<Code>): void;
+    applies(kind: RecordKind, known: OutsideFacts): boolean;
+    check(entry: ReferringEntry, known: OutsideFacts, report: Report<Code>): void;
   };
   /** Found only by an upsert. */
   readonly upsert: unknown;
 }
 
 /** A record as the rules for those that are named alike see it. */
-export interface NamedRecord {
+export interface IdentifiedRecord {
   /** As it is written. */
   readonly id: string;
   readonly urn: EntityUrn;
 }
 
-/** What of an entry is held against what is known beside its file; worked out when a rule asks. */
-export interface EntryBeside {
+/** What of an entry is held against the facts from outside its file; worked out when a rule asks. */
+export interface ReferringEntry {
   /** Whom it refers to. */
-  readonly named: readonly Named[];
+  readonly ownerReferences: readonly OwnerReference[];
   /** Its records that other files have too, or whose ids are nearly the same. */
-  readonly elsewhere: readonly (NamedRecord & { readonly span: Span })[];
+  readonly elsewhere: readonly (IdentifiedRecord & { readonly span: Span })[];
   readonly records: readonly FileRecord[];
 }
 

@@ -3,7 +3,7 @@ import { recordId } from "../records/recordFile.ts";
 import { recordUrn } from "../records/recordUrn.ts";
 import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
 import { removing } from "../yaml/edits/scalarEdit.ts";
-import { listedIn } from "../references/people.ts";
+import { listedIn } from "../references/listed.ts";
 import { rule } from "./rule.ts";
 
 /** Nobody is their own manager, and a group does not own itself. */

@@ -10,7 +10,7 @@ import { parseDatasetUrn } from "../urn/urn.ts";
 
 /** What can be wrong with the columns of a dataset once those of its schema are known. */
 export const unknownColumn = rule({
-  scope: "beside",
+  scope: "outside",
   codes: [
     {
       code: "unknown-column",

@@ -5,7 +5,7 @@ import { rule } from "./rule.ts";
 
 /** A reference to a user or group that exists nowhere. Judged only against what is known. */
 export const unknownOwner = rule({
-  scope: "beside",
+  scope: "outside",
   codes: [
     {
       code: "unknown-user",
@@ -18,12 +18,12 @@ export const unknownOwner = rule({
       wrong: {
         kind: "group",
         text: "id: eng\nmembers:\n  - jdeo\n",
-        beside: [{ kind: "user", text: "- id: jdoe\n" }],
+        otherFiles: [{ kind: "user", text: "- id: jdoe\n" }],
       },
       right: {
         kind: "group",
         text: "id: eng\nmembers:\n  - jdoe\n",
-        beside: [{ kind: "user", text: "- id: jdoe\n" }],
+        otherFiles: [{ kind: "user", text: "- id: jdoe\n" }],
       },
     },
     {
@@ -33,12 +33,20 @@ export const unknownOwner = rule({
       explains:
         "Neither a file of the workspace nor the connected catalogue has this group. Not reported when " +
         "there are neither files with group records nor a connected catalogue.",
-      wrong: { kind: "user", text: "- id: jdoe\n  groups: [egn]\n", beside: [{ kind: "group", text: "id: eng\n" }] },
-      right: { kind: "user", text: "- id: jdoe\n  groups: [eng]\n", beside: [{ kind: "group", text: "id: eng\n" }] },
+      wrong: {
+        kind: "user",
+        text: "- id: jdoe\n  groups: [egn]\n",
+        otherFiles: [{ kind: "group", text: "id: eng\n" }],
+      },
+      right: {
+        kind: "user",
+        text: "- id: jdoe\n  groups: [eng]\n",
+        otherFiles: [{ kind: "group", text: "id: eng\n" }],
+      },
     },
   ],
   applies: (_kind, known) => OWNER_KINDS.some((kind) => known.judges(kind)),
-  check({ named }, known, report) {
+  check({ ownerReferences: named }, known, report) {
     for (const { urn, span } of named) {
       if (known.exists(urn) !== false) continue;
       const kind = kindOfUrn(urn);

@@ -26,13 +26,13 @@ export function lineAt(starts: readonly number[], offset: number): number {
 }
 
 /** A line and a column, both from 0, in UTF-16 code units. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly character: number;
 }
 
 /** Finds the places of offsets in a text; its lines are looked for once, and only when somebody asks. */
-export function placesOf(text: string): (offset: number) => Place {
+export function placesOf(text: string): (offset: number) => TextPosition {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(text);

@@ -1,6 +1,9 @@
 /** How many bytes a URN may have, URL-encoded; upstream's servers refuse a longer one, of a column (`schemaField`) excepted. */
 export const LONGEST_URN = 512;
 
+/** A longer run of characters, in UTF-16 code units, is not read as a URN at all, which bounds the work; the longest URN is far shorter. */
+export const LONGEST_READ = 2048;
+
 /** Whether a URN is longer than upstream's servers take. */
 export function isTooLong(urn: string): boolean {
   return !urn.startsWith("urn:li:schemaField:") && encodedLength(urn) > LONGEST_URN;

@@ -1,7 +1,6 @@
+import { LONGEST_READ } from "./urnLength.ts";
 import type { Span } from "../text/span.ts";
 
-/** A longer run of characters is no URN (upstream allows 512 encoded bytes); it bounds the search. */
-const LONGEST = 2048;
 const PREFIX = "urn:li:";
 /** Ends a URN outside parentheses, in prose and in every language that quotes or brackets. */
 const BREAK = /[\s"'`<>,;()[\]{}|\\]/;
@@ -21,7 +20,7 @@ export function findUrns(text: string): Span[] {
 }
 
 function urnEnd(text: string, start: number): number {
-  const limit = Math.min(text.length, start + LONGEST);
+  const limit = Math.min(text.length, start + LONGEST_READ);
   let at = start;
   while (at < limit && !BREAK.test(text.charAt(at))) at++;
   // Prose puts stops after a URN. An id may end in them, which quotes around it tell.

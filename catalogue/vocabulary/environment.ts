@@ -19,13 +19,13 @@ const NAMES = [
 ] as const;
 
 /** An environment that a dataset can be in, exactly as its URN has it. */
-export type Environment = (typeof NAMES)[number];
+export type DatasetEnvironment = (typeof NAMES)[number];
 
 /** The environments that a dataset can be in. DataHub's servers refuse every other. */
 export const ENVIRONMENTS: readonly string[] = NAMES;
 
 /** Whether a text is an environment, exactly as URNs have it. */
-export function isEnvironment(text: string): text is Environment {
+export function isEnvironment(text: string): text is DatasetEnvironment {
   return ENVIRONMENTS.includes(text);
 }
 

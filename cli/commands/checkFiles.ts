@@ -5,8 +5,8 @@ import { Option } from "commander";
 import { z } from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
-import type { Known } from "../../catalogue/facts/known.ts";
-import { knownRecords } from "../../catalogue/facts/knownRecords.ts";
+import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
+import { factsFromFiles } from "../../catalogue/facts/factsFromFiles.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -22,7 +22,7 @@ import { connect, NOTHING_SET } from "../connection.ts";
 import { readCheckInput, type CheckInput } from "../inputFile.ts";
 import { inputKind } from "../inputKind.ts";
 import type { Io } from "../io.ts";
-import { jsonError, outputTo, type ExitCode, type Output } from "../output.ts";
+import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../problems.ts";
 import { progressTo } from "../progress.ts";
 import { workspaceFiles } from "../workspaceFiles.ts";
@@ -75,7 +75,7 @@ interface Checked {
   readonly problems: readonly PlacedProblem[];
 }
 
-async function check(io: Io, output: Output, paths: readonly string[], how: How): Promise<ExitCode> {
+async function check(io: Io, output: CommandOutput, paths: readonly string[], how: How): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
   const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path, how)));
@@ -132,16 +132,23 @@ async function readNamed(io: Io, path: string, how: How): Promise<Named> {
 }
 
 /** The facts from outside each file: the records of the other named files, and of the workspace. */
-async function knownAround(io: Io, named: readonly Named[], { workspace }: How): Promise<(uri: string) => Known> {
+async function knownAround(
+  io: Io,
+  named: readonly Named[],
+  { workspace }: How,
+): Promise<(uri: string) => OutsideFacts> {
   const paths = new Set(named.map(({ path }) => resolve(io.cwd, path)));
   const own = named.flatMap((each) =>
     "input" in each ? [{ uri: resolve(io.cwd, each.path), kind: each.kind, text: each.input.text }] : [],
   );
   const others = await workspaceFiles(io, workspace, paths);
-  return knownRecords([...own, ...others.map((file) => ({ uri: file.path, kind: inputKind(file), text: file.text }))]);
+  return factsFromFiles([
+    ...own,
+    ...others.map((file) => ({ uri: file.path, kind: inputKind(file), text: file.text })),
+  ]);
 }
 
-function checked(named: Named, known: (uri: string) => Known, io: Io): Checked {
+function checked(named: Named, known: (uri: string) => OutsideFacts, io: Io): Checked {
   if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [] };
   const { path, kind, input } = named;
   // JSON is YAML, and its records are upserted as such.
@@ -176,7 +183,7 @@ function howChecked(graph: CatalogueGraph | undefined, asked: number): string {
     : `without asking the catalogue at ${address}, which was not needed`;
 }
 
-function say(output: Output, files: readonly Checked[], how: string): void {
+function say(output: CommandOutput, files: readonly Checked[], how: string): void {
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
     complainOf(output, problems);

@@ -4,7 +4,7 @@ import type { DeclareCommand } from "../command.ts";
 import { connect } from "../connection.ts";
 import { entityArgument } from "../entityArgument.ts";
 import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type Output } from "../output.ts";
+import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
 
 /** `catalogue exists URN`: prints `true` or `false`, and succeeds with either. */
 export const entityExists: DeclareCommand = (program, { io, run }) => {
@@ -21,7 +21,7 @@ export const entityExists: DeclareCommand = (program, { io, run }) => {
 
 const options = z.object({ json: z.boolean().default(false) });
 
-async function tell(io: Io, output: Output, [text = ""]: readonly string[]): Promise<ExitCode> {
+async function tell(io: Io, output: CommandOutput, [text = ""]: readonly string[]): Promise<ExitCode> {
   const urn = entityArgument(text);
   if (!urn.ok) return output.misused(urn.error);
   const graph = await connect(io);

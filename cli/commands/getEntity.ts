@@ -9,7 +9,7 @@ import type { DeclareCommand } from "../command.ts";
 import { connect } from "../connection.ts";
 import { entityArgument } from "../entityArgument.ts";
 import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type Output } from "../output.ts";
+import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
 
 /** `catalogue get URN`: the aspects an entity has, as JSON with its keys sorted. */
 export const getEntity: DeclareCommand = (program, { io, run }) => {
@@ -33,7 +33,7 @@ function appended(name: string, earlier: readonly string[] = []): readonly strin
 
 async function get(
   io: Io,
-  output: Output,
+  output: CommandOutput,
   [text = ""]: readonly string[],
   wanted: readonly string[],
 ): Promise<ExitCode> {

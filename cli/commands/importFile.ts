@@ -11,7 +11,7 @@ import { importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } fr
 import { readInputFile } from "../inputFile.ts";
 import { inputKind } from "../inputKind.ts";
 import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type Output } from "../output.ts";
+import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
 import { progressTo } from "../progress.ts";
 
 /** `catalogue import FILE`: writes what a metadata file of upstream's brings. Nothing in it is left out in silence. */
@@ -40,7 +40,7 @@ const options = z.object({
 });
 type How = Omit<z.infer<typeof options>, "json">;
 
-async function importPath(io: Io, output: Output, [path = ""]: readonly string[], how: How): Promise<ExitCode> {
+async function importPath(io: Io, output: CommandOutput, [path = ""]: readonly string[], how: How): Promise<ExitCode> {
   const file = await readInputFile(io, path);
   if (!file.ok) return output.misused(file.error);
   const reading = readMetadataFile(file.value.text);
@@ -60,7 +60,7 @@ async function importPath(io: Io, output: Output, [path = ""]: readonly string[]
 
 async function write(
   io: Io,
-  output: Output,
+  output: CommandOutput,
   graph: CatalogueGraph,
   reading: MetadataReading,
   how: How,
@@ -84,7 +84,7 @@ async function write(
 
 async function preview(
   io: Io,
-  output: Output,
+  output: CommandOutput,
   graph: CatalogueGraph,
   reading: MetadataReading,
   how: How,

@@ -1,5 +1,5 @@
 /** Shares the turns of the event loop between what somebody waits for and what is done in the background. */
-export class Turns {
+export class SharedTurns {
   readonly #turn: () => Promise<void>;
   #urgent = 0;
 

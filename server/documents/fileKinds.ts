@@ -4,7 +4,7 @@ import type { ToldByServer } from "../protocol.ts";
 type Reasoned = ReturnType<typeof reasonedKind>;
 
 /** Tells the client what each open document is: once, and again when that or what says so changes. */
-export class FileKinds {
+export class ToldFileKinds {
   readonly #send: (told: ToldByServer["catalogue/fileKind"]) => void;
   readonly #told = new Map<string, Reasoned>();
 

@@ -1,26 +1,26 @@
 import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { ENTRIES } from "../../catalogue/yaml/entries/entries.ts";
-import { reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
+import { KIND_HEAD, reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
 import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { EntryReading } from "../../catalogue/records/readEntry.ts";
 import { CheckedText } from "../../catalogue/checking/checkedText.ts";
 import { findingsOf, type EntryFound } from "../../catalogue/checking/entryFound.ts";
-import type { Known } from "../../catalogue/facts/known.ts";
+import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import { ProblemLists, type ProblemList, type Severities } from "../../catalogue/checking/problemList.ts";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import type { Located } from "../../catalogue/pieces/blocks.ts";
 import { LINE_RUNS } from "../../catalogue/pieces/lineCut.ts";
 import { PieceText, placesIn, type Splice } from "../../catalogue/pieces/pieceText.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { DocumentNames } from "../workspace/documentNames.ts";
+import { DocumentSubjects } from "../workspace/documentSubjects.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 import { uriPath } from "./uriPath.ts";
 
 /** What the server knows that is not in a document. */
 export interface DocumentSurroundings {
   globs(): FileGlobs;
-  known(uri: string): Known;
+  known(uri: string): OutsideFacts;
   /** Other records than before are in a document: of these users, groups and datasets. */
   namesChanged(uri: string, urns: () => readonly EntityUrn[]): void;
 }
@@ -33,9 +33,6 @@ interface OpenedDocument {
   readonly text: string;
 }
 
-/** So much of a document tells what kind it is. */
-const HEAD = 16 * 1024;
-
 /**
  * An open document: its text, what is read of it and what is wrong with it, kept up to date as it is edited. It always is
  * the newest version; who works on it over several turns compares versions.
@@ -43,7 +40,7 @@ const HEAD = 16 * 1024;
 export class OpenDocument implements SourceFile {
   readonly uri: string;
   readonly languageId: string;
-  readonly names: DocumentNames;
+  readonly names: DocumentSubjects;
   readonly #surroundings: DocumentSurroundings;
   #version: number;
   #text: PieceText<EntryFound>;
@@ -56,7 +53,7 @@ export class OpenDocument implements SourceFile {
     this.languageId = languageId;
     this.#surroundings = surroundings;
     this.#version = version;
-    this.names = new DocumentNames((urns) => {
+    this.names = new DocumentSubjects((urns) => {
       surroundings.namesChanged(uri, urns);
     });
     this.#text = this.#cut(text);
@@ -90,7 +87,7 @@ export class OpenDocument implements SourceFile {
   update(changes: readonly TextDocumentContentChangeEvent[], version: number): void {
     this.#version = version;
     let splices: Splice<EntryFound>[] = [];
-    let head = HEAD;
+    let head = KIND_HEAD;
     for (const change of changes) {
       if (!("range" in change)) {
         this.#replaceAll(change.text);
@@ -102,7 +99,7 @@ export class OpenDocument implements SourceFile {
       head = Math.min(head, ...ends);
     }
     this.#checked.take(splices);
-    if (head < HEAD) this.reconsiderKind();
+    if (head < KIND_HEAD) this.reconsiderKind();
     this.names.settle();
   }
 
@@ -212,7 +209,7 @@ export class OpenDocument implements SourceFile {
 
   #reason(): ReturnType<typeof reasonedKind> {
     if (this.languageId !== "yaml") return { kind: "other", why: "shape" };
-    return reasonedKind(uriPath(this.uri), this.#text.slice(0, HEAD), this.#surroundings.globs());
+    return reasonedKind(uriPath(this.uri), this.#text.slice(0, KIND_HEAD), this.#surroundings.globs());
   }
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_READ } from "../../catalogue/urn/urnLength.ts";
 import { quoteOf } from "../../catalogue/yaml/edits/scalarEdit.ts";
 import type { CancellationToken, CompletionList, Position } from "vscode-languageserver";
 import { shifted } from "../../catalogue/text/span.ts";
@@ -22,8 +23,6 @@ import { urnPlaceAt, type UrnPlace } from "./completion/urnPlace.ts";
 const NOTHING: CompletionList = { isIncomplete: false, items: [] };
 /** The text has changed while the catalogue was waited for: to be asked again. */
 const OUTDATED: CompletionList = { isIncomplete: true, items: [] };
-/** How far from the cursor a URN is looked for on its line, in UTF-16 code units. */
-const LONGEST_URN = 2_048;
 
 /**
  * What may be written at a position: in files of records their fields, whom they name and whole records, in all files the
@@ -56,8 +55,8 @@ function listAt(file: SourceFile, position: Position, context: Context, lookup: 
 
 /** The piece of a URN at a place, with its span in the file. */
 function urnAt(file: SourceFile, { line }: Position, offset: number): UrnPlace | undefined {
-  const start = Math.max(file.offsetAt({ line, character: 0 }), offset - LONGEST_URN);
-  const [before, after] = [file.slice(start, offset), file.slice(offset, offset + LONGEST_URN)];
+  const start = Math.max(file.offsetAt({ line, character: 0 }), offset - LONGEST_READ);
+  const [before, after] = [file.slice(start, offset), file.slice(offset, offset + LONGEST_READ)];
   const place = urnPlaceAt(before + (/^[^\r\n]*/.exec(after)?.[0] ?? ""), offset - start);
   return place && { ...place, span: shifted(place.span, start) };
 }

@@ -2,7 +2,7 @@ import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";
-import { displayName } from "../../catalogue/names/displayName.ts";
+import { displayName } from "../../catalogue/subjects/displayName.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { fieldOf } from "../../catalogue/yaml/values/value.ts";

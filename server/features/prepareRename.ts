@@ -1,9 +1,9 @@
 import type { Position, PrepareRenameResult } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { keyOf } from "../../catalogue/names/knownName.ts";
+import { subjectKey } from "../../catalogue/subjects/subject.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
-import { namingAt, type NamingAt } from "./naming/namingAt.ts";
+import { occurrenceAt, type OccurrenceAt } from "./occurrences/occurrenceAt.ts";
 import { refusal } from "../connection/refusal.ts";
 
 /** What can be renamed at a place: an id, or the id at the end of a URN. Fails with what to do where nothing can. */
@@ -12,12 +12,12 @@ export function prepareRename(file: SourceFile, position: Position): PrepareRena
   const span = naming.form === "urn" ? idIn(urn, naming.span) : naming.span;
   const written = text.slice(span.start, span.end);
   const isEncoded = naming.form === "urn" || parseOwnerUrn(written) === urn;
-  return { range: file.rangeOf(shifted(span, start)), placeholder: isEncoded ? decoded(keyOf(urn).id) : written };
+  return { range: file.rangeOf(shifted(span, start)), placeholder: isEncoded ? decoded(subjectKey(urn).id) : written };
 }
 
 /** The user or group that is renamed at a place. */
-export function renamedAt(file: SourceFile, position: Position): NamingAt & { readonly urn: OwnerUrn } {
-  const found = namingAt(file, position);
+export function renamedAt(file: SourceFile, position: Position): OccurrenceAt & { readonly urn: OwnerUrn } {
+  const found = occurrenceAt(file, position);
   const urn = found && parseOwnerUrn(found.urn);
   if (!urn) throw refusal("Only the ID of a user or group can be renamed; put the cursor on one, or on a URN");
   if (found.naming.form === "alias") throw refusal("This is an alias; rename the ID where its anchor is");
@@ -26,7 +26,7 @@ export function renamedAt(file: SourceFile, position: Position): NamingAt & { re
 
 /** The id at the end of a URN that stands at a span. */
 function idIn(urn: OwnerUrn, { start, end }: Span): Span {
-  return { start: Math.min(end, start + urn.length - keyOf(urn).id.length), end };
+  return { start: Math.min(end, start + urn.length - subjectKey(urn).id.length), end };
 }
 
 /** An id as people write it, of one that stands in a URN. */

@@ -1,9 +1,9 @@
 import type { CancellationToken, Location, Position, ReferenceContext } from "vscode-languageserver";
 import type { Context } from "../context.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
-import { namingsIn } from "./naming/naming.ts";
-import { namingAt } from "./naming/namingAt.ts";
-import { soughtWord } from "./naming/soughtWord.ts";
+import { occurrencesIn } from "./occurrences/occurrence.ts";
+import { occurrenceAt } from "./occurrences/occurrenceAt.ts";
+import { soughtWord } from "./occurrences/soughtWord.ts";
 
 /**
  * All places of the workspace where the user, group or dataset is named that is named here: ids in fields that name
@@ -16,11 +16,11 @@ export async function references(
   { workspace }: Context,
   token: CancellationToken,
 ): Promise<Location[] | null> {
-  const named = namingAt(file, at.position);
+  const named = occurrenceAt(file, at.position);
   if (!named) return null;
   const places: Location[] = [];
   for await (const piece of workspace.piecesWith(soughtWord(named.urn), token)) {
-    for (const { span, isOwnId } of namingsIn(piece, named.urn)) {
+    for (const { span, isOwnId } of occurrencesIn(piece, named.urn)) {
       if (isOwnId && !at.context.includeDeclaration) continue;
       places.push({ uri: piece.uri, range: piece.rangeOf(span) });
     }

@@ -10,12 +10,12 @@ import { recordUrn, kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { isTooLong, LONGEST_URN } from "../../catalogue/urn/urnLength.ts";
 import type { Context } from "../context.ts";
-import { keyOf } from "../../catalogue/names/knownName.ts";
+import { subjectKey } from "../../catalogue/subjects/subject.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { namingsIn } from "./naming/naming.ts";
-import { renamedText } from "./naming/renamedText.ts";
-import { soughtWord } from "./naming/soughtWord.ts";
+import { occurrencesIn } from "./occurrences/occurrence.ts";
+import { renamedText } from "./occurrences/renamedText.ts";
+import { soughtWord } from "./occurrences/soughtWord.ts";
 import { renamedAt } from "./prepareRename.ts";
 import { refusal } from "../connection/refusal.ts";
 
@@ -50,7 +50,7 @@ export async function rename(
   for await (const piece of workspace.piecesWith(soughtWord(urn), token)) {
     if (piece.version === null && !piece.reading)
       throw refusal(tooLong(piece.uri, piece.rangeOf(WHERE_IT_BEGINS).start.line));
-    for (const naming of namingsIn(piece, urn)) {
+    for (const naming of occurrencesIn(piece, urn)) {
       const change = renamedText(piece.text, naming, { id: newName, urn: renamed });
       if (change === "impossible")
         throw refusal(cannotStand(renamed, piece.uri, piece.rangeOf(naming.span).start.line));
@@ -71,7 +71,7 @@ function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
   if (newName !== newName.trim()) throw refusal(`"${newName}" begins or ends with a space, which an ID may not`);
   if (/[\r\n]/.test(newName)) throw refusal("An ID must be on one line");
   const given = parseOwnerUrn(newName);
-  if (given && keyOf(given).kind !== kind)
+  if (given && subjectKey(given).kind !== kind)
     throw refusal(`"${newName}" is not the URN of a ${kind}; a rename cannot change the entity type`);
   if (given === undefined && /^urn:/i.test(newName)) throw refusal(`"${newName}" is not the URN of a ${kind}`);
   const renamed = given ?? recordUrn(kind, newName);
@@ -81,7 +81,7 @@ function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
 }
 
 function taken(workspace: Workspace, urn: OwnerUrn): string {
-  const { kind, id } = keyOf(urn);
+  const { kind, id } = subjectKey(urn);
   const [first] = workspace.definitions(urn);
   const where = first ? ` in ${place(first.uri, first.range.start.line)}` : "";
   return `A ${kind} "${id}" already exists${where}`;

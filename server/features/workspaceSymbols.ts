@@ -4,7 +4,7 @@ import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import { entityName, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";
-import type { KnownName } from "../../catalogue/names/knownName.ts";
+import type { Subject } from "../../catalogue/subjects/subject.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { likeness } from "./workspaceSymbols/likeness.ts";
 
@@ -36,7 +36,7 @@ function isId(query: string, workspace: Workspace): boolean {
   return query !== "" && (workspace.exists(userUrn(query)) || workspace.exists(groupUrn(query)));
 }
 
-function ranked(query: string, names: readonly KnownName[]): Found[] {
+function ranked(query: string, names: readonly Subject[]): Found[] {
   return names.flatMap((name) => {
     const rank = likeness(query, [shortName(name), name.displayName ?? ""]);
     return rank === undefined ? [] : [{ name, rank }];
@@ -58,7 +58,7 @@ function symbols(found: Found[], workspace: Workspace): WorkspaceSymbol[] {
 }
 
 interface Found {
-  readonly name: KnownName;
+  readonly name: Subject;
   readonly rank: number;
 }
 
@@ -76,11 +76,11 @@ const SYMBOL_KINDS: Readonly<Record<RecordKind, SymbolKind>> = {
 };
 
 /** Editors hold the query against the label alone, so that the display name is in it. */
-function label(name: KnownName): string {
+function label(name: Subject): string {
   const text = name.displayName === undefined ? shortName(name) : `${shortName(name)} (${name.displayName})`;
   return oneLine(text, LONGEST.label);
 }
 
-function shortName({ kind, id, urn }: KnownName): string {
+function shortName({ kind, id, urn }: Subject): string {
   return isOwnerKind(kind) ? id : entityName(urn);
 }

@@ -2,7 +2,7 @@ import type { EntryFound } from "../../catalogue/checking/entryFound.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Block } from "../../catalogue/pieces/piece.ts";
 import type { Blocks } from "../../catalogue/pieces/blocks.ts";
-import { nameText, type NameText } from "./names/nameText.ts";
+import { subjectText, type SubjectText } from "./subjects/subjectText.ts";
 
 /** How many blocks are looked through for one search; the names of the others are not found by it. */
 const MADE_AT_ONCE = 16;
@@ -31,7 +31,7 @@ export class BlockTexts {
   }
 
   /** All of them, if the rest can be made soon enough. */
-  texts(kind: RecordKind): readonly NameText[] {
+  texts(kind: RecordKind): readonly SubjectText[] {
     this.prepare();
     return this.#blocks.all.flatMap((block) => {
       const made = this.#made.get(block);
@@ -43,15 +43,15 @@ export class BlockTexts {
 interface MadeTexts {
   /** Of the block, when they were made. */
   readonly revision: number;
-  readonly texts: Partial<Record<RecordKind, NameText>>;
+  readonly texts: Partial<Record<RecordKind, SubjectText>>;
 }
 
 function textsOf({ pieces }: Block<EntryFound>): MadeTexts["texts"] {
-  const names = pieces.flatMap(({ found }) => found?.names ?? []);
+  const names = pieces.flatMap(({ found }) => found?.subjects ?? []);
   const texts: MadeTexts["texts"] = {};
   for (const kind of RECORD_KINDS) {
     const those = names.filter((name) => name.kind === kind);
-    if (those.length > 0) texts[kind] = nameText(those);
+    if (those.length > 0) texts[kind] = subjectText(those);
   }
   return texts;
 }

@@ -2,9 +2,9 @@ import { splitEntries } from "../../catalogue/yaml/entries/entries.ts";
 import { readEntry } from "../../catalogue/records/readEntry.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import type { RecordFile } from "../../catalogue/records/recordFile.ts";
-import { addNames, namesIn, type FoundName } from "./foundNames.ts";
+import { addSubjects, subjectsIn, type FoundSubject } from "./foundSubjects.ts";
 import { PORTION } from "./longEntry.ts";
-import type { PlacedName } from "./names/nameStore.ts";
+import type { PlacedSubject } from "./subjects/subjectStore.ts";
 import type { Portion } from "./longEntry.ts";
 
 /** The parser takes a tenth of a second for so much text in one entry, which could not be cut; more is not read. */
@@ -19,7 +19,7 @@ export function readPortion({ kind, text }: Portion): RecordFile | undefined {
  * Whom the records of a portion are about, with the places of their ids in the file.
  * Decision: an id that stands in another portion and is merged into a record (`<<`) is not seen.
  */
-export function placedNames(portion: Portion): readonly PlacedName[] {
+export function placedSubjects(portion: Portion): readonly PlacedSubject[] {
   const { text } = portion;
   const names = namesInPortion(portion);
   let [line, lineStart] = [portion.line, 0];
@@ -39,15 +39,15 @@ export function placedNames(portion: Portion): readonly PlacedName[] {
   });
 }
 
-function namesInPortion(portion: Portion): readonly FoundName[] {
+function namesInPortion(portion: Portion): readonly FoundSubject[] {
   const { kind, text } = portion;
   if (text.length > LONGEST) return [];
-  const found: FoundName[] = [];
+  const found: FoundSubject[] = [];
   for (const { start, end } of splitEntries(text, false).entries) {
     const { records, unknownAnchors } = readEntry(kind, text.slice(start, end), { at: start });
     // An anchor of another entry is used.
-    if (unknownAnchors.length > 0) return namesIn(readRecordFile(kind, text));
-    addNames(records, text, found);
+    if (unknownAnchors.length > 0) return subjectsIn(readRecordFile(kind, text));
+    addSubjects(records, text, found);
   }
   return found;
 }

@@ -8,7 +8,7 @@ interface Some {
 }
 
 /** What of a workspace is not read, and why. */
-export class Skipped {
+export class SkippedFiles {
   readonly #some = new Map<SkippedFor, Some>();
 
   readonly add: Skip = (why, path, count = 1) => {

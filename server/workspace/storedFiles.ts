@@ -2,13 +2,13 @@ import { perRecordKind } from "../../catalogue/records/recordKinds.ts";
 import { fileKind, pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
 import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
-import type { Environment } from "../environment.ts";
-import { Skipped } from "./skipped.ts";
-import { NameStore, type NameBlock, type PlacedName } from "./names/nameStore.ts";
-import type { RecordNames } from "../../catalogue/checking/recordNames.ts";
+import type { ServerEnvironment } from "../environment.ts";
+import { SkippedFiles } from "./skipped.ts";
+import { SubjectStore, type SubjectBlock, type PlacedSubject } from "./subjects/subjectStore.ts";
+import type { EntrySubjects } from "../../catalogue/checking/entrySubjects.ts";
 import { Portions } from "./portions.ts";
 import type { Portion } from "./longEntry.ts";
-import { placedNames } from "./readPortion.ts";
+import { placedSubjects } from "./readPortion.ts";
 
 /** A workspace with more files of records than this is read up to here. */
 const MOST_FILES = 5_000;
@@ -20,17 +20,17 @@ type StoredFile = readonly StoredBlock[];
 
 interface StoredBlock {
   readonly kind: RecordKind;
-  readonly block: NameBlock;
+  readonly block: SubjectBlock;
   /** They are written out inside the records of the file. */
   readonly inline: boolean;
 }
 
 /** The record files of the workspace on disk, read in the background in portions; between them others have their turn. */
 export class StoredFiles {
-  readonly names: Readonly<Record<RecordKind, NameStore>> = perRecordKind((kind) => new NameStore(kind));
+  readonly names: Readonly<Record<RecordKind, SubjectStore>> = perRecordKind((kind) => new SubjectStore(kind));
   /** What the last scan did not read. */
-  skipped = new Skipped();
-  readonly #environment: Environment;
+  skipped = new SkippedFiles();
+  readonly #environment: ServerEnvironment;
   readonly #pause: () => Promise<void>;
   readonly #isOpen: (path: string) => boolean;
   readonly #files = new Map<string, StoredFile>();
@@ -47,7 +47,7 @@ export class StoredFiles {
    * @param pause awaited after each portion, so that others have their turn
    * @param isOpen whether a document counts before its file, so that this is not read
    */
-  constructor(environment: Environment, pause: () => Promise<void>, isOpen: (path: string) => boolean) {
+  constructor(environment: ServerEnvironment, pause: () => Promise<void>, isOpen: (path: string) => boolean) {
     this.#environment = environment;
     this.#pause = pause;
     this.#isOpen = isOpen;
@@ -88,7 +88,7 @@ export class StoredFiles {
   scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
     const scan = ++this.#scan;
     this.#globs = globs;
-    this.skipped = new Skipped();
+    this.skipped = new SkippedFiles();
     return this.#next(async () => {
       const found = await this.#find(folders, scan);
       if (scan !== this.#scan) return undefined;
@@ -113,7 +113,7 @@ export class StoredFiles {
   }
 
   /** Forgets the names in a file, since its document counts now, which most often has the same. */
-  async release(path: string, document: RecordNames): Promise<void> {
+  async release(path: string, document: EntrySubjects): Promise<void> {
     const file = this.#files.get(path);
     if (!file) return;
     this.#files.set(path, []);
@@ -175,7 +175,7 @@ export class StoredFiles {
     let holdsRecords = false;
     for await (const portion of this.portions(path)) {
       holdsRecords = true;
-      const names = placedNames(portion);
+      const names = placedSubjects(portion);
       for (const kind of RECORD_KINDS) {
         const some = names.filter((name) => name.kind === kind);
         if (some.length > 0) file.push(this.#add(path, kind, some, portion.kind !== kind));
@@ -201,7 +201,7 @@ export class StoredFiles {
     await this.#delete(file);
   }
 
-  #add(path: string, kind: RecordKind, names: readonly PlacedName[], inline: boolean): StoredBlock {
+  #add(path: string, kind: RecordKind, names: readonly PlacedSubject[], inline: boolean): StoredBlock {
     if (!inline) this.#whole[kind]++;
     return { kind, block: this.names[kind].add(path, names), inline };
   }

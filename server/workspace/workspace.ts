@@ -3,7 +3,7 @@ import type { RecordFile } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { Span } from "../../catalogue/text/span.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { KnownName } from "../../catalogue/names/knownName.ts";
+import type { Subject } from "../../catalogue/subjects/subject.ts";
 
 /** The record files of the workspace as features and rules see them; an open document counts before the file on disk. */
 export interface Workspace {
@@ -11,8 +11,8 @@ export interface Workspace {
    * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on. Those
    * that begin with it come first, each in the order of their ids; of very many, some.
    */
-  matching(kind: RecordKind, text: string, most: number): readonly KnownName[];
-  /** Whether some record is about it; beside those of one file, when its path is given. */
+  matching(kind: RecordKind, text: string, most: number): readonly Subject[];
+  /** Whether some record is about it; those of one file do not count when its path is given. */
   exists(urn: EntityUrn, exceptPath?: string): boolean;
   /** Those whose ids differ from this one's only in case or e-mail domain, with the same exception. */
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
@@ -30,7 +30,7 @@ export interface Workspace {
   /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */
   pieceAt(location: Location): Promise<WorkspacePiece | undefined>;
   /** All, in no order, some at a time; one that is in several files comes several times. */
-  all(token: CancellationToken): AsyncIterable<readonly KnownName[]>;
+  all(token: CancellationToken): AsyncIterable<readonly Subject[]>;
   /** The display name of a user or group, if one of its records has one. */
   displayName(urn: EntityUrn): string | undefined;
   /**

@@ -3,12 +3,12 @@ import type { CancellationToken, Location } from "vscode-languageserver";
 import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { MOST_PLACES, type DocumentNames } from "./documentNames.ts";
-import type { Environment } from "../environment.ts";
-import { keyOf, urnOf, type KnownName } from "../../catalogue/names/knownName.ts";
+import { MOST_PLACES, type DocumentSubjects } from "./documentSubjects.ts";
+import type { ServerEnvironment } from "../environment.ts";
+import { subjectKey, subjectUrn, type Subject } from "../../catalogue/subjects/subject.ts";
 import type { Workspace, WorkspacePiece } from "./workspace.ts";
-import { bestMatches } from "./names/bestMatches.ts";
-import type { StoredName } from "./names/nameStore.ts";
+import { bestMatches } from "./subjects/bestMatches.ts";
+import type { StoredSubject } from "./subjects/subjectStore.ts";
 import type { OpenSource } from "./openSource.ts";
 import { openPiece, openPieces, storedPieceAt, storedPieces } from "./pieces.ts";
 import { StoredFiles } from "./storedFiles.ts";
@@ -18,20 +18,20 @@ import { StoredFiles } from "./storedFiles.ts";
  * document counts before the file on disk. A question about one of them is answered without a walk through all.
  */
 export class WorkspaceIndex implements Workspace {
-  readonly #environment: Environment;
+  readonly #environment: ServerEnvironment;
   readonly #pause: () => Promise<void>;
   readonly #stored: StoredFiles;
   readonly #open = new Map<string, OpenSource>();
   /** The names of documents that were closed, until their files are read. */
-  readonly #closed = new Map<string, DocumentNames>();
+  readonly #closed = new Map<string, DocumentSubjects>();
   readonly #listeners: (() => void)[] = [];
   /** The names of all documents that are open or were just closed, by path. */
-  #tables: readonly (readonly [path: string, names: DocumentNames])[] = [];
+  #tables: readonly (readonly [path: string, names: DocumentSubjects])[] = [];
   #firstScan: "not expected" | "expected" | "done" = "not expected";
   #telling = false;
 
   /** @param pause awaited whenever some milliseconds' worth was read; resolves when nothing more urgent is to be done */
-  constructor(environment: Environment, pause: () => Promise<void> = environment.turn) {
+  constructor(environment: ServerEnvironment, pause: () => Promise<void> = environment.turn) {
     this.#environment = environment;
     this.#pause = pause;
     this.#stored = new StoredFiles(environment, pause, (path) => this.#open.has(path));
@@ -47,13 +47,13 @@ export class WorkspaceIndex implements Workspace {
     return this.#tables.reduce((sum, [, names]) => sum + names.records.count(kind), this.#stored.names[kind].count);
   }
 
-  matching(kind: RecordKind, text: string, most: number): readonly KnownName[] {
+  matching(kind: RecordKind, text: string, most: number): readonly Subject[] {
     const texts = [...this.#tables.flatMap(([, names]) => names.texts(kind)), ...this.#stored.names[kind].texts()];
     return bestMatches(texts, { text, most, beginning: isOwnerKind(kind) ? "" : DATASET_BEGINNING });
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
-    const { kind, id } = keyOf(urn);
+    const { kind, id } = subjectKey(urn);
     for (const [path, { records }] of this.#tables) if (path !== exceptPath && records.has(kind, id)) return true;
     return this.#stored.names[kind].has(id, exceptPath);
   }
@@ -62,9 +62,9 @@ export class WorkspaceIndex implements Workspace {
     const found = new Set(
       this.#tables.flatMap(([path, names]) => (path === exceptPath ? [] : names.records.similar(urn))),
     );
-    const { kind, id } = keyOf(urn);
+    const { kind, id } = subjectKey(urn);
     for (const { id: other, path } of this.#stored.names[kind].similarTo(id)) {
-      if (path !== exceptPath) found.add(urnOf(kind, other));
+      if (path !== exceptPath) found.add(subjectUrn(kind, other));
     }
     return [...found];
   }
@@ -85,7 +85,7 @@ export class WorkspaceIndex implements Workspace {
 
   definitions(urn: EntityUrn): readonly Location[] {
     const found = [...this.#open.values()].flatMap((source) => source.definitions(urn));
-    const stored: StoredName[] = [];
+    const stored: StoredSubject[] = [];
     for (const name of this.#storedOf(urn)) {
       if (!this.#open.has(name.path) && stored.push(name) === MOST_PLACES) break;
     }
@@ -121,7 +121,7 @@ export class WorkspaceIndex implements Workspace {
     return undefined;
   }
 
-  async *all(token: CancellationToken): AsyncGenerator<readonly KnownName[]> {
+  async *all(token: CancellationToken): AsyncGenerator<readonly Subject[]> {
     const stores = RECORD_KINDS.map((kind) => this.#stored.names[kind].all());
     for (const some of [...stores, ...this.#tables.map(([, names]) => names.records.all())]) {
       for (const batch of batches(some)) {
@@ -207,8 +207,8 @@ export class WorkspaceIndex implements Workspace {
     this.#tables = [...open, ...this.#closed];
   }
 
-  #storedOf(urn: EntityUrn): Iterable<StoredName> {
-    const { kind, id } = keyOf(urn);
+  #storedOf(urn: EntityUrn): Iterable<StoredSubject> {
+    const { kind, id } = subjectKey(urn);
     return this.#stored.names[kind].of(id);
   }
 
@@ -222,7 +222,7 @@ export class WorkspaceIndex implements Workspace {
   }
 }
 
-function byPlace(one: StoredName, other: StoredName): number {
+function byPlace(one: StoredSubject, other: StoredSubject): number {
   if (one.path !== other.path) return one.path < other.path ? -1 : 1;
   return one.line - other.line || one.character - other.character;
 }
@@ -232,8 +232,8 @@ function byPlace(one: StoredName, other: StoredName): number {
 /** How many names are looked at between two turns of the event loop. */
 const BATCH = 5_000;
 
-function* batches(names: Iterable<KnownName>): Generator<readonly KnownName[]> {
-  let batch: KnownName[] = [];
+function* batches(names: Iterable<Subject>): Generator<readonly Subject[]> {
+  let batch: Subject[] = [];
   for (const name of names) {
     batch.push(name);
     if (batch.length < BATCH) continue;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { recordName } from "../../catalogue/model/model.ts";
+import { aspectRecordName } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
@@ -33,6 +33,6 @@ export function readAspect(app: FastifyInstance, service: Service): void {
     const spec = service.model.aspect(name);
     if (!spec) throw new Error(`There is no aspect "${name}"`);
     const value: unknown = JSON.parse(row.value.value);
-    return success({ aspect: { [recordName(name, spec)]: value }, version });
+    return success({ aspect: { [aspectRecordName(name, spec)]: value }, version });
   }
 }

@@ -8,7 +8,7 @@ import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
 import type { AddOwnerInput } from "../graphql/resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
-import { mutation, type Deciding, type Decision } from "./mutation.ts";
+import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
 
 interface Wish {
@@ -55,7 +55,7 @@ function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: AddOwn
   return success({ owner, type, typeUrn: ownershipTypeUrn(type), source });
 }
 
-async function add({ resource, owner }: Wish, { store, stamp }: Deciding): Promise<Result<Decision, Refusal>> {
+async function add({ resource, owner }: Wish, { store, stamp }: Deciding): Promise<Result<MutationWrites, Refusal>> {
   if (!(await entityExists(store, resource))) return unknownEntity(resource);
   if (!(await entityExists(store, owner.owner))) return unknownEntity(owner.owner);
   const current = await readAspect(store, resource, "ownership");

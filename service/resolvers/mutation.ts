@@ -3,7 +3,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { pause, Patience } from "../patience.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
-import { granted, type Operation } from "./operation.ts";
+import { granted, type RootResolver } from "./operation.ts";
 
 /** The input of a decision: the store to read, and the audit stamp to write. */
 export interface Deciding {
@@ -13,7 +13,7 @@ export interface Deciding {
 }
 
 /** The writes that a mutation decided on, each conditional on the version that it read. No writes: nothing to change. */
-export type Decision = Omit<WriteBatch, "stamp">;
+export type MutationWrites = Omit<WriteBatch, "stamp">;
 
 /** How long a mutation goes on trying, in milliseconds, while others write the same aspects. */
 const PATIENCE_MS = 10_000;
@@ -25,8 +25,8 @@ const PATIENCE_MS = 10_000;
  */
 export function mutation<A, W>(
   read: (input: A) => Result<W, Refusal>,
-  decide: (wish: W, deciding: Deciding) => Promise<Result<Decision, Refusal>>,
-): Operation<{ readonly input: A }, boolean> {
+  decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
+): RootResolver<{ readonly input: A }, boolean> {
   return async (_parent, { input }, { caller, store, clock }) => {
     if (caller.role !== "editor")
       return granted(refused("FORBIDDEN", "This access token allows reading, but not writing."));

@@ -3,12 +3,12 @@ import { graphqlCode, type Refusal } from "../refusal.ts";
 import type { ResolverContext } from "./context.ts";
 
 /** The resolver of a root field. The executor has checked the arguments against the schema. */
-export type Operation<A, T> = (parent: unknown, args: A, context: ResolverContext) => Promise<T>;
+export type RootResolver<A, T> = (parent: unknown, args: A, context: ResolverContext) => Promise<T>;
 
 /** A query by what answers it. Refusals become GraphQL errors. */
 export function query<A, T>(
   answer: (args: A, context: ResolverContext) => Promise<Result<T, Refusal>>,
-): Operation<A, T> {
+): RootResolver<A, T> {
   return async (_parent, args, context) => granted(await answer(args, context));
 }
 

@@ -6,7 +6,7 @@ import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
 import { readAspect, versionRead } from "../store/storedAspect.ts";
-import type { Deciding, Decision } from "./mutation.ts";
+import type { Deciding, MutationWrites } from "./mutation.ts";
 import { all } from "./operation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
 
@@ -39,7 +39,7 @@ export function readRemoval({ ownerUrns, ownershipTypeUrn, resourceUrns }: Remov
 export async function removeOwners(
   { removals, resources }: Removals,
   { store, stamp }: Deciding,
-): Promise<Result<Decision, Refusal>> {
+): Promise<Result<MutationWrites, Refusal>> {
   const existing = await store.existing(resources);
   const missing = resources.find((resource) => !existing.has(resource));
   if (missing !== undefined) return unknownEntity(missing);

@@ -6,7 +6,7 @@ import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
 import type { DescriptionUpdateInput } from "../graphql/resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
-import { mutation, type Deciding, type Decision } from "./mutation.ts";
+import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";
 
 interface Wish {
   readonly dataset: DatasetUrn;
@@ -46,7 +46,7 @@ function readWish({
 async function describeColumn(
   { dataset, column, description }: Wish,
   { store, stamp }: Deciding,
-): Promise<Result<Decision, Refusal>> {
+): Promise<Result<MutationWrites, Refusal>> {
   if (!(await entityExists(store, dataset))) return unknownEntity(dataset);
   const schema = await readAspect(store, dataset, "schemaMetadata");
   if (!schema)

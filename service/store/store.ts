@@ -10,7 +10,7 @@ import type { Refusal } from "../refusal.ts";
 export interface Store {
   /** The entities that exist: something created them, and they may be marked removed. */
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>>;
-  /** The current aspects of the entities, by name in order; all of them when `names` is not given. */
+  /** The current aspects of the entities, by name in order; all of them when `subjects` is not given. */
   aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]>;
   /** A version of an aspect, from 1 on; 0 is the current one. `undefined`: there is no such version. */
   version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined>;

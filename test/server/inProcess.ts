@@ -5,7 +5,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { Environment } from "../../server/environment.ts";
+import type { ServerEnvironment } from "../../server/environment.ts";
 import { startServer } from "../../server/server.ts";
 import { LspClient } from "./lspClient.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";
@@ -16,7 +16,7 @@ export function inProcess(files = new Map<string, string>()): LspClient {
 }
 
 /** The same in a world of one's own. */
-function connected(environment: Environment): LspClient {
+function connected(environment: ServerEnvironment): LspClient {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   startServer(createConnection(ProposedFeatures.all, toServer, toClient), environment);
   return new LspClient(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));

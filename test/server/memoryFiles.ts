@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Environment } from "../../server/environment.ts";
+import type { ServerEnvironment } from "../../server/environment.ts";
 
 /** How much of a file is read at once. */
 const PART = 10_000;
 
 /** A world of files in memory, by path; a test may change them while the server runs. */
-export function memoryEnvironment(texts: Map<string, string>): Environment {
+export function memoryEnvironment(texts: Map<string, string>): ServerEnvironment {
   return {
     files: {
       pathOf: (uri) => (uri.startsWith("file://") ? uri.slice("file://".length) : undefined),

@@ -1,6 +1,6 @@
 import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import { NOTHING_KNOWN, type Known } from "../../catalogue/facts/known.ts";
+import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { OpenDocument } from "../../server/documents/openDocument.ts";
 
@@ -12,7 +12,7 @@ export interface Around {
   /** What every path says. */
   readonly kind?: PathKind;
   readonly globs?: () => FileGlobs;
-  readonly known?: Known;
+  readonly known?: OutsideFacts;
   readonly languageId?: string;
   readonly namesChanged?: (uri: string, urns: () => readonly EntityUrn[]) => void;
 }
@@ -23,7 +23,7 @@ export function openDocument(kind: PathKind, text: string, around: Around = {}):
 }
 
 export function openDocumentAt(uri: string, text: string, around: Around = {}): OpenDocument {
-  const { kind, known = NOTHING_KNOWN, languageId = "yaml", namesChanged } = around;
+  const { kind, known = NO_OUTSIDE_FACTS, languageId = "yaml", namesChanged } = around;
   const { globs = () => (kind ? GLOBS[kind] : DEFAULT_GLOBS) } = around;
   return new OpenDocument(
     { uri, languageId, version: 1, text },

@@ -1,4 +1,4 @@
-import type { Block } from "./layout.ts";
+import type { LayoutBlock } from "./layout.ts";
 
 /** How far things are indented, in columns. */
 export interface Indents {
@@ -9,18 +9,18 @@ export interface Indents {
 }
 
 /** By how many columns a block moves to the right; less than 0: to the left. */
-export type Shift = (block: Block | undefined) => number;
+export type Shift = (block: LayoutBlock | undefined) => number;
 
 /** How blocks move when all are indented alike. The outermost one stays; what keeps its shape moves with what is around it. */
 export function shiftsTo(indents: Indents): Shift {
-  const known = new Map<Block, number>();
+  const known = new Map<LayoutBlock, number>();
   const shift: Shift = (block) => {
     if (!block?.parent) return 0;
     const found = known.get(block) ?? shiftIn(block, block.parent.block);
     known.set(block, found);
     return found;
   };
-  const shiftIn = (block: Block, around: Block): number => {
+  const shiftIn = (block: LayoutBlock, around: LayoutBlock): number => {
     if (keepsShape(block)) return shift(around);
     const indent = around.kind === "list" ? DASH : block.kind === "list" ? indents.list : indents.mapping;
     return around.column + shift(around) + indent - block.column;
@@ -32,6 +32,6 @@ export function shiftsTo(indents: Indents): Shift {
 const DASH = 2;
 
 /** Whether a block is in brackets, or in an item that is written with a `?`. */
-export function keepsShape({ kind, parent }: Block): boolean {
+export function keepsShape({ kind, parent }: LayoutBlock): boolean {
   return kind === "flow" || (parent !== undefined && (parent.explicit || keepsShape(parent.block)));
 }

@@ -1,4 +1,4 @@
-import type { Row } from "./rows.ts";
+import type { LayoutRow } from "./rows.ts";
 
 /** Some lines of a text that can be hidden below the first of them. Lines count from 0. */
 interface Fold {
@@ -14,15 +14,15 @@ interface Fold {
  * What can be folded in a text: an item of a list, a field with what stands below it, a scalar of several lines, a
  * mapping below its `---`, and comments on lines that follow one another.
  */
-export function foldsOf(rows: readonly Row[]): readonly Fold[] {
+export function foldsOf(rows: readonly LayoutRow[]): readonly Fold[] {
   return [...blockFolds(rows), ...commentFolds(rows)];
 }
 
-function blockFolds(rows: readonly Row[]): readonly Fold[] {
+function blockFolds(rows: readonly LayoutRow[]): readonly Fold[] {
   const folds: Fold[] = [];
-  const open: (Row & { readonly line: number })[] = [];
+  const open: (LayoutRow & { readonly line: number })[] = [];
   let last = 0;
-  const closeBefore = (row: Row | undefined): void => {
+  const closeBefore = (row: LayoutRow | undefined): void => {
     for (let top = open.at(-1); top && !(row && isUnder(row, top)); top = open.at(-1)) {
       open.pop();
       if (last > top.line) folds.push({ first: top.line, last, depth: open.length, comment: false });
@@ -41,14 +41,14 @@ function blockFolds(rows: readonly Row[]): readonly Fold[] {
 }
 
 /** Whether a line is part of what an earlier one begins. A list may stand as far to the left as the name of its field. */
-function isUnder(row: Row, top: Row): boolean {
+function isUnder(row: LayoutRow, top: LayoutRow): boolean {
   if (row.kind === "mark") return false;
   // The items of a list fold each by itself.
   if (top.kind === "mark") return row.kind !== "dash" || row.column > 0;
   return row.column > top.column || (row.column === top.column && row.kind === "dash" && top.kind === "other");
 }
 
-function commentFolds(rows: readonly Row[]): readonly Fold[] {
+function commentFolds(rows: readonly LayoutRow[]): readonly Fold[] {
   const folds: Fold[] = [];
   let first: number | undefined;
   for (const [line, { kind }] of [...rows, { kind: "blank" }].entries()) {

@@ -1,4 +1,4 @@
-import type { Row } from "./rows.ts";
+import type { LayoutRow } from "./rows.ts";
 
 /** An entry of a list in its parts; together they are its text. */
 export interface ItemParts {
@@ -19,7 +19,7 @@ export interface ItemParts {
  */
 export function itemParts(
   text: string,
-  rows: readonly Row[],
+  rows: readonly LayoutRow[],
   isOfFile: (comment: string) => boolean,
 ): ItemParts | undefined {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
@@ -28,7 +28,7 @@ export function itemParts(
   const isAbout = (line: number): boolean => rows[line]?.kind === "comment" && !isOfFile(lines[line] ?? "");
   let above = first;
   while (above > 0 && isAbout(above - 1)) above--;
-  const isOutside = ({ kind, column }: Row): boolean => kind === "blank" || (kind === "comment" && column === 0);
+  const isOutside = ({ kind, column }: LayoutRow): boolean => kind === "blank" || (kind === "comment" && column === 0);
   const last = rows.findLastIndex((row) => !isOutside(row)) + 1;
   let gap = last;
   while (gap < rows.length && rows[gap]?.kind === "comment") gap++;

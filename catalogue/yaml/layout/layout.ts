@@ -20,7 +20,7 @@ export interface Leaf {
 
 /** An item of a list with its dash, or a key with its value. It ends behind the last of its leaves that says something. */
 export interface Item {
-  readonly block: Block;
+  readonly block: LayoutBlock;
   readonly start: number;
   readonly end: number;
   /** Its key is written with a `?`. */
@@ -28,7 +28,7 @@ export interface Item {
 }
 
 /** A collection, by indentation or in brackets. */
-export interface Block {
+export interface LayoutBlock {
   readonly kind: "mapping" | "list" | "flow";
   /** The item that it is in. */
   readonly parent: Item | undefined;

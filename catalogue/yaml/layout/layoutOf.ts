@@ -1,6 +1,6 @@
 import type { CST } from "yaml";
 import { boundedTokens } from "../boundedTokens.ts";
-import { isSilent, type Block, type Item, type Layout, type Leaf, type LeafKind } from "./layout.ts";
+import { isSilent, type LayoutBlock, type Item, type Layout, type Leaf, type LeafKind } from "./layout.ts";
 
 /** A block scalar that is blank, has a tab before its text, or ends the file with spaces. */
 const DOUBTFUL = /^[ \r\n]*$|(?:^|\n) *\t|\n +$/;
@@ -20,7 +20,7 @@ export function layoutOf(text: string): Layout | undefined {
 
 type Growing<T> = { -readonly [Key in keyof T]: T[Key] };
 type GrowingItem = Growing<Omit<Item, "block">> & { readonly block: GrowingBlock };
-type GrowingBlock = Growing<Omit<Block, "parent">> & { readonly parent: GrowingItem | undefined };
+type GrowingBlock = Growing<Omit<LayoutBlock, "parent">> & { readonly parent: GrowingItem | undefined };
 
 class Laying implements Layout {
   readonly leaves: Leaf[] = [];

@@ -5,14 +5,14 @@ import { linesOf } from "./lines.ts";
 type RowKind = "blank" | "comment" | "text" | "mark" | "dash" | "other";
 
 /** A line as its indentation shows it. */
-export interface Row {
+export interface LayoutRow {
   readonly kind: RowKind;
   /** How far it is indented. */
   readonly column: number;
 }
 
 /** The lines of a text; none when it is too long or nested too deeply. */
-export function rowsOf(text: string): readonly Row[] {
+export function rowsOf(text: string): readonly LayoutRow[] {
   const layout = layoutOf(text);
   if (!layout) return [];
   return linesOf(text, layout).map(({ start, first, inside }) => {
@@ -28,8 +28,8 @@ export function rowsOf(text: string): readonly Row[] {
  * The same, much faster, for a text without documents, tabs and scalars of several lines; of another text, what its lines
  * look like.
  */
-export function plainRows(text: string): readonly Row[] {
-  const rows: Row[] = [];
+export function plainRows(text: string): readonly LayoutRow[] {
+  const rows: LayoutRow[] = [];
   for (let start = 0; start < text.length;) {
     let at = start;
     while (text.charAt(at) === " ") at++;

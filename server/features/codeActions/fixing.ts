@@ -11,10 +11,10 @@ import { portions, type Pace } from "../../documents/portions.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 
 /** Which fix is made of what was found, if any. */
-export type Choice = (finding: Finding) => Fix | undefined;
+export type FixChoice = (finding: Finding) => Fix | undefined;
 
 /** The fixes that may be made without asking, but for what the settings do not show. */
-export function preferredFixes(severities: Severities): Choice {
+export function preferredFixes(severities: Severities): FixChoice {
   return (finding) => (severities.get(finding.code) === "off" ? undefined : preferredFix(finding));
 }
 
@@ -22,7 +22,7 @@ export function preferredFixes(severities: Severities): Choice {
  * The likeliest fix of all that has a code. What is only taken away is so where a person has chosen that for another of
  * the same code: where the fix does the same.
  */
-export function fixesOf(code: string, alike: string | undefined): Choice {
+export function fixesOf(code: string, alike: string | undefined): FixChoice {
   return ({ code: found, fixes: [first] = [] }) => {
     if (found !== code || !first) return undefined;
     return (alike === undefined ? !onlyRemoves(first) : alikeness(first) === alike) ? first : undefined;
@@ -35,7 +35,7 @@ export function alikeness({ alike, title }: Fix): string {
 }
 
 /** The edits that make the chosen fixes in a file, until there is nothing more to fix. */
-export async function fixing(file: SourceFile, choice: Choice, pace: Pace): Promise<readonly TextEdit[]> {
+export async function fixing(file: SourceFile, choice: FixChoice, pace: Pace): Promise<readonly TextEdit[]> {
   const edits: TextEdit[] = [];
   for await (const entries of portions(file, pace)) {
     for (const entry of entries) {
@@ -53,7 +53,7 @@ const MOST_ROUNDS = 10;
 /** A longer entry is not looked at again: that would take too long in one go. */
 const LONGEST = 50_000;
 
-function entryFixes(file: SourceFile, entry: Entry, choice: Choice): readonly TextEdit[] {
+function entryFixes(file: SourceFile, entry: Entry, choice: FixChoice): readonly TextEdit[] {
   const first = chosenEdits(entry.findings, choice);
   if (first.length === 0 || file.languageId !== "yaml" || entry.text.length > LONGEST) return first;
   const above = lineAbove(file, entry.start);
@@ -79,7 +79,7 @@ function lineAbove(file: SourceFile, start: number): string {
 const LONGEST_LINE = 1000;
 
 /** The edits of the fixes that are chosen, in order; of two that touch, those of the first. */
-function chosenEdits(findings: readonly Finding[], choice: Choice): readonly TextEdit[] {
+function chosenEdits(findings: readonly Finding[], choice: FixChoice): readonly TextEdit[] {
   const chosen: TextEdit[] = [];
   for (const finding of findings) {
     const edits = choice(finding)?.edits ?? [];

@@ -44,14 +44,14 @@ export function rewrittenNames(file: SourceFile, offset: number): readonly TextE
 }
 
 /** A name in a field, and the other form that it could have. */
-interface FoundName {
+interface FoundId {
   readonly entry: Entry;
   readonly field: NamingField;
   readonly name: Text;
   readonly form: Form;
 }
 
-function nameAt(file: SourceFile, offset: number): FoundName | undefined {
+function nameAt(file: SourceFile, offset: number): FoundId | undefined {
   const entry = file.entryAt(offset);
   for (const field of entry.reading?.records.flatMap(withInline).flatMap(namingFields) ?? []) {
     const name = namesIn(field.value).find(({ span }) => touches(span, offset - entry.start));
@@ -86,7 +86,7 @@ function idOf(kind: RecordKind, urn: string): string | undefined {
   return recordUrn(kindOfUrn(owner), id) === urn ? id : undefined;
 }
 
-function formEdits({ entry: { start, text }, field, form }: FoundName, name: Text): readonly TextEdit[] {
+function formEdits({ entry: { start, text }, field, form }: FoundId, name: Text): readonly TextEdit[] {
   const written = form(field.kind, name.value);
   if (written === undefined || /[\r\n]/.test(text.slice(name.span.start, name.span.end))) return [];
   return rewritten(text, name, written).map((edit) => ({ span: shifted(edit.span, start), text: edit.text }));

@@ -2,7 +2,7 @@ import { quoteOf } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { markdownOf, ours, type Markdown } from "../../../catalogue/display/markdown.ts";
 import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
-import { layoutAt, type Layout } from "./layout.ts";
+import { layoutAt, type FieldLayout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
@@ -50,7 +50,7 @@ const VALUES_SUGGESTED: ReadonlySet<FieldType> = new Set<FieldType>([
 function inserted(
   { name, type }: { readonly name: string; readonly type: FieldType },
   key: KeyPlace,
-  { flow, lineEnd, listColumn, mapColumn }: Layout,
+  { flow, lineEnd, listColumn, mapColumn }: FieldLayout,
 ): Pick<Suggestion, "insert" | "snippet"> {
   if (key.colon) return { insert: name };
   if (key.filled) return { insert: `${name}:` };

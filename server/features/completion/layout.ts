@@ -3,7 +3,7 @@ import type { KeyPlace } from "./place.ts";
 import type { Target } from "./suggestion.ts";
 
 /** How what stands below a field is laid out. */
-export interface Layout {
+export interface FieldLayout {
   readonly flow: boolean;
   /** The field's own column, a dash before it counted. */
   readonly column: number;
@@ -14,7 +14,7 @@ export interface Layout {
 }
 
 /** That of the fields at a place: as the file has it where it shows it, else as the editor's setting. */
-export function layoutAt({ around, place, dash, tabSize }: Target, key: KeyPlace): Layout {
+export function layoutAt({ around, place, dash, tabSize }: Target, key: KeyPlace): FieldLayout {
   const indent = listIndent(around, tabSize);
   const column = key.column + (dash ? "- ".length : 0);
   return {

@@ -5,7 +5,7 @@ import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { ENTITY_TYPE } from "../../../catalogue/records/recordKinds.ts";
 import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Context } from "../../context.ts";
-import type { KnownName } from "../../../catalogue/names/knownName.ts";
+import type { Subject } from "../../../catalogue/subjects/subject.ts";
 
 /** A user, group or dataset that somebody may mean. */
 export interface Entity {
@@ -38,7 +38,7 @@ const MOST_ENTITIES = 100;
 export function lookupIn({ workspace, facts }: Context, token: CancellationToken): Lookup {
   const awaited: Promise<unknown>[] = [];
   /** Those of the workspace, and those that the catalogue has told of what was typed. */
-  const withTold = (known: readonly KnownName[], kind: RecordKind, typed: string): readonly Entity[] => {
+  const withTold = (known: readonly Subject[], kind: RecordKind, typed: string): readonly Entity[] => {
     const told = facts.suggested(ENTITY_TYPE[kind], typed);
     const asked = facts.suggestions(ENTITY_TYPE[kind], typed, token);
     if (known.length === 0 && told === undefined) awaited.push(asked);

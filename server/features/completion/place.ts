@@ -14,7 +14,7 @@ import { isDashMissing } from "./missingDash.ts";
 import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
 
 /** Where a cursor stands in a YAML text, half-typed or not, and what may be written there. */
-export interface Place {
+export interface CursorPlace {
   /** The way from the document's root to what is written: field names, and `-` for an item of a list. */
   readonly path: readonly string[];
   /** The mappings that it is in, the outermost first. */
@@ -52,7 +52,7 @@ export interface ValuePlace {
 }
 
 /** What may be written at `offset`; `undefined` in comments, in the middle of longer text, and behind anchors and tags. */
-export function placeAt(text: string, offset: number): Place | undefined {
+export function placeAt(text: string, offset: number): CursorPlace | undefined {
   const { start, end } = entryAround(text, offset);
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   const mended = mend(text.slice(start, end), offset - start, before);
@@ -68,7 +68,7 @@ export function placeAt(text: string, offset: number): Place | undefined {
 }
 
 /** The place in a list's item that a word at `at` will be, once its dash is written. */
-function placeInItem(mended: Mended, at: number): Place | undefined {
+function placeInItem(mended: Mended, at: number): CursorPlace | undefined {
   const text = mended.text.slice(0, at) + DASH + mended.text.slice(at);
   const place = placeIn({ ...mended, text, mark: mended.mark + DASH.length }, 0);
   if (!place?.key) return undefined;
@@ -78,7 +78,7 @@ function placeInItem(mended: Mended, at: number): Place | undefined {
 
 const DASH = "- ";
 
-function newItem(typed: string, offset: number): Place {
+function newItem(typed: string, offset: number): CursorPlace {
   const word = { start: offset - typed.length, end: offset };
   const key = { used: new Set<string>(), colon: false, filled: false, column: 0 };
   return { path: [], above: [], word, typed, flow: false, newItem: true, key, value: undefined };
@@ -87,7 +87,7 @@ function newItem(typed: string, offset: number): Place {
 /** How many open quotes above the cursor are closed to find out where it stands. */
 const OPEN_QUOTES = 3;
 
-function placeIn(mended: Mended, closed: number): Place | undefined {
+function placeIn(mended: Mended, closed: number): CursorPlace | undefined {
   const { documents, problems } = readYaml(mended.text);
   const found = first(documents, (document) =>
     find(mended, document, { path: [], above: [], flow: false, parent: undefined }),
@@ -105,7 +105,7 @@ interface Surroundings {
   readonly parent: Mapping | List | undefined;
 }
 
-function find(mended: Mended, value: Value, around: Surroundings): Place | undefined {
+function find(mended: Mended, value: Value, around: Surroundings): CursorPlace | undefined {
   if (value.kind === "scalar") return holds(value.span, mended.mark) ? valuePlace(mended, value, around) : undefined;
   const flow = around.flow || /[[{]/.test(mended.text.charAt(value.span.start));
   if (value.kind === "list") {
@@ -133,7 +133,7 @@ function keyPlace(
   mapping: Mapping,
   field: Field,
   { path, above, flow, parent }: Surroundings,
-): Place | undefined {
+): CursorPlace | undefined {
   const { text, mark, quotes } = mended;
   const { start, end } = field.keySpan;
   if (/[\r\n]/.test(text.slice(start, end))) return undefined;
@@ -164,7 +164,7 @@ function valuePlace(
   { text, mark }: Mended,
   { span }: Scalar,
   { path, above, flow, parent }: Surroundings,
-): Place | undefined {
+): CursorPlace | undefined {
   const typed = text.slice(span.start, mark);
   if (/^[|>*]|[\r\n]/.test(typed)) return undefined;
   const [line = ""] = text.slice(span.start, span.end).split(/[\r\n]/, 1);

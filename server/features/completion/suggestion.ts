@@ -11,13 +11,13 @@ import type { Markdown } from "../../../catalogue/display/markdown.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Meaning } from "./meaning.ts";
-import type { Place } from "./place.ts";
+import type { CursorPlace } from "./place.ts";
 
 /** What is to be completed: the place, what it is for, and what is known. */
 export interface Target {
   /** Some of the file around the place. */
   readonly around: string;
-  readonly place: Place;
+  readonly place: CursorPlace;
   readonly meaning: Meaning;
   /** A list's item begins here, so that a dash comes before what is inserted. */
   readonly dash: boolean;

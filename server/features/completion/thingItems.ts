@@ -2,7 +2,7 @@ import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import { CompletionItemKind } from "vscode-languageserver";
 import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
-import { layoutAt, type Layout } from "./layout.ts";
+import { layoutAt, type FieldLayout } from "./layout.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
@@ -47,7 +47,7 @@ function usualFields({ name, fields }: ItemSpec): readonly FieldSpec[] {
 }
 
 /** The lines of a field, from its own column. */
-function linesOf({ key, type, item }: FieldSpec, layout: Layout, places: Places): string[] {
+function linesOf({ key, type, item }: FieldSpec, layout: FieldLayout, places: Places): string[] {
   const inList = " ".repeat(layout.listColumn - layout.column);
   const inMap = " ".repeat(layout.mapColumn - layout.column);
   switch (type) {

@@ -1,5 +1,5 @@
 import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
-import { isEnvironment, type Environment } from "../../../catalogue/vocabulary/environment.ts";
+import { isEnvironment, type DatasetEnvironment } from "../../../catalogue/vocabulary/environment.ts";
 import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
@@ -35,7 +35,7 @@ function platform(urn: DatasetUrn): ResolversParentTypes["DataPlatform"] {
 }
 
 /** No dataset of another environment is ever created. */
-function environmentOf(urn: DatasetUrn): Environment {
+function environmentOf(urn: DatasetUrn): DatasetEnvironment {
   const { env } = datasetParts(urn);
   if (!isEnvironment(env)) throw new Error(`The stored dataset ${urn} has an unknown environment`);
   return env;

@@ -19,17 +19,17 @@ export interface TextWrite {
 }
 
 /** Something to be written, all of it or nothing. */
-export type Command =
+export type StoreCommand =
   | { readonly kind: "batch"; readonly batch: TextBatch }
   | { readonly kind: "token"; readonly token: StoredToken; readonly onlyFirst: boolean };
 
 /** The outcome of a command: whether something was written, or why it was refused. */
-export type Outcome = Result<boolean, Refusal>;
+export type StoreOutcome = Result<boolean, Refusal>;
 
 /** Carries out commands in the order in which they were given. */
 export interface SqliteWriter {
   /** @throws StoreFault when the file cannot be written now; then nothing of the command was. */
-  write(command: Command): Promise<Outcome>;
+  write(command: StoreCommand): Promise<StoreOutcome>;
   /** Carries out what was given, and closes the file. */
   close(): Promise<void>;
 }

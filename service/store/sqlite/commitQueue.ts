@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import type { Model } from "../../../catalogue/model/model.ts";
 import { success } from "../../../catalogue/result.ts";
 import { pause, Patience } from "../../patience.ts";
-import type { Command, Outcome, SqliteWriter } from "./command.ts";
+import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
 import { part, transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
@@ -17,9 +17,9 @@ const WORK_MS = 400;
 const GAP_MS = 25;
 
 interface Waiting {
-  readonly command: Command;
+  readonly command: StoreCommand;
   readonly patience: Patience;
-  readonly settle: (outcome: Outcome) => void;
+  readonly settle: (outcome: StoreOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export class CommitQueue implements SqliteWriter {
     this.#check = check;
   }
 
-  write(command: Command): Promise<Outcome> {
+  write(command: StoreCommand): Promise<StoreOutcome> {
     return new Promise((settle, fail) => {
       this.#waiting.push({ command, patience: new Patience(PATIENCE_MS), settle, fail });
       this.#working ??= this.#work();
@@ -98,7 +98,7 @@ export class CommitQueue implements SqliteWriter {
     }
   }
 
-  #whole(command: Command): Outcome {
+  #whole(command: StoreCommand): StoreOutcome {
     return part(
       this.#database,
       () => (command.kind === "batch" ? this.#writes.batch(command.batch) : this.#token(command)),
@@ -106,7 +106,7 @@ export class CommitQueue implements SqliteWriter {
     );
   }
 
-  #token({ token, onlyFirst }: Extract<Command, { kind: "token" }>): Outcome {
+  #token({ token, onlyFirst }: Extract<StoreCommand, { kind: "token" }>): StoreOutcome {
     return success(this.#writes.token(token, onlyFirst));
   }
 }

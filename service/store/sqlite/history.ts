@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { difference, patched } from "./difference.ts";
-import { numberIn, textIn, type Row } from "./statements.ts";
+import { numberIn, textIn, type SqliteRow } from "./statements.ts";
 
 /**
  * Every version of an aspect is kept. A superseded one is stored as its difference from the next version, so that history takes
@@ -31,7 +31,7 @@ export function keptVersion(version: number, text: string, next: string | undefi
 
 /** A version read back whole. */
 interface WholeVersion {
-  readonly row: Row;
+  readonly row: SqliteRow;
   readonly value: string;
 }
 
@@ -39,7 +39,7 @@ interface WholeVersion {
  * The whole values of rows that follow on each other, the newest first; one that cannot be made whole, because the
  * version after it is missing, is left out.
  */
-export function wholeVersions(newestFirst: readonly Row[]): readonly WholeVersion[] {
+export function wholeVersions(newestFirst: readonly SqliteRow[]): readonly WholeVersion[] {
   const whole: WholeVersion[] = [];
   let after: { readonly version: number; readonly value: string } | undefined;
   for (const row of newestFirst) {
@@ -51,7 +51,7 @@ export function wholeVersions(newestFirst: readonly Row[]): readonly WholeVersio
   return whole;
 }
 
-function wholeValue(row: Row, next: string | undefined): string | undefined {
+function wholeValue(row: SqliteRow, next: string | undefined): string | undefined {
   const { form, value } = row;
   if (form === 2 && value instanceof Uint8Array) return inflateRawSync(value).toString("utf8");
   if (form !== 1) return textIn(row, "value");

@@ -3,7 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { parseUserUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
 import { WHOLE_EVERY, wholeVersions } from "./history.ts";
-import { numberIn, Statements, textIn, type Row } from "./statements.ts";
+import { numberIn, Statements, textIn, type SqliteRow } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
 
@@ -102,7 +102,7 @@ export class SqliteReads {
   }
 }
 
-function aspectRow(urn: EntityUrn, name: string, row: Row): AspectRow {
+function aspectRow(urn: EntityUrn, name: string, row: SqliteRow): AspectRow {
   return {
     urn,
     name,

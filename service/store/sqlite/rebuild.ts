@@ -5,7 +5,7 @@ import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeVersions } from "./history.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
-import { numberIn, textIn, type Row } from "./statements.ts";
+import { numberIn, textIn, type SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites, type Version } from "./writes.ts";
 
@@ -82,20 +82,20 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
 }
 
 /** Rows on a page that is gone are read as empty. */
-function isNamed({ name, urn }: Row): boolean {
+function isNamed({ name, urn }: SqliteRow): boolean {
   return typeof name === "string" && typeof urn === "string";
 }
 
-function aspectKey(row: Row): string {
+function aspectKey(row: SqliteRow): string {
   return `${String(row["name"])} of ${String(row["urn"])}`;
 }
 
-function versionOf({ row, value }: { readonly row: Row; readonly value: string }): Version {
+function versionOf({ row, value }: { readonly row: SqliteRow; readonly value: string }): Version {
   return { version: numberIn(row, "version"), text: value, actor: textIn(row, "actor"), time: numberIn(row, "time") };
 }
 
 /** The aspect in a row; `undefined` when it is not as it was written: another shape, or a text that is not JSON. */
-function sound(row: Row): { readonly urn: EntityUrn; readonly name: string } | undefined {
+function sound(row: SqliteRow): { readonly urn: EntityUrn; readonly name: string } | undefined {
   const { urn: text, name, value } = row;
   const urn = typeof text === "string" ? MODEL.urn(text) : undefined;
   if (urn === undefined || typeof name !== "string" || !isVersion(row)) return undefined;
@@ -103,11 +103,11 @@ function sound(row: Row): { readonly urn: EntityUrn; readonly name: string } | u
   return { urn, name };
 }
 
-function isVersion({ version, actor, time }: Row): boolean {
+function isVersion({ version, actor, time }: SqliteRow): boolean {
   return typeof version === "number" && typeof actor === "string" && typeof time === "number";
 }
 
-function restoreToken(writes: SqliteWrites, row: Row): boolean {
+function restoreToken(writes: SqliteWrites, row: SqliteRow): boolean {
   const { hash, actor: text, role, label, created_at: createdAt, expires_at: expiresAt } = row;
   const actor = typeof text === "string" ? parseUserUrn(text) : undefined;
   if (actor === undefined || typeof hash !== "string" || typeof label !== "string") return false;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { numberIn, type Row } from "./statements.ts";
+import { numberIn, type SqliteRow } from "./statements.ts";
 
 /** The most attempts at places that cannot be read, in one table; what is left then counts as lost. */
 const MOST_FAILURES = 20_000;
@@ -8,7 +8,7 @@ const BEYOND = 2 ** 40;
 
 /** The rows of a table of a damaged file. */
 interface Salvaged {
-  readonly rows: readonly Row[];
+  readonly rows: readonly SqliteRow[];
   /** Whether every part of the table could be read. */
   readonly whole: boolean;
 }
@@ -17,7 +17,7 @@ interface Salvaged {
 export function salvage(database: DatabaseSync, table: string): Salvaged {
   const select = attempt(() => database.prepare(`select rowid, * from "${table}" where rowid between ? and ?`));
   if (!select) return { rows: [], whole: false };
-  const rows: Row[] = [];
+  const rows: SqliteRow[] = [];
   let failures = 0;
   const read = (from: number, to: number): void => {
     if (failures > MOST_FAILURES) return;

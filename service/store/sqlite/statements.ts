@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 
 /** A row as SQLite gives it. */
-export type Row = Readonly<Record<string, SQLOutputValue>>;
+export type SqliteRow = Readonly<Record<string, SQLOutputValue>>;
 
 /** The statements of one connection, each prepared when it is first used. Their texts are few and fixed. */
 export class Statements {
@@ -12,11 +12,11 @@ export class Statements {
     this.#database = database;
   }
 
-  all(sql: string, ...values: readonly SQLInputValue[]): readonly Row[] {
+  all(sql: string, ...values: readonly SQLInputValue[]): readonly SqliteRow[] {
     return this.#prepare(sql).all(...values);
   }
 
-  first(sql: string, ...values: readonly SQLInputValue[]): Row | undefined {
+  first(sql: string, ...values: readonly SQLInputValue[]): SqliteRow | undefined {
     return this.#prepare(sql).get(...values);
   }
 
@@ -35,14 +35,14 @@ export class Statements {
 }
 
 /** The text in a column. A value of another type is a bug, or was written by another program. */
-export function textIn(row: Row, column: string): string {
+export function textIn(row: SqliteRow, column: string): string {
   const value = row[column];
   if (typeof value === "string") return value;
   throw new Error(`Column "${column}" holds no text`);
 }
 
 /** The number in a column. */
-export function numberIn(row: Row, column: string): number {
+export function numberIn(row: SqliteRow, column: string): number {
   const value = row[column];
   if (typeof value === "number") return value;
   throw new Error(`Column "${column}" holds no number`);

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { StoreFault } from "../storeFault.ts";
-import type { Command, Outcome, SqliteWriter } from "./command.ts";
+import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import type { FromThread, ThreadStart, ToThread } from "./threadMessages.ts";
 
 /** The thread's program: next to the bundles (esbuild.mjs), or the source where this is one. */
@@ -10,7 +10,7 @@ const PROGRAM = import.meta.url.endsWith(".ts") ? "./storeWriter.ts" : "./storeW
 const CLOSE_MS = 2_000;
 
 interface Waiting {
-  readonly settle: (outcome: Outcome) => void;
+  readonly settle: (outcome: StoreOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export class ThreadWriter implements SqliteWriter {
     this.#start = start;
   }
 
-  write(command: Command): Promise<Outcome> {
+  write(command: StoreCommand): Promise<StoreOutcome> {
     return new Promise((settle, fail) => {
       if (this.#closing) {
         fail(

@@ -7,10 +7,10 @@ import { entityName, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
 import type { StoredToken } from "../store.ts";
-import type { Outcome, TextBatch, TextWrite } from "./command.ts";
+import type { StoreOutcome, TextBatch, TextWrite } from "./command.ts";
 import { keptVersion } from "./history.ts";
 import { Indexes } from "./indexes.ts";
-import { numberIn, Statements, textIn, type Row } from "./statements.ts";
+import { numberIn, Statements, textIn, type SqliteRow } from "./statements.ts";
 
 /** A version of an aspect, its value whole. */
 export interface Version {
@@ -33,7 +33,7 @@ export class SqliteWrites {
   }
 
   /** Writes a batch; what a refused one wrote is its caller's to roll back. Returns whether anything was to be written. */
-  batch({ writes, stamp, mustExist }: TextBatch): Outcome {
+  batch({ writes, stamp, mustExist }: TextBatch): StoreOutcome {
     for (const urn of mustExist) if (!this.#exists(urn)) return unknownEntity(urn);
     const made = this.#makeEntities(writes, stamp);
     if (!made.ok) return made;
@@ -116,7 +116,7 @@ export class SqliteWrites {
   }
 
   /** Compares and swaps: writes nothing when another version is stored by now. */
-  #replace({ urn, name, text }: TextWrite, current: Row, { actor, time }: AuditStamp): boolean {
+  #replace({ urn, name, text }: TextWrite, current: SqliteRow, { actor, time }: AuditStamp): boolean {
     const version = numberIn(current, "version");
     const swap = `update aspect set version = version + 1, value = ?, actor = ?, time = ?
       where urn = ? and name = ? and version = ?`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileKind, kindByPath, reasonedKind } from "../../../catalogue/fileKinds/fileKind.ts";
+import { fileKind, KIND_HEAD, kindByPath, reasonedKind } from "../../../catalogue/fileKinds/fileKind.ts";
 import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 
 const users = "- id: jdoe\n  first_name: Jane\n";
@@ -85,6 +85,17 @@ describe("then the shape", () => {
   test("is told from the beginning of a file alone", () => {
     expect(fileKind("/w/any.yaml", `id: x\n${"#".repeat(5_000)}\nmembers: []\n`)).toBe("other");
   });
+});
+
+test.each([
+  ["a comment in it", "# catalogue: group\n", { kind: "group", why: "comment" }],
+  ["a comment behind it", `# ${"-".repeat(KIND_HEAD)}\n# catalogue: group\n`, { kind: "other", why: "shape" }],
+  ["short lines", `${"\n".repeat(300)}id: x\nmembers: []\n`, { kind: "group", why: "shape" }],
+  ["a shape behind it", `# ${"-".repeat(KIND_HEAD)}\nid: x\nmembers: []\n`, { kind: "other", why: "shape" }],
+])("the head of a file says what all of it does: %s", (_what, head, expected) => {
+  const text = head + "id: x\nmembers: []\n".repeat(2000);
+  expect(reasonedKind("/w/any.yaml", text, DEFAULT_GLOBS)).toEqual(expected);
+  expect(reasonedKind("/w/any.yaml", text.slice(0, KIND_HEAD), DEFAULT_GLOBS)).toEqual(expected);
 });
 
 test("what says so is told", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aspects } from "../../../catalogue/model/aspects.ts";
 import { entityTypes } from "../../../catalogue/urn/entityTypes.ts";
 import { keyAspect } from "../../../catalogue/model/keyAspect.ts";
-import { MODEL, recordName } from "../../../catalogue/model/model.ts";
+import { MODEL, aspectRecordName } from "../../../catalogue/model/model.ts";
 import { datasetUrn, entityTypeOf, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { ENTITY_TYPES } from "../../../catalogue/urn/entityTypes.ts";
 
@@ -44,5 +44,5 @@ test("an aspect is of some entity types only", () => {
 });
 
 test("a record is named after its aspect", () => {
-  expect(recordName("ownership", aspects.ownership)).toBe("com.linkedin.common.Ownership");
+  expect(aspectRecordName("ownership", aspects.ownership)).toBe("com.linkedin.common.Ownership");
 });

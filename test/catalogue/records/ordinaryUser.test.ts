@@ -6,7 +6,7 @@ import { readEntry, readEntryWhole, type EntryReading } from "../../../catalogue
 import { USER_FIELDS } from "../../../catalogue/records/fields/userFields.ts";
 import { RULES } from "../../../catalogue/rules/table.ts";
 import { checkEntry } from "../../../catalogue/checking/checkEntry.ts";
-import { ownersNamedByOrdinary, ownersNamedIn } from "../../../catalogue/references/ownersNamed.ts";
+import { ordinaryOwnerReferences, ownerReferencesIn } from "../../../catalogue/references/ownerReferences.ts";
 import { shifted } from "../../../catalogue/text/span.ts";
 import { Piece } from "../../../catalogue/pieces/piece.ts";
 
@@ -67,8 +67,8 @@ function isSameWhole(text: string): boolean {
   expect(recordId(found)).toEqual(recordId(read));
   expect(found.mapping.fields).toEqual(JSON.parse(JSON.stringify(read.mapping.fields, withoutRuns)));
   expect(found.mapping.span).toEqual(read.mapping.span);
-  const named = ownersNamedByOrdinary(text).map(({ urn, span }) => ({ urn, span: shifted(span, 7) }));
-  expect(named).toEqual(ownersNamedIn(read));
+  const named = ordinaryOwnerReferences(text).map(({ urn, span }) => ({ urn, span: shifted(span, 7) }));
+  expect(named).toEqual(ownerReferencesIn(read));
   for (const { key } of USER_FIELDS) expect(recordText(found, key)).toBe(recordText(read, key));
   expect(findingsIn(text, readEntry("user", text))).toEqual(findingsIn(text, readEntryWhole("user", text)));
   return true;

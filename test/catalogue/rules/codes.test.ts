@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ALL_CODES, EDITOR_CODES, PROBLEM_CODES, problemOf } from "../../../catalogue/rules/codes.ts";
-import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
+import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import { rule, type Example } from "../../../catalogue/rules/rule.ts";
 import { unknownOwner } from "../../../catalogue/rules/unknownOwner.ts";
 import { edited } from "../../edited.ts";
 
 /** What is wrong in an example, the files beside it known. */
-function problemsIn({ kind, text, beside = [], columns }: Example): readonly Problem[] {
+function problemsIn({ kind, text, otherFiles: beside = [], columns }: Example): readonly Problem[] {
   const files = [{ kind, text }, ...beside].map((file, number) => ({ ...file, uri: `file:///${number}.yaml` }));
-  return problemsOf(kind, text, { ...knownRecords(files)("file:///0.yaml"), columns: () => columns });
+  return problemsOf(kind, text, { ...factsFromFiles(files)("file:///0.yaml"), columns: () => columns });
 }
 
 describe.each(EDITOR_CODES)("$code", ({ code, wrong, right }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
+import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
 
 /** What is wrong with a user file for what another one has. */
@@ -13,7 +13,7 @@ function problemsBeside(own: string, other: string): readonly Problem[] {
   return problemsOf(
     "user",
     own,
-    knownRecords([file("file:///own.yaml", own), file("file:///o.yaml", other)])("file:///own.yaml"),
+    factsFromFiles([file("file:///own.yaml", own), file("file:///o.yaml", other)])("file:///own.yaml"),
   );
 }
 

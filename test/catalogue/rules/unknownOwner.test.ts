@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { knownRecords } from "../../../catalogue/facts/knownRecords.ts";
+import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";
@@ -10,7 +10,7 @@ function checkAmong(kind: RecordKind, picture: string, others: readonly (readonl
   const { text, marks } = marked(picture);
   const files = others.map(([each, other], number) => ({ kind: each, text: other, uri: `file:///${number}.yaml` }));
   const own = { kind, text, uri: "file:///own.yaml" };
-  const known = knownRecords([own, ...files])(own.uri);
+  const known = factsFromFiles([own, ...files])(own.uri);
   const [found, expected] = asMarked(problemsOf(kind, text, known), marks);
   expect(found).toEqual(expected);
 }

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Turns } from "../../../server/connection/turns.ts";
+import { SharedTurns } from "../../../server/connection/turns.ts";
 
 test("what is done in the background rests until all that is urgent is done, however many turns that takes", async () => {
-  const turns = new Turns(turn);
+  const turns = new SharedTurns(turn);
   const done: string[] = [];
   const work = async (name: string, next: () => Promise<void>): Promise<void> => {
     for (let step = 1; step <= 3; step++) {

@@ -5,7 +5,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { withInline } from "../../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
-import { namingAt } from "../../../server/features/naming/namingAt.ts";
+import { occurrenceAt } from "../../../server/features/occurrences/occurrenceAt.ts";
 import { rename } from "../../../server/features/rename.ts";
 import type { SourceFile } from "../../../server/documents/sourceFile.ts";
 import { readDocument } from "../openDocument.ts";
@@ -75,7 +75,7 @@ test("wherever somebody is renamed, and however, the file then names the new one
   await fc.assert(
     fc.asyncProperty(fc.nat(TEXT.length), newName, async (at, name) => {
       const position = file.positionAt(at);
-      const found = namingAt(file, position);
+      const found = occurrenceAt(file, position);
       if (!found || found.naming.form === "alias") return;
       const edit = await rename(file, { position, newName: name }, context, token).catch((error: unknown) => {
         if (error instanceof ResponseError) return undefined;

@@ -7,7 +7,7 @@ import { openDocument } from "../openDocument.ts";
 function held({ names }: OpenDocument): string[] {
   return names.texts("user").flatMap((texts) =>
     Array.from({ length: texts.size }, (_, at) => {
-      const { id } = texts.nameAt(at);
+      const { id } = texts.subjectAt(at);
       expect(texts.text.slice(texts.startOf(at) - 1, texts.startOf(at) + id.length + 1)).toBe(
         `\n${id.toLowerCase()}\n`,
       );

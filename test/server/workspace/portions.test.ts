@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { lineAt, lineStarts } from "../../../catalogue/text/lines.ts";
-import { namesIn } from "../../../server/workspace/foundNames.ts";
+import { subjectsIn } from "../../../server/workspace/foundSubjects.ts";
 import { PORTION } from "../../../server/workspace/longEntry.ts";
 import { Portions } from "../../../server/workspace/portions.ts";
 import type { Portion } from "../../../server/workspace/longEntry.ts";
-import { placedNames } from "../../../server/workspace/readPortion.ts";
+import { placedSubjects } from "../../../server/workspace/readPortion.ts";
 
 function portions(kind: RecordKind, parts: readonly string[]): Portion[] {
   const cut = new Portions(kind);
@@ -25,14 +25,14 @@ function inParts(text: string, length: number): string[] {
 /** Who is found, with the place, when a text comes in in parts of some length. */
 function inPortions(kind: RecordKind, text: string, part: number): string[] {
   return portions(kind, inParts(text, part))
-    .flatMap(placedNames)
+    .flatMap(placedSubjects)
     .map(({ id, displayName, line, character }) => `${line}:${character} ${id} ${displayName ?? ""}`);
 }
 
 /** The same when it is read in one. */
 function inOne(kind: RecordKind, text: string): string[] {
   const starts = lineStarts(text);
-  return namesIn(readRecordFile(kind, text)).map(({ id, displayName, span }) => {
+  return subjectsIn(readRecordFile(kind, text)).map(({ id, displayName, span }) => {
     const line = lineAt(starts, span.start);
     return `${line}:${span.start - (starts[line] ?? 0)} ${id} ${displayName ?? ""}`;
   });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { Skipped } from "../../../server/workspace/skipped.ts";
+import { SkippedFiles } from "../../../server/workspace/skipped.ts";
 
 test("what is not read is told by its reason, with one of the paths", () => {
-  const skipped = new Skipped();
+  const skipped = new SkippedFiles();
   expect(skipped.sentences()).toEqual([]);
   skipped.add("link", "/w/a");
   skipped.add("link", "/w/b");

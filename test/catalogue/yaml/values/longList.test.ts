@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownersNamedIn } from "../../../../catalogue/references/ownersNamed.ts";
+import { ownerReferencesIn } from "../../../../catalogue/references/ownerReferences.ts";
 import type { Finding } from "../../../../catalogue/findings/problem.ts";
 import { readEntry } from "../../../../catalogue/records/readEntry.ts";
 import { withInline, type FileRecord } from "../../../../catalogue/records/recordFile.ts";
@@ -74,5 +74,7 @@ function findingsIn(record: FileRecord, text: string): readonly Finding[] {
 }
 
 function ownersIn(record: FileRecord): readonly unknown[] {
-  return ownersNamedIn(record).toSorted((one, two) => one.span.start - two.span.start || (one.urn < two.urn ? -1 : 1));
+  return ownerReferencesIn(record).toSorted(
+    (one, two) => one.span.start - two.span.start || (one.urn < two.urn ? -1 : 1),
+  );
 }

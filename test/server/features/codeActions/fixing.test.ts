@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Severity } from "../../../../catalogue/findings/problem.ts";
 import { withEdits } from "../../../../catalogue/text/withEdits.ts";
-import { fixing, type Choice } from "../../../../server/features/codeActions/fixing.ts";
+import { fixing, type FixChoice } from "../../../../server/features/codeActions/fixing.ts";
 import { DEFAULT_SETTINGS } from "../../../../server/settings.ts";
 import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
@@ -23,23 +23,23 @@ test("nothing is taken away, and nothing chosen that a person has to choose", as
 });
 
 /** The text once a choice of fixes is made. */
-async function fixed(text: string, choice: Choice): Promise<string> {
+async function fixed(text: string, choice: FixChoice): Promise<string> {
   const file = readDocument("file:///w/f.yaml", text, { kind: "user" });
   return withEdits(text, await fixing(file, choice, AT_ONCE));
 }
 
 test("what a fix brings up is fixed too", async () => {
-  const likeliest: Choice = ({ fixes }) => fixes?.[0];
+  const likeliest: FixChoice = ({ fixes }) => fixes?.[0];
   expect(await fixed("- id: a\n  phnoe: 12\n  xyzzyx: b\n", likeliest)).toBe('- id: a\n  phone: "12"\n');
 });
 
 test("fixes that bring each other up end", async () => {
-  const longer: Choice = ({ span: { end } }) => ({ title: "", edits: [{ span: { start: end, end }, text: "x" }] });
+  const longer: FixChoice = ({ span: { end } }) => ({ title: "", edits: [{ span: { start: end, end }, text: "x" }] });
   expect(await fixed("- id: a\n  nick: b\n", longer)).toBe("- id: a\n  nickx: b\n");
 });
 
 test("of two fixes of one place, the first is made", async () => {
-  const twice: Choice = ({ code, span }) => ({ title: "", edits: [{ span, text: code }] });
+  const twice: FixChoice = ({ code, span }) => ({ title: "", edits: [{ span, text: code }] });
   expect(await fixed("- xyzzyx: a\n", twice)).toMatch(/^- [a-z-]+: a\n$/);
 });
 

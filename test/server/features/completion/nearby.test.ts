@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { nearby } from "../../../../server/features/completion/nearby.ts";
-import { placeAt, type Place } from "../../../../server/features/completion/place.ts";
+import { placeAt, type CursorPlace } from "../../../../server/features/completion/place.ts";
 import { marked } from "../../../markers.ts";
 import { offered } from "../complete.ts";
 
 /** What counts of a place: all but the items beside it, of which only those nearby are told. */
-function told(place: Place | undefined, moved: number): unknown {
+function told(place: CursorPlace | undefined, moved: number): unknown {
   if (!place) return undefined;
   const { path, word, typed, flow, newItem, key, value, above } = place;
   const fields = above.map(({ fields: all }) =>

@@ -1,0 +1,36 @@
+import type { FileRecord } from "../records/recordFile.ts";
+import type { ReferringEntry } from "../rules/rule.ts";
+import type { OwnerReference } from "../references/ownerReferences.ts";
+import type { CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
+
+/** Where what rules ask about an entry is looked for. */
+export interface AmongSources {
+  named(entry: CheckedEntry, found: EntryFound): readonly OwnerReference[];
+  elsewhere(entry: CheckedEntry, found: EntryFound): readonly RecordPlace[];
+  records(entry: CheckedEntry): readonly FileRecord[];
+}
+
+/** An entry as the rules of the scope `outside` see it; nothing is looked for before a rule asks. */
+export class EntryAmong implements ReferringEntry {
+  readonly #sources: AmongSources;
+  readonly #entry: CheckedEntry;
+  readonly #found: EntryFound;
+
+  constructor(sources: AmongSources, entry: CheckedEntry, found: EntryFound) {
+    this.#sources = sources;
+    this.#entry = entry;
+    this.#found = found;
+  }
+
+  get ownerReferences(): readonly OwnerReference[] {
+    return this.#sources.named(this.#entry, this.#found);
+  }
+
+  get elsewhere(): readonly RecordPlace[] {
+    return this.#sources.elsewhere(this.#entry, this.#found);
+  }
+
+  get records(): readonly FileRecord[] {
+    return this.#sources.records(this.#entry);
+  }
+}

@@ -1,0 +1,71 @@
+import type { FileKind } from "../fileKinds/kinds.ts";
+import { recordId, withInline, type FileRecord } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { readRecordFile } from "../records/readRecordFile.ts";
+import { placesOf, type TextPosition } from "../text/lines.ts";
+import { urnOfRecord } from "../subjects/subject.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import type { Span } from "../text/span.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import type { OutsideFacts, RecordElsewhere } from "./outsideFacts.ts";
+import { sameness } from "../subjects/sameness.ts";
+
+/** A file that belongs to others. */
+interface FileAmong {
+  readonly uri: string;
+  readonly kind: FileKind;
+  readonly text: string;
+}
+
+/** What some files of records tell of the users, groups and datasets in each of them, when nobody else is asked. */
+export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => OutsideFacts {
+  const urns = new Set<EntityUrn>();
+  const kinds = new Set<RecordKind>();
+  const records = new Map<string, RecordAmong[]>();
+  for (const { uri, kind, text } of files) {
+    if (kind === "other" || kind === "off") continue;
+    const placeOf = placesOf(text);
+    for (const record of readRecordFile(kind, text).records) {
+      for (const each of withInline(record)) addRecord(each, uri, placeOf);
+      // That a group has a user written out in it does not mean that there are records of all users.
+      if (recordId(record)) kinds.add(kind);
+    }
+  }
+
+  function addRecord(record: FileRecord, uri: string, placeOf: RecordAmong["placeOf"]): void {
+    const id = recordId(record);
+    const urn = id && urnOfRecord(record.kind, id.id);
+    if (!id || urn === undefined) return;
+    urns.add(urn);
+    const name = likeness(record.kind, id.id);
+    const found = { urn, uri, span: id.span, placeOf };
+    const like = records.get(name);
+    if (like) like.push(found);
+    else records.set(name, [found]);
+  }
+
+  return (own) => ({
+    exists: (urn) => (urns.has(urn) ? true : kinds.has(kindOfUrn(urn)) ? false : undefined),
+    columns: () => undefined,
+    judges: (kind) => kinds.has(kind),
+    hasOthers: () => files.length > 1,
+    elsewhere: (urn) =>
+      (records.get(likeness(kindOfUrn(urn), urn)) ?? []).filter(({ uri }) => uri !== own).map(elsewhere),
+  });
+}
+
+/** A record of one of the files. */
+interface RecordAmong {
+  readonly urn: EntityUrn;
+  readonly uri: string;
+  readonly span: Span;
+  readonly placeOf: (offset: number) => TextPosition;
+}
+
+function elsewhere({ urn, uri, span, placeOf }: RecordAmong): RecordElsewhere {
+  return { urn, uri, start: placeOf(span.start), end: placeOf(span.end) };
+}
+
+function likeness(kind: RecordKind, id: string): string {
+  return `${kind} ${sameness(kind, id)}`;
+}

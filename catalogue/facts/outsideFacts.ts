@@ -1,0 +1,35 @@
+import type { DatasetUrn, EntityUrn, OwnerUrn } from "../urn/urn.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import type { OwnerKind } from "../records/recordKinds.ts";
+import type { TextPosition } from "../text/lines.ts";
+
+/** What other files of the workspace and the catalogue say of users, groups and datasets. */
+export interface OutsideFacts {
+  /** Whether anything at all is known of users, or of groups; else `exists` need not be asked about one. */
+  judges(kind: OwnerKind): boolean;
+  /** Whether any other file has records of this kind; else `elsewhere` need not be asked about one. */
+  hasOthers(kind: RecordKind): boolean;
+  /** Whether there is such a user or group; `undefined` where nothing is known of users, or of groups. */
+  exists(urn: OwnerUrn): boolean | undefined;
+  /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
+  columns(dataset: DatasetUrn): readonly string[] | undefined;
+  /** The records in other files of the same user, group or dataset, or of one whose id is told apart only by case or e-mail domain. */
+  elsewhere(urn: EntityUrn): readonly RecordElsewhere[];
+}
+
+/** A record in another file. */
+export interface RecordElsewhere {
+  readonly urn: EntityUrn;
+  readonly uri: string;
+  readonly start: TextPosition;
+  readonly end: TextPosition;
+}
+
+/** There are no other files, and there is no catalogue. */
+export const NO_OUTSIDE_FACTS: OutsideFacts = {
+  judges: () => false,
+  hasOthers: () => false,
+  exists: () => undefined,
+  columns: () => undefined,
+  elsewhere: () => [],
+};

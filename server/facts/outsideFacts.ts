@@ -1,0 +1,46 @@
+import type { OutsideFacts, RecordElsewhere } from "../../catalogue/facts/outsideFacts.ts";
+import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { CatalogueFacts } from "./catalogueFacts.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** Where the server has the facts from outside a document from. */
+interface Sources {
+  readonly workspace: Workspace;
+  readonly facts: () => CatalogueFacts;
+}
+
+/**
+ * What the other files of the workspace, and the catalogue, say of users, groups and datasets.
+ * @param uri of the document
+ * @param path the same as the workspace knows it
+ */
+export function outsideFacts(uri: string, path: string, { workspace, facts }: Sources): OutsideFacts {
+  const exists = (urn: OwnerUrn): boolean | undefined => {
+    if (workspace.exists(urn)) return true;
+    return ownerExists(facts().known(urn), {
+      answers: facts().answers,
+      filesKnow: workspace.knows(kindOfUrn(urn)),
+    });
+  };
+  const elsewhere = (urn: EntityUrn): readonly RecordElsewhere[] => {
+    const same = workspace.exists(urn, path) ? [urn] : [];
+    return [...same, ...workspace.similar(urn, path)].flatMap((each) =>
+      workspace
+        .definitions(each)
+        .filter((place) => place.uri !== uri)
+        .map(({ uri: other, range }) => ({ urn: each, uri: other, ...range })),
+    );
+  };
+  return {
+    judges: (kind) => facts().answers || workspace.knows(kind),
+    hasOthers: (kind) => workspace.hasOthers(kind, path),
+    exists,
+    elsewhere,
+    columns: (dataset) =>
+      facts()
+        .known(dataset)
+        ?.columns?.map((column) => column.path),
+  };
+}

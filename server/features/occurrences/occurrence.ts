@@ -1,0 +1,64 @@
+import { isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
+import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
+import { recordId, withInline, type FileRecord, type RecordFile } from "../../../catalogue/records/recordFile.ts";
+import { isWritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
+import type { Scalar } from "../../../catalogue/yaml/values/value.ts";
+import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
+import { shifted, type Span } from "../../../catalogue/text/span.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
+import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
+
+/** A place in a piece of a file where a user, group or dataset is named. Spans are counted from the beginning of the piece. */
+export interface Occurrence {
+  /** The id or URN that is written there, without its quotes; an alias where it is named by one. */
+  readonly span: Span;
+  /** How it is written: as an id, as a URN, or through an alias of what is written elsewhere. */
+  readonly form: "id" | "urn" | "alias";
+  /** It is the id of a record, which is about what it names. */
+  readonly isOwnId: boolean;
+  /** The YAML value that it is the whole of, with its quotes; `undefined` when it stands in some text. */
+  readonly value: Span | undefined;
+}
+
+/** A piece of a file, with its records if it has any. */
+export interface ReadText {
+  readonly text: string;
+  readonly reading: RecordFile | undefined;
+}
+
+/** The places where one is named: in fields that name somebody, and as a URN wherever it stands, in comments too. */
+export function occurrencesIn({ text, reading }: ReadText, urn: EntityUrn): readonly Occurrence[] {
+  const records = reading?.records.flatMap(withInline) ?? [];
+  const found = records.flatMap((record) => namedBy(record, text, urn));
+  const inText = findUrns(text).filter(
+    (span) =>
+      text.slice(span.start, span.end) === urn &&
+      !isUrnTemplate(text, span) &&
+      !found.some(({ value }) => value && value.start <= span.start && span.end <= value.end),
+  );
+  return [
+    ...found,
+    ...inText.map((span): Occurrence => ({ span, form: "urn", isOwnId: false, value: undefined })),
+  ].sort((one, other) => one.span.start - other.span.start);
+}
+
+function namedBy(record: FileRecord, text: string, urn: EntityUrn): readonly Occurrence[] {
+  const own = recordId(record)?.span;
+  return [...referencesIn(record)].flatMap(({ kinds: [kind], value, scalar }) => {
+    const named = value.trim();
+    const isUrn = named === urn;
+    const isId = isOwnerKind(kind) && named !== "" && recordUrn(kind, named) === urn;
+    if (!isUrn && !isId) return [];
+    const form = !isWritten(text, scalar) ? "alias" : isUrn ? "urn" : "id";
+    return [{ span: withoutQuotes(text, scalar), form, isOwnId: scalar.span.start === own?.start, value: scalar.span }];
+  });
+}
+
+/** What stands between the quotes of a scalar; of a block scalar, what stands on its lines. */
+function withoutQuotes(text: string, { span }: Pick<Scalar, "span">): Span {
+  const source = text.slice(span.start, span.end);
+  if (/^(["'])[^]*\1$/.test(source) && source.length > 1) return { start: span.start + 1, end: span.end - 1 };
+  const [head = ""] = /^[|>][^\n]*\n\s*/.exec(source) ?? [];
+  return shifted({ start: head.length, end: source.trimEnd().length }, span.start);
+}

@@ -1,0 +1,102 @@
+import type { CheckedEntry, EntryFound } from "../../catalogue/checking/entryFound.ts";
+import type { EntrySubject } from "../../catalogue/checking/entryFound.ts";
+import { EntrySubjects } from "../../catalogue/checking/entrySubjects.ts";
+import { urnOfRecord } from "../../catalogue/subjects/subject.ts";
+import type { EntryReading } from "../../catalogue/records/readEntry.ts";
+import { recordId, withInline } from "../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import type { Span } from "../../catalogue/text/span.ts";
+import type { Blocks } from "../../catalogue/pieces/blocks.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { BlockTexts } from "./blockTexts.ts";
+import type { SubjectText } from "./subjects/subjectText.ts";
+
+/** Where the id of a record stands in its entry. */
+interface IdPlace {
+  readonly entry: CheckedEntry;
+  readonly span: Span;
+}
+
+/** A record with one ID is read to find the place of the ID: among 50,000 of them, so many are. */
+export const MOST_PLACES = 100;
+
+/** Told that others than before are in a document, and who came or went. */
+type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
+
+/** Whom the records of an open document are about, followed entry by entry. */
+export class DocumentSubjects {
+  readonly #changed: NamesChanged;
+  #records = new EntrySubjects();
+  #texts: BlockTexts | undefined;
+  /** Those that were there when `settle` was called last and are no longer, and those that have come since. */
+  #before: EntrySubject[] = [];
+  readonly #after = new Set<EntrySubject>();
+
+  constructor(changed: NamesChanged) {
+    this.#changed = changed;
+  }
+
+  /** Those of the entries that were read so far. */
+  get records(): EntrySubjects {
+    return this.#records;
+  }
+
+  /** Forgets all names, to follow a text that is read from its beginning. */
+  startAnew(blocks: Blocks<EntryFound>): void {
+    this.#gone(this.#records.all());
+    this.#records = new EntrySubjects();
+    this.#texts = new BlockTexts(blocks);
+  }
+
+  read({ found }: CheckedEntry): void {
+    for (const name of found?.subjects ?? []) this.#after.add(name);
+  }
+
+  forget({ found }: CheckedEntry): void {
+    this.#gone(found?.subjects ?? []);
+  }
+
+  /** Tells what has changed since it was called last. */
+  settle(): void {
+    const [before, after] = [this.#before, [...this.#after]];
+    if (before.length === 0 && after.length === 0) return;
+    this.#before = [];
+    this.#after.clear();
+    const names = before.length === 0 ? after : difference(before, after);
+    if (names.length > 0) this.#changed(() => names.map(({ urn }) => urn));
+  }
+
+  /** The names as texts to be searched; see `bestMatches`. */
+  texts(kind: RecordKind): readonly SubjectText[] {
+    return this.#texts?.texts(kind) ?? [];
+  }
+
+  /** Makes some of those texts ahead. Returns whether more are to be made. */
+  prepare(): boolean {
+    return this.#texts?.prepare() ?? false;
+  }
+
+  /** Where the IDs of the records of a user, group or dataset are; of more than `MOST_PLACES`, some. */
+  placesOf(urn: EntityUrn, read: (entry: CheckedEntry) => EntryReading | undefined): readonly IdPlace[] {
+    const entries = new Set<CheckedEntry>();
+    for (const { entry } of this.#records.each(urn)) if (entries.add(entry).size === MOST_PLACES) break;
+    return [...entries].flatMap((entry) =>
+      (read(entry)?.records ?? []).flatMap(withInline).flatMap((record) => {
+        const id = recordId(record);
+        return id && urnOfRecord(record.kind, id.id) === urn ? [{ entry, span: id.span }] : [];
+      }),
+    );
+  }
+
+  #gone(names: Iterable<EntrySubject>): void {
+    // What came and went since `settle` was never there.
+    for (const name of names) if (!this.#after.delete(name)) this.#before.push(name);
+  }
+}
+
+/** Those of whom there are records only before, or only after. */
+function difference(before: readonly EntrySubject[], after: readonly EntrySubject[]): readonly EntrySubject[] {
+  const key = ({ kind, id }: EntrySubject): string => `${kind} ${id}`;
+  const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
+  return [...before.filter((name) => !now.has(key(name))), ...after.filter((name) => !old.has(key(name)))];
+}
