@@ -70,6 +70,7 @@ function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
   if (newName.trim() === "") throw refusal("An ID may not be empty");
   if (newName !== newName.trim()) throw refusal(`"${newName}" begins or ends with a space, which an ID may not`);
   if (/[\r\n]/.test(newName)) throw refusal("An ID must be on one line");
+  if (newName.includes("\uFFFD")) throw refusal("A character of this ID was lost (U+FFFD); type the ID again");
   const given = parseOwnerUrn(newName);
   if (given && subjectKey(given).kind !== kind)
     throw refusal(`"${newName}" is not the URN of a ${kind}; a rename cannot change the entity type`);

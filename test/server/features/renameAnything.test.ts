@@ -68,6 +68,7 @@ test("wherever somebody is renamed, and however, the file then names the new one
       "é",
       "- x",
       "a\\b",
+      "a\uFFFDb",
     ),
     fc.string({ minLength: 1, unit: "grapheme" }),
   );
