@@ -13,7 +13,7 @@ const TIMEOUT_MS = 120_000;
 
 /** The one file of a new rule, which objects to a value that any ordinary user may have. */
 const RULE = `
-import { textIn } from "../records/value.ts";
+import { textIn } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 export const internTitle = rule({
