@@ -57,7 +57,7 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
     report({ code: "malformed-id", message: "An ID may not be empty", span, fixes });
   } else if (hasControl(value)) {
     if (!hasControl(withoutMarkedControl(text, scalar, value))) return;
-    const cleared = value.replaceAll(/(?![\t\n\v\f\r\x85])\p{Cc}/gu, "").trim();
+    const cleared = value.replaceAll(/(?![\t\n\x0b\f\r\x85])\p{Cc}/gu, "").trim();
     const isCleared = cleared !== "" && !hasControl(cleared);
     const fixes = isCleared ? removing("the control characters", rewritten(text, scalar, cleared)) : [];
     report({
