@@ -22,7 +22,7 @@ const COMMON = {
 export const BUNDLES = {
   client: {
     ...COMMON,
-    entryPoints: { client: "client/extension.ts" },
+    entryPoints: { client: "client/platform/node/extension.ts" },
     external: ["vscode"],
     target: "node22",
     mainFields,

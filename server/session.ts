@@ -2,9 +2,7 @@ import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
-  LSPErrorCodes,
   MessageType,
-  ResponseError,
   ShowMessageNotification,
   TextDocuments,
   type Connection,
@@ -38,6 +36,7 @@ import type { SourceFile } from "./documents/sourceFile.ts";
 import { SharedTurns } from "./connection/turns.ts";
 import { UrnLanguages } from "./documents/urnLanguages.ts";
 import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
+import { outdated } from "./refusal.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
@@ -190,7 +189,7 @@ export class Session {
   }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
     const document = this.#documents.get(uri);
     const items = document && (await this.#diagnosing.complete(document));
-    if (document && !items) throw new ResponseError(LSPErrorCodes.ContentModified, "The document has changed");
+    if (document && !items) throw outdated("The document has changed");
     return this.#diagnosing.answer(uri, items ?? [], previousResultId);
   }
 

@@ -23,13 +23,13 @@ test("every source belongs to one project, so its types are checked, once", () =
   expect(sources.filter((file) => owners.get(file)?.length !== 1)).toEqual([]);
 });
 
-test.for(["catalogue", "server"])("%s/ cannot name what only Node has", (folder) => {
+test.for(["catalogue", "server", "client"])("%s/ cannot name what only Node has", (folder) => {
   const text = "process; Buffer; setImmediate; require; __dirname; export {};";
   expect(problemsOf(folder, text)).toEqual(["process", "Buffer", "setImmediate", "require", "__dirname"]);
 });
 
-test("server/node/ can", () => {
-  expect(problemsOf("server/node", "process; Buffer; setImmediate; export {};")).toEqual([]);
+test.for(["server/node", "client/platform/node"])("%s/ can", (folder) => {
+  expect(problemsOf(folder, "process; Buffer; setImmediate; export {};")).toEqual([]);
 });
 
 /** Which words of a text are unknown, were it a file of a project. */

@@ -1,5 +1,6 @@
-import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
+import type { CancellationToken } from "vscode-languageserver";
 import type { Span } from "../../catalogue/text/span.ts";
+import { outdated } from "../refusal.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 
 /** What long work gives way to. */
@@ -36,8 +37,7 @@ export async function* portions(
     length = 0;
     await turn();
     if (token.isCancellationRequested) return;
-    if (file.version !== version)
-      throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited meanwhile");
+    if (file.version !== version) throw outdated("The document was edited meanwhile");
   }
   yield portion;
 }

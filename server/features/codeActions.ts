@@ -1,4 +1,5 @@
-import { CodeActionKind, type CodeAction, type CodeActionParams } from "vscode-languageserver";
+import type { CodeAction, CodeActionParams } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
 import type { Context } from "../context.ts";
 import type { Pace } from "../documents/portions.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";

@@ -1,4 +1,5 @@
-import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
+import type { Diagnostic } from "vscode-languageserver";
+import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver-types";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneSentence } from "../../catalogue/display/plainText.ts";
 import type { Problem, ProblemTag, Related, Severity } from "../../catalogue/findings/problem.ts";

@@ -1,4 +1,5 @@
-import { SymbolKind, type DocumentSymbol } from "vscode-languageserver";
+import type { DocumentSymbol } from "vscode-languageserver";
+import { SymbolKind } from "vscode-languageserver-types";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";

@@ -1,11 +1,4 @@
-import {
-  LSPErrorCodes,
-  ResponseError,
-  type CancellationToken,
-  type Position,
-  type TextEdit,
-  type WorkspaceEdit,
-} from "vscode-languageserver";
+import type { ResponseError, CancellationToken, Position, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import { recordUrn, kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { isTooLong, LONGEST_URN } from "../../catalogue/urn/urnLength.ts";
@@ -17,7 +10,7 @@ import { occurrencesIn } from "./occurrences/occurrence.ts";
 import { renamedText } from "./occurrences/renamedText.ts";
 import { soughtWord } from "./occurrences/soughtWord.ts";
 import { renamedAt } from "./prepareRename.ts";
-import { refusal } from "../connection/refusal.ts";
+import { outdated, refusal } from "../refusal.ts";
 
 /** Where somebody is renamed, and to what. */
 interface Renaming {
@@ -103,7 +96,7 @@ function place(uri: string, line: number): string {
 }
 
 function modified(): ResponseError {
-  return new ResponseError(LSPErrorCodes.ContentModified, "A document changed while it was searched");
+  return outdated("A document changed while it was searched");
 }
 
 function workspaceEdit(found: ReadonlyMap<string, FileEdits>, documentChanges: boolean): WorkspaceEdit {

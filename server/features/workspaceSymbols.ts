@@ -1,6 +1,7 @@
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { SymbolKind, type CancellationToken, type WorkspaceSymbol } from "vscode-languageserver";
+import type { CancellationToken, WorkspaceSymbol } from "vscode-languageserver";
+import { SymbolKind } from "vscode-languageserver-types";
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import { entityName, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context.ts";

@@ -1,7 +1,8 @@
-import { LSPErrorCodes, ResponseError, type CancellationToken, type Range } from "vscode-languageserver";
+import type { CancellationToken, Range } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { lineBreaks, placesOf } from "../../catalogue/text/lines.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
+import { outdated } from "../refusal.ts";
 import type { WorkspacePiece } from "./workspace.ts";
 import type { OpenSource } from "./openSource.ts";
 import type { Portion } from "./longEntry.ts";
@@ -34,8 +35,7 @@ export async function* openPieces(file: OpenSource, { word, token, turn }: Sough
     looked = 0;
     await turn();
     if (token.isCancellationRequested) return;
-    if (file.version !== version)
-      throw new ResponseError(LSPErrorCodes.ContentModified, "The document changed while it was searched");
+    if (file.version !== version) throw outdated("The document changed while it was searched");
   }
 }
 

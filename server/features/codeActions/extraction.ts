@@ -1,14 +1,12 @@
-import {
-  CodeActionKind,
-  LSPErrorCodes,
-  ResponseError,
-  type CancellationToken,
-  type CodeAction,
-  type CreateFile,
-  type Range,
-  type TextDocumentEdit,
-  type WorkspaceEdit,
+import type {
+  CancellationToken,
+  CodeAction,
+  CreateFile,
+  Range,
+  TextDocumentEdit,
+  WorkspaceEdit,
 } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
 import { extractedUser, type ExtractedUser } from "../../../catalogue/records/extractedUser.ts";
 import { recordId, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { namedUser } from "../../../catalogue/records/recordUrn.ts";
@@ -16,6 +14,7 @@ import { shifted, touches } from "../../../catalogue/text/span.ts";
 import type { Context } from "../../context.ts";
 import type { Pace } from "../../documents/portions.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
+import { outdated, refusal } from "../../refusal.ts";
 import { deferredAction, type Task } from "./deferredAction.ts";
 import { nearestUsersFile } from "./usersFile.ts";
 
@@ -53,8 +52,7 @@ export async function extraction(
     if (moved) users.push(moved);
   }
   const added = await addition(file, users, context, pace.token);
-  if (file.version !== version)
-    throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited meanwhile");
+  if (file.version !== version) throw outdated("The document was edited meanwhile");
   const ids = users.map(({ edit: { span, text } }) => ({
     range: file.rangeOf(shifted(span, entry.start)),
     newText: text,
@@ -109,10 +107,7 @@ async function addition(
   ];
 }
 
-const NO_USERS_FILE = new ResponseError(
-  LSPErrorCodes.RequestFailed,
-  "The workspace has no file with a list of users; make one, such as users.yaml",
-);
+const NO_USERS_FILE = refusal("The workspace has no file with a list of users; make one, such as users.yaml");
 
 function itemLines(users: readonly ExtractedUser[], lineBreak: string): string {
   return users.map(({ item }) => item.replace(/\r?\n/g, lineBreak) + lineBreak).join("");

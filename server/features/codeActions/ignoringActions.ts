@@ -1,4 +1,5 @@
-import { CodeActionKind, type CodeAction, type Diagnostic } from "vscode-languageserver";
+import type { CodeAction, Diagnostic } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
 import { boundedTokens } from "../../../catalogue/yaml/boundedTokens.ts";
 import { isSound, NOT_CHECKED } from "../../../catalogue/yaml/faults/notChecked.ts";

@@ -1,6 +1,7 @@
 import { LONGEST } from "../../../catalogue/display/longest.ts";
 import { oneLine } from "../../../catalogue/display/plainText.ts";
-import { CodeActionKind, type CodeAction } from "vscode-languageserver";
+import type { CodeAction } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
 import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
 import type { Abilities } from "../../abilities.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";

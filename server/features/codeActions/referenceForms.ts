@@ -1,4 +1,5 @@
-import { CodeActionKind, type CodeAction, type Range } from "vscode-languageserver";
+import type { CodeAction, Range } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
 import { valuesOf } from "../../../catalogue/records/parts.ts";
 import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";

@@ -1,7 +1,8 @@
-import { LSPErrorCodes, ResponseError, type CodeAction, type WorkspaceEdit } from "vscode-languageserver";
+import type { CodeAction, WorkspaceEdit } from "vscode-languageserver";
 import type { Context } from "../../context.ts";
 import type { Pace } from "../../documents/portions.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
+import { outdated } from "../../refusal.ts";
 import { deferredData, type Task } from "./deferredAction.ts";
 import { extraction } from "./extraction.ts";
 import { fileEdit } from "./fileEdit.ts";
@@ -18,8 +19,7 @@ export async function resolvedAction(
 ): Promise<CodeAction> {
   const deferred = deferredData(action);
   if (!deferred) return action;
-  if (deferred.version !== file.version)
-    throw new ResponseError(LSPErrorCodes.ContentModified, "The document was edited since");
+  if (deferred.version !== file.version) throw outdated("The document was edited since");
   return { ...action, edit: await taskEdit(file, deferred.task, context, pace) };
 }
 

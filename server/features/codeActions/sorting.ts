@@ -7,7 +7,7 @@ import { isOrdinary, recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/yaml/layout/sortedItems.ts";
 import { portions, type Pace } from "../../documents/portions.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
-import { refusal } from "../../connection/refusal.ts";
+import { refusal } from "../../refusal.ts";
 
 /**
  * The edit that sorts the records of each list in a file by their ids; none when they are. Comments directly above a record

@@ -1,4 +1,5 @@
-import { CodeActionKind, type CodeAction } from "vscode-languageserver";
+import type { CodeAction } from "vscode-languageserver";
+import { CodeActionKind } from "vscode-languageserver-types";
 import { onlyRemoves } from "../../../catalogue/findings/preferredFix.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";

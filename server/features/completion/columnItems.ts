@@ -1,4 +1,4 @@
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import { columnPaths, shortestPaths } from "../../../catalogue/vocabulary/fieldPath.ts";
 import { textIn } from "../../../catalogue/yaml/values/value.ts";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";

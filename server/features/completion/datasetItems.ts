@@ -1,6 +1,6 @@
 import { entityTypes } from "../../../catalogue/urn/entityTypes.ts";
 import { typePrefix } from "../../../catalogue/urn/prefixes.ts";
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import { readUrn } from "../../../catalogue/urn/urn.ts";
 import type { ValuePlace } from "./place.ts";

@@ -1,5 +1,5 @@
 import { quoteOf } from "../../../catalogue/yaml/edits/scalarEdit.ts";
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import { markdownOf, ours, type Markdown } from "../../../catalogue/display/markdown.ts";
 import { typeNames, type FieldSpec, type FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { layoutAt, type FieldLayout } from "./layout.ts";

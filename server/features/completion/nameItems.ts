@@ -1,4 +1,4 @@
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { namedGroup, namedOwner } from "../../../catalogue/records/recordUrn.ts";

@@ -1,4 +1,4 @@
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import { OFFERED_OWNERSHIP_TYPES, ownershipTypeLabel } from "../../../catalogue/vocabulary/ownershipType.ts";
 import { yamlText } from "../../../catalogue/yaml/values/yamlText.ts";
 import type { ValuePlace } from "./place.ts";

@@ -1,7 +1,7 @@
 import { NAMED_KINDS } from "../../../catalogue/records/fields/namedKinds.ts";
 import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import { URN_BEGINNING, isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import type { FieldType } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { RECORD_KINDS, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import type { YamlPlace } from "../../../catalogue/yaml/values/yamlText.ts";

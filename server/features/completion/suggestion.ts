@@ -1,10 +1,5 @@
-import {
-  InsertTextFormat,
-  InsertTextMode,
-  type CompletionItem,
-  type CompletionItemKind,
-  type Range,
-} from "vscode-languageserver";
+import type { CompletionItem, CompletionItemKind, Range } from "vscode-languageserver";
+import { InsertTextFormat, InsertTextMode } from "vscode-languageserver-types";
 import { LONGEST } from "../../../catalogue/display/longest.ts";
 import { oneLine } from "../../../catalogue/display/plainText.ts";
 import type { Markdown } from "../../../catalogue/display/markdown.ts";

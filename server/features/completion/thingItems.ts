@@ -1,5 +1,5 @@
 import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { layoutAt, type FieldLayout } from "./layout.ts";

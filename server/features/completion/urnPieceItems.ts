@@ -1,4 +1,4 @@
-import { CompletionItemKind } from "vscode-languageserver";
+import { CompletionItemKind } from "vscode-languageserver-types";
 import { ENVIRONMENTS } from "../../../catalogue/vocabulary/environment.ts";
 import { PLATFORMS } from "../../../catalogue/vocabulary/platform.ts";
 import { RECORD_KINDS, type OwnerKind } from "../../../catalogue/records/recordKinds.ts";

@@ -7,15 +7,15 @@ import { makeEnvironment, type Environment } from "./environment.ts";
 import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
 import { trackOpenFile } from "./openFileContext.ts";
-import { nodePlatform } from "./platform/node/nodePlatform.ts";
+import type { Platform } from "./platform/platform.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
 import { startTour } from "./tour.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
-/** Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. */
-export function activate(context: ExtensionContext): Environment | undefined {
-  const environment = makeEnvironment(context, nodePlatform(context));
+/** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
+export function startExtension(context: ExtensionContext, platform: Platform): Environment | undefined {
+  const environment = makeEnvironment(context, platform);
   const { catalogue, tree } = environment;
   registerCommands(environment);
   registerDatasetTree(environment);

@@ -1,0 +1,120 @@
+/** What the sources of a folder, or one file, may import besides those of the same folder. Everything else is refused. */
+export interface Wall {
+  /** Files of the project, and folders: `a/` is all of it, `a/*` what has no wall of its own in it. */
+  readonly sources?: readonly string[];
+  /** Of these, types only. */
+  readonly sourceTypes?: readonly string[];
+  /** Packages, each with what is in it; `node:*` is what Node has, `*` is any. */
+  readonly packages?: readonly string[];
+  readonly packageTypes?: readonly string[];
+}
+
+const CORE = "catalogue/";
+
+/** By folder or file, as docs/architecture.md shows them. The longest that holds a file is the one that counts. */
+export const WALLS: Readonly<Record<string, Wall>> = {
+  "catalogue/": {},
+  "catalogue/text/": { packages: ["fastest-levenshtein"] },
+  "catalogue/urn/": core("text"),
+  "catalogue/vocabulary/": core("result.ts", "collections", "urn"),
+  "catalogue/json/": {},
+  "catalogue/model/": { ...core("result.ts", "json", "urn", "vocabulary"), packages: ["zod"] },
+  "catalogue/pieces/": core("text"),
+  "catalogue/findings/": core("text"),
+  "catalogue/yaml/": { ...core("findings", "pieces", "text"), packages: ["yaml"] },
+  "catalogue/records/": { ...core("pieces", "text", "urn", "vocabulary", "yaml"), packages: ["zod"] },
+  "catalogue/subjects/": core("records", "urn"),
+  "catalogue/fileKinds/": { ...core("records", "text", "urn"), packages: ["picomatch"] },
+  "catalogue/facts/": core("fileKinds", "subjects", "records", "text", "urn"),
+  "catalogue/references/": core("subjects", "records", "text", "urn", "yaml"),
+  "catalogue/display/": {
+    packages: ["mdast-util-*", "micromark-extension-*"],
+    packageTypes: ["mdast"],
+  },
+  "catalogue/rules/": core(
+    ...["display", "facts", "fileKinds", "findings", "records", "references", "text", "urn", "vocabulary", "yaml"],
+  ),
+  "catalogue/checking/": core(
+    ...[
+      "collections",
+      "facts",
+      "fileKinds",
+      "findings",
+      "subjects",
+      "pieces",
+      "records",
+      "references",
+      "rules",
+      "text",
+    ],
+    ...["urn", "yaml"],
+  ),
+  "catalogue/changes/": core("display", "json", "model", "records", "urn", "vocabulary"),
+  "catalogue/graph/": {
+    ...core(
+      ...["changes", "checking", "collections", "facts", "findings", "json", "model", "records", "text", "urn"],
+      ...["vocabulary", "result.ts"],
+    ),
+    packages: ["graphql-request", "zod"],
+  },
+  "catalogue/ingestion/": { ...core("result.ts", "graph", "json", "model", "text", "urn"), packages: ["zod"] },
+
+  "server/": { sources: [CORE, "server/features/"], packages: ["vscode-languageserver", "zod"] },
+  "server/features/": {
+    sources: [
+      ...[CORE, "server/abilities.ts", "server/context.ts", "server/documents/", "server/refusal.ts"],
+      ...["server/rulesDocument.ts", "server/workspace/"],
+    ],
+    packages: ["vscode-languageserver-types", "zod"],
+    packageTypes: ["mdast", "vscode-languageserver"],
+  },
+  "server/node/": { sources: ["server/*"], packages: ["node:*", "vscode-languageserver"] },
+
+  "service/": {
+    sources: [CORE, "package.json", "service/resolvers/", "service/store/"],
+    packages: ["fastify", "graphql", "mercurius", "node:*", "zod"],
+  },
+  "service/resolvers/": {
+    sources: [
+      ...[CORE, "service/entityUrns.ts", "service/patience.ts", "service/refusal.ts"],
+      ...["service/store/store.ts", "service/store/storedAspect.ts"],
+    ],
+    sourceTypes: ["service/auth/", "service/graphql/"],
+  },
+  "service/store/": {
+    sources: [
+      ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/patience.ts", "service/refusal.ts"],
+      "service/startError.ts",
+    ],
+    packages: ["node:*", "zod"],
+  },
+
+  "client/": {
+    sources: [CORE, "client/import/", "client/upsert/"],
+    sourceTypes: ["server/protocol.ts"],
+    packages: ["vscode", "vscode-jsonrpc", "zod"],
+    packageTypes: ["mdast", "vscode-languageclient"],
+  },
+  "client/import/": { sources: [CORE, "client/*"] },
+  "client/upsert/": { sources: [CORE, "client/*"] },
+  "client/platform/node/": {
+    sources: ["client/*"],
+    packages: ["node:*", "vscode-jsonrpc", "vscode-languageclient", "zod"],
+    packageTypes: ["vscode"],
+  },
+
+  "cli/": { sources: [CORE, "package.json", "cli/serve.ts"], packages: ["commander", "node:*", "yaml", "zod"] },
+  "cli/main.ts": {
+    sources: [CORE, "cli/*", "server/node/nodeFiles.ts"],
+    packages: ["commander", "node:*", "yaml", "zod"],
+  },
+  "cli/serve.ts": { sources: [CORE, "cli/*", "service/"], packages: ["commander", "node:*", "zod"] },
+
+  "scripts/": { sources: [CORE], packages: ["*"] },
+  "bench/": { sources: ["scripts/"], packages: ["*"] },
+  "attack/": { sources: [CORE, "scripts/", "test/hostile/"], packages: ["*"] },
+};
+
+function core(...names: readonly string[]): Wall {
+  return { sources: names.map((name) => `${CORE}${name.endsWith(".ts") ? name : `${name}/`}`) };
+}
