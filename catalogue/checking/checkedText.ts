@@ -11,14 +11,13 @@ import { OWNER_KINDS, type OwnerKind } from "../records/recordKinds.ts";
 import type { PieceText, Splice } from "../pieces/pieceText.ts";
 import { type EntityUrn } from "../urn/urn.ts";
 import { checkEntry, checkText } from "./checkEntry.ts";
-import { OUTSIDE_RULES } from "../rules/byScope.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { Code } from "../rules/table.ts";
 import type { CheckedEntry, EntryFound, RecordPlace } from "./entryFound.ts";
 import { checkUrnsInYaml } from "./urns/checkUrnsInYaml.ts";
 import { mayBeAboveList } from "./fieldsAboveList.ts";
 import { ignoresNext, withoutIgnored } from "./ignoreComment.ts";
-import { outsideFindings } from "./outsideFindings.ts";
+import { outsideChecks, outsideFindings, type OutsideCheck } from "./outsideFindings.ts";
 import { EntryAmong, type AmongSources } from "./referringEntry.ts";
 import { ordinaryOwnerReferences } from "../references/ownerReferences.ts";
 import { NO_OUTSIDE_FACTS, type OutsideFacts } from "../facts/outsideFacts.ts";
@@ -79,7 +78,7 @@ export class CheckedText {
   #judgement = 1;
   /** Of whom anything is known, and the rules that can find anything by what is known, as was asked last. */
   #judges: readonly OwnerKind[] = [];
-  #outsideRules: typeof OUTSIDE_RULES = [];
+  #outsideChecks: readonly OutsideCheck[] = [];
   readonly #sources: AmongSources = {
     named: (entry, found) => this.#judgedIn(entry, found),
     elsewhere: (entry, found) => this.#recordsElsewhere(entry, found),
@@ -261,8 +260,8 @@ export class CheckedText {
     const { found } = entry;
     if (!found) return 0;
     found.judged = this.#judgement;
-    if (this.#outsideRules.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
-    const findings = outsideFindings(new EntryAmong(this.#sources, entry, found), this.#known, this.#outsideRules);
+    if (this.#outsideChecks.length === 0 && found.outside.length === 0) return NEXT_TO_NOTHING;
+    const findings = outsideFindings(new EntryAmong(this.#sources, entry, found), this.#known, this.#outsideChecks);
     const outside = withoutIgnored(entry.text, findings, () => this.text.lineAbove(entry));
     if (outside.length > 0 || found.outside.length > 0) {
       found.outside = outside;
@@ -301,7 +300,7 @@ export class CheckedText {
     // What was judged without knowing anybody has to be judged again, and the reverse.
     if (judges.join() !== this.#judges.join()) this.#judgement++;
     this.#judges = judges;
-    this.#outsideRules = kind ? OUTSIDE_RULES.filter((rule) => rule.applies(kind, this.#known)) : [];
+    this.#outsideChecks = kind ? outsideChecks(kind, this.#known) : [];
   }
 
   /** An entry is gone, or has to be checked anew; so have those that use its anchors. */

@@ -94,7 +94,7 @@ const READING = 64;
 
 function clashBetween(name: string, record: RecordPlace, first: RecordPlace): Clash | undefined {
   for (const rule of PAIR_RULES) {
-    const found = rule.finding(record, first);
+    const found = rule.finding(record, first, false);
     if (!found) continue;
     const { code, message, related } = found;
     return {

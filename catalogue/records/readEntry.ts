@@ -3,6 +3,7 @@ import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { NOT_CHECKED } from "../yaml/faults/notChecked.ts";
 import { ordinaryFields, ordinaryText, ordinaryUser } from "./ordinaryUser.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
+import { plainRows, rowsOf, type LayoutRow } from "../yaml/layout/rows.ts";
 import { readYaml, type YamlReading } from "../yaml/reading/readYaml.ts";
 import type { FileRecord, IdPlace, RecordFile } from "./recordFile.ts";
 import type { RecordKind } from "./recordKinds.ts";
@@ -26,11 +27,16 @@ interface EntryPlace {
 
 /** Reads one entry of a file of records, as `splitEntries` finds them. */
 export function readEntry(kind: RecordKind, text: string, place: EntryPlace = {}): EntryReading {
-  const record = kind === "user" ? ordinaryRecord(text, place.at ?? 0) : undefined;
+  const record = ordinaryRecord(kind, text, place.at ?? 0);
   const stray = record ? undefined : emptyItem(text, place.at ?? 0);
   if (!record && !stray) return readEntryWhole(kind, text, place);
   const strays = stray ? [stray] : [];
   return { kind, text, records: record ? [record] : [], strays, problems: [], anchors: [], unknownAnchors: [] };
+}
+
+/** The lines of an entry by their indentation; those of an ordinary user are found without the parser. */
+export function entryRows(kind: RecordKind, text: string): readonly LayoutRow[] {
+  return ordinaryRecord(kind, text, 0) ? plainRows(text) : rowsOf(text);
 }
 
 /** An item with nothing in it. The parser needs a hundred times as long to find that out, and a file may be full of them. */
@@ -46,8 +52,8 @@ const HEAD = /\uFEFF?(?:[ \t]*(?:#[ -~]*)?\r?\n)*(?:---\r?\n(?:[ \t]*(?:#[ -~]*)
 /** A longer record, in UTF-16 code units, is none that a person would call ordinary, and may be too long for the parser. */
 const LONGEST = 64 * 1024;
 
-function ordinaryRecord(text: string, at: number): FileRecord | undefined {
-  if (text.length > LONGEST) return undefined;
+function ordinaryRecord(kind: RecordKind, text: string, at: number): FileRecord | undefined {
+  if (kind !== "user" || text.length > LONGEST) return undefined;
   HEAD.lastIndex = 0;
   const start = text.startsWith("-") && !text.startsWith("---") ? 0 : (HEAD.exec(text)?.[0].length ?? 0);
   const id = ordinaryUser(start === 0 ? text : text.slice(start));

@@ -14,8 +14,8 @@ export const duplicateId = rule({
       right: { kind: "user", text: "- id: jdoe\n  title: Lead\n" },
     },
   ],
-  finding(record, first) {
-    if (record.urn !== first.urn) return undefined;
+  finding(record, first, isInOtherFile) {
+    if (isInOtherFile || record.urn !== first.urn) return undefined;
     return {
       code: "duplicate-id",
       message: `"${record.id}" is already defined in this file`,

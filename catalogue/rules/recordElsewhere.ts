@@ -1,11 +1,8 @@
-import { entityName } from "../urn/urn.ts";
-import type { RecordElsewhere } from "../facts/outsideFacts.ts";
-import { nearDuplicateId } from "./nearDuplicateId.ts";
-import { rule, type IdentifiedRecord, type PairFinding } from "./rule.ts";
+import { rule } from "./rule.ts";
 
-/** A record whose id another file has too, or one that people take for it. */
+/** A record that another file has too. */
 export const recordElsewhere = rule({
-  scope: "outside",
+  scope: "pair",
   codes: [
     {
       code: "duplicate-record",
@@ -24,35 +21,12 @@ export const recordElsewhere = rule({
       },
     },
   ],
-  others: nearDuplicateId.codes,
-  applies: (kind, known) => known.hasOthers(kind),
-  check({ elsewhere }, known, report) {
-    for (const record of elsewhere) {
-      const [same] = known
-        .elsewhere(record.urn)
-        .toSorted((one, other) => closeness(record, other) - closeness(record, one));
-      if (!same) continue;
-      const found =
-        same.urn === record.urn
-          ? duplicate(record)
-          : nearDuplicateId.finding(record, { id: entityName(same.urn), urn: same.urn });
-      if (found)
-        report({ ...found, span: record.span, related: { span: NOWHERE, message: found.related, elsewhere: same } });
-    }
+  finding({ id, urn }, other, isInOtherFile) {
+    if (!isInOtherFile || urn !== other.urn) return undefined;
+    return {
+      code: "duplicate-record",
+      message: `Another file also defines "${id}"`,
+      related: `"${id}" is also defined here`,
+    };
   },
 });
-
-/** The place in this file of what is in another. */
-const NOWHERE = { start: 0, end: 0 };
-
-function closeness(record: IdentifiedRecord, { urn }: RecordElsewhere): number {
-  return urn === record.urn ? 2 : urn.toLowerCase() === record.urn.toLowerCase() ? 1 : 0;
-}
-
-function duplicate({ id }: IdentifiedRecord): PairFinding<"duplicate-record"> {
-  return {
-    code: "duplicate-record",
-    message: `Another file also defines "${id}"`,
-    related: `"${id}" is also defined here`,
-  };
-}

@@ -74,10 +74,13 @@ interface Checks<Code extends string> {
     /** @param text the one that the record's spans are counted in */
     check(record: FileRecord, text: string, report: Report<Code>): void;
   };
-  /** Held against two records whose ids are the same but for case and e-mail domain; the first rule that finds something counts. */
+  /**
+   * Held against two records whose IDs are the same but for case and e-mail domain, in one file or in two; the first rule
+   * that finds something counts.
+   */
   readonly pair: {
-    /** What is wrong with a record because of one above it; `related` is said at that one. */
-    finding(record: IdentifiedRecord, first: IdentifiedRecord): PairFinding<Code> | undefined;
+    /** What is wrong with a record because of one above it, or in another file; `related` is shown at that one. */
+    finding(record: IdentifiedRecord, other: IdentifiedRecord, isInOtherFile: boolean): PairFinding<Code> | undefined;
   };
   /** Held against every URN: those that fields refer by, and those in text of whatever kind. */
   readonly urn: { check(urn: FoundUrn, report: Report<Code>): void };

@@ -1,7 +1,8 @@
-import { isOrdinary } from "../../catalogue/records/recordFile.ts";
+import { entryRows } from "../../catalogue/records/readEntry.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { FoldingRange } from "vscode-languageserver";
 import { foldsOf } from "../../catalogue/yaml/layout/folds.ts";
-import { plainRows, rowsOf } from "../../catalogue/yaml/layout/rows.ts";
+import { plainRows } from "../../catalogue/yaml/layout/rows.ts";
 import { portions, type Pace } from "../documents/portions.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
@@ -11,10 +12,10 @@ import type { Entry, SourceFile } from "../documents/sourceFile.ts";
  */
 export async function folding(file: SourceFile, most: number, pace: Pace): Promise<FoldingRange[] | undefined> {
   if (file.kind === "other" || file.kind === "off") return undefined;
+  const { kind } = file;
   const byDepth: FoldingRange[][] = [];
   for await (const entries of portions(file, pace)) {
-    for (const entry of entries)
-      addFolds(byDepth, { from: file.positionAt(entry.start).line, isOfUsers: file.kind === "user" }, entry);
+    for (const entry of entries) addFolds(byDepth, { from: file.positionAt(entry.start).line, kind }, entry);
     // Of what is deeper, nothing would find room.
     if ((byDepth[0]?.length ?? 0) >= most) break;
   }
@@ -30,14 +31,11 @@ const LONGEST = 50_000;
 interface FoldedFile {
   /** The line that the entry begins on. */
   readonly from: number;
-  readonly isOfUsers: boolean;
+  readonly kind: RecordKind;
 }
 
-function addFolds(byDepth: FoldingRange[][], { from, isOfUsers }: FoldedFile, entry: Entry): void {
-  const { text } = entry;
-  // Only users are recognized without the parser, which is not to read every other entry twice.
-  const isPlain = text.length > LONGEST || (isOfUsers && entry.reading !== undefined && isOrdinary(entry.reading));
-  const rows = isPlain ? plainRows(text) : rowsOf(text);
+function addFolds(byDepth: FoldingRange[][], { from, kind }: FoldedFile, { text }: Entry): void {
+  const rows = text.length > LONGEST ? plainRows(text) : entryRows(kind, text);
   for (const { first, last, depth, comment } of foldsOf(rows)) {
     const range = { startLine: first + from, endLine: last + from };
     (byDepth[depth] ??= []).push(comment ? { ...range, kind: "comment" } : range);

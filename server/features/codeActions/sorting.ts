@@ -1,9 +1,10 @@
 import { kindComment } from "../../../catalogue/fileKinds/kindComment.ts";
 import { itemParts, type ItemParts } from "../../../catalogue/yaml/layout/itemParts.ts";
-import { plainRows, rowsOf } from "../../../catalogue/yaml/layout/rows.ts";
+import { rowsOf } from "../../../catalogue/yaml/layout/rows.ts";
 import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
-import { isOrdinary, recordId } from "../../../catalogue/records/recordFile.ts";
+import { entryRows } from "../../../catalogue/records/readEntry.ts";
+import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/yaml/layout/sortedItems.ts";
 import { portions, type Pace } from "../../documents/portions.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
@@ -49,12 +50,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 function partsOf(entry: Entry): ItemParts | undefined {
   const mark = entry.text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
   const text = entry.text.slice(mark.length);
-  const isPlain = entry.reading !== undefined && isOrdinary(entry.reading);
-  const parts = itemParts(
-    text,
-    isPlain ? plainRows(text) : rowsOf(text),
-    (comment) => kindComment(comment) !== undefined,
-  );
+  const rows = entry.reading ? entryRows(entry.reading.kind, text) : rowsOf(text);
+  const parts = itemParts(text, rows, (comment) => kindComment(comment) !== undefined);
   return parts && { ...parts, head: mark + parts.head };
 }
 

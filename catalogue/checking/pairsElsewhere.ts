@@ -1,0 +1,48 @@
+import type { Report } from "../findings/problem.ts";
+import type { OutsideFacts, RecordElsewhere } from "../facts/outsideFacts.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { PAIR_RULES } from "../rules/byScope.ts";
+import type { IdentifiedRecord, ReferringEntry } from "../rules/rule.ts";
+import type { Code } from "../rules/table.ts";
+import { entityName, type EntityUrn } from "../urn/urn.ts";
+
+/** Holds the rules of the scope `pair` against each record of an entry and the record of another file that is most like it. */
+export const pairsElsewhere = {
+  applies: (kind: RecordKind, known: OutsideFacts): boolean => known.hasOthers(kind),
+  check({ elsewhere }: ReferringEntry, known: OutsideFacts, report: Report<Code>): void {
+    for (const record of elsewhere) {
+      const other = mostAlike(record.urn, known.elsewhere(record.urn));
+      const found = other && findingBetween(record, other);
+      if (!found) continue;
+      const { code, message } = found;
+      report({
+        code,
+        message,
+        span: record.span,
+        related: { span: NOWHERE, message: found.related, elsewhere: other },
+      });
+    }
+  },
+};
+
+/** The place in this file of what is in another. */
+const NOWHERE = { start: 0, end: 0 };
+
+function findingBetween(
+  record: IdentifiedRecord,
+  { urn }: RecordElsewhere,
+): ReturnType<(typeof PAIR_RULES)[number]["finding"]> {
+  for (const rule of PAIR_RULES) {
+    const found = rule.finding(record, { id: entityName(urn), urn }, true);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function mostAlike(urn: EntityUrn, others: readonly RecordElsewhere[]): RecordElsewhere | undefined {
+  return others.toSorted((one, other) => closeness(urn, other) - closeness(urn, one))[0];
+}
+
+function closeness(urn: EntityUrn, other: RecordElsewhere): number {
+  return other.urn === urn ? 2 : other.urn.toLowerCase() === urn.toLowerCase() ? 1 : 0;
+}
