@@ -1,21 +1,7 @@
 /* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
 import { z } from "zod";
+import { OWNERSHIP_TYPES, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import type { Operation } from "./operation.ts";
-const ownershipTypeValues = [
-  "TECHNICAL_OWNER",
-  "BUSINESS_OWNER",
-  "DATA_STEWARD",
-  "NONE",
-  "CUSTOM",
-  "DATAOWNER",
-  "DEVELOPER",
-  "DELEGATE",
-  "PRODUCER",
-  "STAKEHOLDER",
-  "CONSUMER",
-] as const;
-export type OwnershipType = (typeof ownershipTypeValues)[number];
-
 const entityTypeValues = [
   "DOMAIN",
   "DATASET",
@@ -297,7 +283,7 @@ fragment shownOwners on Ownership {
             owners: z
               .array(
                 z.object({
-                  type: z.enum(ownershipTypeValues).nullish(),
+                  type: z.enum(OWNERSHIP_TYPES).nullish(),
                   ownershipType: z.object({ urn: z.string() }).nullish(),
                   owner: z.object({
                     urn: z.string(),
@@ -559,7 +545,7 @@ fragment shownOwners on Ownership {
                 owners: z
                   .array(
                     z.object({
-                      type: z.enum(ownershipTypeValues).nullish(),
+                      type: z.enum(OWNERSHIP_TYPES).nullish(),
                       ownershipType: z.object({ urn: z.string() }).nullish(),
                       owner: z.object({
                         urn: z.string(),

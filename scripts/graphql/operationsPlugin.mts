@@ -10,7 +10,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
-import { enumTexts, typeText, zodText } from "./print.mts";
+import { enumImports, enumTexts, typeText, zodText } from "./print.mts";
 import { answerShape, inputShape, type Shape } from "./shape.mts";
 
 /**
@@ -28,12 +28,11 @@ export const operationsPlugin: CodegenPlugin = {
     const fragments = new Map(
       definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [])),
     );
+    const shapes = operations.flatMap((each) => [answerShape(schema, each, fragments), variablesShape(schema, each)]);
     return {
-      prepend: ['import { z } from "zod";', 'import type { Operation } from "./operation.ts";'],
+      prepend: ['import { z } from "zod";', ...enumImports(shapes), 'import type { Operation } from "./operation.ts";'],
       content: [
-        ...enumTexts(
-          operations.flatMap((each) => [answerShape(schema, each, fragments), variablesShape(schema, each)]),
-        ),
+        ...enumTexts(shapes),
         ...[...fragments.values()].map((each) => fragmentText(schema, each, fragments)),
         ...operations.map((each) => operationText(schema, each, fragments)),
       ].join("\n\n"),

@@ -1,3 +1,4 @@
+import { OWNERSHIP_TYPES } from "../../catalogue/vocabulary/ownershipType.ts";
 import type { Shape } from "./shape.mts";
 
 /** The TypeScript types and the zod schemas of the schema's scalars. */
@@ -51,8 +52,39 @@ export function zodText(shape: Shape): string {
   }
 }
 
-/** The type of each enumeration in the shapes, by a list of its values, which the zod schemas use too. */
+/** The enumerations that are listed in the core: there they also have a meaning, so the schema may not differ. */
+const LISTED: ReadonlyMap<
+  string,
+  { readonly from: string; readonly list: string; readonly values: readonly string[] }
+> = new Map([
+  ["OwnershipType", { from: "../vocabulary/ownershipType.ts", list: "OWNERSHIP_TYPES", values: OWNERSHIP_TYPES }],
+]);
+
+/** What is imported of enumerations that are listed in the core. */
+export function enumImports(shapes: readonly Shape[]): string[] {
+  return [...enums(shapes)].flatMap(([name, values]) => {
+    const listed = LISTED.get(name);
+    if (!listed) return [];
+    if (listed.values.toSorted().join() !== values.toSorted().join())
+      throw new Error(`The values of ${name} in the schema are not those of ${listed.list} in ${listed.from}`);
+    return [`import { ${listed.list}, type ${name} } from "${listed.from}";`];
+  });
+}
+
+/** The type of each other enumeration in the shapes, by a list of its values, which the zod schemas use too. */
 export function enumTexts(shapes: readonly Shape[]): string[] {
+  return [...enums(shapes)].flatMap(([name, values]) => {
+    if (LISTED.has(name)) return [];
+    const list = enumValues(name);
+    return [
+      `const ${list} = ${JSON.stringify(values)} as const;
+export type ${name} = (typeof ${list})[number];`,
+    ];
+  });
+}
+
+/** The values of each enumeration in the shapes, by its name. */
+function enums(shapes: readonly Shape[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const collect = (shape: Shape): void => {
     if (shape.kind === "enum") found.set(shape.name, shape.values);
@@ -60,15 +92,11 @@ export function enumTexts(shapes: readonly Shape[]): string[] {
     else if (shape.kind !== "scalar") collect(shape.of);
   };
   shapes.forEach(collect);
-  return [...found].map(([name, values]) => {
-    const list = enumValues(name);
-    return `const ${list} = ${JSON.stringify(values)} as const;
-export type ${name} = (typeof ${list})[number];`;
-  });
+  return found;
 }
 
 function enumValues(name: string): string {
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}Values`;
+  return LISTED.get(name)?.list ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}Values`;
 }
 
 function scalar(name: string): { readonly type: string; readonly zod: string } {

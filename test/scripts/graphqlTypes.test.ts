@@ -1,11 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { buildSchema, parse } from "graphql";
 import { expect, test } from "vitest";
+import { OWNERSHIP_TYPES } from "../../catalogue/vocabulary/ownershipType.ts";
 import { operationsPlugin } from "../../scripts/graphql/operationsPlugin.mts";
 
 test("what is generated from the GraphQL files is up to date", () => {
   // In a process of its own, in which the generator and its plugins share one `graphql`.
-  const { stdout, status } = spawnSync(process.execPath, ["scripts/graphqlTypes.mts", "--check"], { encoding: "utf8" });
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ["--import", "./scripts/sourcesAsModules.mts", "scripts/graphqlTypes.mts", "--check"],
+    { encoding: "utf8" },
+  );
   expect({ stdout, status }).toEqual({ stdout: "", status: 0 });
 });
 
@@ -19,9 +24,9 @@ const schema = buildSchema(`
 `);
 
 /** What the plugin makes of a document. */
-async function generated(document: string): Promise<string> {
+async function generated(document: string, of = schema): Promise<string> {
   const files = [{ location: "test.graphql", document: parse(document) }];
-  const output = await operationsPlugin.plugin(schema, files, {});
+  const output = await operationsPlugin.plugin(of, files, {});
   return typeof output === "string" ? output : output.content;
 }
 
@@ -52,4 +57,15 @@ test("a document has the fragments that it uses, each once, and no others", asyn
 
 test("a mutation is not generated, since the programmatic client runs queries", async () => {
   await expect(generated("mutation change { change }")).rejects.toThrow("change: the programmatic client runs queries");
+});
+
+test("an enumeration that the core lists is not listed again, and may not have other values in the schema", async () => {
+  const withTypes = (values: readonly string[]) =>
+    buildSchema(`type Query { type: OwnershipType } enum OwnershipType { ${values.join(" ")} }`);
+  const text = await generated("query type { type }", withTypes(OWNERSHIP_TYPES));
+  expect(text).toContain("z.enum(OWNERSHIP_TYPES)");
+  expect(text).not.toContain("TECHNICAL_OWNER");
+  await expect(generated("query type { type }", withTypes([...OWNERSHIP_TYPES, "ADMIRER"]))).rejects.toThrow(
+    "The values of OwnershipType in the schema are not those of OWNERSHIP_TYPES",
+  );
 });
