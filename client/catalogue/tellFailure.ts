@@ -2,7 +2,7 @@ import { commands } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
 import type { Environment } from "../environment.ts";
 import { showError } from "../sinks/messages.ts";
-import type { FailureCode } from "./source.ts";
+import type { FailureCode, SourceState } from "./source.ts";
 
 /** The buttons of the message about a failure, with the commands they run. */
 const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> = {
@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> =
   },
   "stopped-too-often": { Restart: "metadataCatalogue.restart", "Show Output": "metadataCatalogue.showOutput" },
   token: { "Enter Token…": "metadataCatalogue.enterToken", "Connect to Catalogue…": "metadataCatalogue.connect" },
-  other: {},
+  other: { "Show Output": "metadataCatalogue.showOutput" },
 };
 
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */
@@ -20,11 +20,9 @@ export function tellFailures({ catalogue }: Pick<Environment, "catalogue">): Dis
   let told = "";
   return catalogue.onDidChangeState((state) => {
     if (state.kind === "connected") told = "";
-    if (state.kind !== "failed" || state.sentence === told) return;
-    const actions = ACTIONS[state.code];
-    if (Object.keys(actions).length === 0) return;
+    if (state.kind !== "failed" || state.code === "other" || state.sentence === told) return;
     told = state.sentence;
-    void tell(state.sentence, actions);
+    void tellFailed(state);
   });
 }
 
@@ -36,7 +34,9 @@ export function tellComplaint({ known, output }: Pick<Environment, "known" | "ou
   void showError(complaint);
 }
 
-async function tell(sentence: string, actions: Readonly<Record<string, string>>): Promise<void> {
+/** Says why the catalogue cannot be worked with, and offers what can be done about it. */
+export async function tellFailed({ sentence, code }: Extract<SourceState, { kind: "failed" }>): Promise<void> {
+  const actions = ACTIONS[code];
   const choice = await showError(sentence, ...Object.keys(actions));
   const command = choice === undefined ? undefined : actions[choice];
   if (command !== undefined) await commands.executeCommand(command);

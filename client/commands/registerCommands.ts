@@ -1,4 +1,5 @@
 import { commands } from "vscode";
+import { tellFailed } from "../catalogue/tellFailure.ts";
 import type { Environment } from "../environment.ts";
 import { showError } from "../sinks/messages.ts";
 import { thrownSentence } from "../thrownSentence.ts";
@@ -20,7 +21,13 @@ export function registerCommands(environment: Environment): void {
   }
 }
 
-async function tell({ output }: Environment, sentence: string): Promise<void> {
+async function tell({ catalogue, output }: Environment, sentence: string): Promise<void> {
+  const { state } = catalogue;
+  if (state.kind === "failed" && state.sentence === sentence) {
+    // VS Code shows one notification, although the failure itself was told in the same way.
+    await tellFailed(state);
+    return;
+  }
   const choice = await showError(sentence, "Show Output");
   if (choice !== undefined) output.show();
 }

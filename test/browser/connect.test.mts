@@ -2,11 +2,11 @@ import { deepEqual, equal } from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf } from "./catalogueOf.mts";
-import { openRecordFile, pick, runCommand } from "./quickInput.mts";
+import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, serve } from "./servedCatalogue.mts";
+import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -100,21 +100,3 @@ suite("a catalogue at an address", () => {
     }
   });
 });
-
-/** Fills the input box that has this placeholder, and accepts. */
-async function fill(page: Page, placeholder: string, text: string): Promise<void> {
-  const input = page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`);
-  await input.waitFor();
-  await input.fill(text);
-  await page.keyboard.press("Enter");
-}
-
-/** The notification that says this. */
-function notice(page: Page, text: string): Locator {
-  return page.locator(".notification-toast", { hasText: text }).first();
-}
-
-/** The row of the Catalogue view that shows this. */
-function row(page: Page, text: string): Locator {
-  return page.locator(".pane-body .monaco-list-row", { hasText: text }).first();
-}

@@ -55,6 +55,14 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Fills the input box that has this placeholder, and accepts. */
+export async function fill(page: Page, placeholder: string, text: string): Promise<void> {
+  const input = page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`);
+  await input.waitFor();
+  await input.fill(text);
+  await page.keyboard.press("Enter");
+}
+
 /** How often a list is filtered again, because it was not the expected one yet or did not have the entry yet. */
 const TRIES = 20;
 

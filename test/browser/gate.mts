@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { CatalogueAddress } from "./catalogueOf.mts";
+
+/** A catalogue behind a gate, which decides who is let in, as the gateway of a DataHub does. */
+export interface Gate extends AsyncDisposable {
+  readonly url: string;
+  /** The access token that is accepted now; `undefined`: authentication is off, and everybody is let in. */
+  accepts: string | undefined;
+  /** The Authorization header of each request, `undefined` if it had none. */
+  readonly authorizations: readonly (string | undefined)[];
+}
+
+/** Puts a gate in front of a catalogue. It is open at first. */
+export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
+  const authorizations: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    const { authorization } = request.headers;
+    authorizations.push(authorization);
+    if (gate.accepts !== undefined && authorization !== `Bearer ${gate.accepts}`) {
+      response.writeHead(401, { "content-type": "text/html" });
+      response.end("<html><body>Unauthorized to perform this action.</body></html>");
+      return;
+    }
+    void (async () => {
+      const headers = new Headers({ authorization: `Bearer ${token}` });
+      for (const name of ["content-type", "x-restli-protocol-version"]) {
+        const value = request.headers[name];
+        if (typeof value === "string") headers.set(name, value);
+      }
+      const body = request.method === "POST" ? await bytesOf(request) : null;
+      const answer = await fetch(`${url}${request.url ?? "/"}`, { method: request.method ?? "GET", headers, body });
+      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    })().catch((error: unknown) => {
+      response.writeHead(502).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const gate: Gate = {
+    url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    accepts: undefined,
+    authorizations,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return gate;
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) if (Buffer.isBuffer(part)) parts.push(part);
+  return Buffer.concat(parts);
+}
