@@ -4,10 +4,8 @@ import {
   EventEmitter,
   FileSystemError,
   FileType,
-  Range,
   window,
   workspace,
-  WorkspaceEdit,
   type FileChangeEvent,
   type FileStat,
   type FileSystemProvider,
@@ -21,6 +19,7 @@ import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { DescriptionBases } from "./bases.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri, isFolder } from "./descriptionUri.ts";
+import { replaceText } from "./replaceText.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 interface DescriptionFilesOptions {
@@ -52,9 +51,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     const document = await workspace.openTextDocument(uri);
     // The base is noted first, because an editor may save automatically.
     this.#bases.set(uri, base);
-    const edit = new WorkspaceEdit();
-    edit.replace(uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
-    if (text !== document.getText() && !(await workspace.applyEdit(edit)))
+    if (!(await replaceText(document, text)))
       throw new Error("The text could not be inserted into the editor; it is kept and offered again.");
     await window.showTextDocument(document);
   }

@@ -1,5 +1,7 @@
 import { commands, Uri, workspace, type Disposable } from "vscode";
 
+import { replaceText } from "./replaceText.ts";
+
 const SCHEME = "catalogue-compared";
 
 interface Conflict {
@@ -13,6 +15,7 @@ interface Conflict {
 
 /** Shows a conflict (base, theirs, mine) in VS Code's merge editor if it can be opened, otherwise as a diff. */
 export class ThreeWays implements Disposable {
+  readonly #commands: () => PromiseLike<readonly string[]>;
   readonly #texts = new Map<string, string>();
   readonly #registered = [
     workspace.registerTextDocumentContentProvider(SCHEME, {
@@ -23,10 +26,15 @@ export class ThreeWays implements Disposable {
     }),
   ];
 
+  /** @param available gives the commands that VS Code has, internal ones included */
+  constructor(available: () => PromiseLike<readonly string[]> = () => commands.getCommands(false)) {
+    this.#commands = available;
+  }
+
   async show({ output, base, theirs, mine }: Conflict): Promise<void> {
     const inCatalogue = this.#text(output, theirs);
     // An internal command of VS Code, which may disappear.
-    if ((await commands.getCommands(false)).includes(MERGE)) {
+    if ((await this.#commands()).includes(MERGE)) {
       await commands.executeCommand(MERGE, {
         base: this.#text(output, base),
         input1: { uri: inCatalogue, title: "In the Catalogue", description: "What somebody else wrote", detail: "" },
@@ -35,6 +43,9 @@ export class ThreeWays implements Disposable {
       });
       return;
     }
+    // The right side is the file itself, which can be edited and saved: it gets the user's text if it has another.
+    if (!(await replaceText(await workspace.openTextDocument(output), mine)))
+      throw new Error("Your text could not be inserted into the editor; it is kept and offered again.");
     await commands.executeCommand("vscode.diff", inCatalogue, output, "In the Catalogue ↔ Yours");
   }
 

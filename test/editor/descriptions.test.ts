@@ -1,8 +1,10 @@
 import { equal, notEqual } from "node:assert/strict";
-import { commands, Range, window, workspace, type TextDocument } from "vscode";
+import { commands, Range, TabInputTextDiff, window, workspace, type TextDocument } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
+import { ThreeWays } from "../../client/descriptions/threeWays.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 const RETURNS = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
@@ -59,6 +61,37 @@ suite("a description of several lines", () => {
     await replaceAll(document, "Mine, again");
     equal(await document.save(), true);
     notEqual(await stored(), "Mine, on top");
+  });
+
+  test("that is saved and then undone can be saved again", async () => {
+    const document = await openDescription();
+    await replaceAll(document, "Mine");
+    equal(await document.save(), true);
+    await commands.executeCommand("undo");
+    await waitFor("the text before", () => document.getText() === BEFORE);
+    equal(await document.save(), true);
+    equal(await stored(), BEFORE);
+  });
+
+  test("is compared as a diff in a VS Code without a merge editor, and saved from there", async () => {
+    const { descriptions } = await environmentUnderTest();
+    const mine = { name: "id", text: "Mine\nin the box", base: BEFORE };
+    const address = { catalogue: "embedded", urn: RETURNS, column: "id" };
+    const output = descriptionUri(address, "id");
+    // Nothing but what is stored is open: the user's text was in the box for one line.
+    await descriptions.open({ ...address, ...mine, text: BEFORE });
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+    await describe("Theirs");
+    const threeWays = new ThreeWays(() => Promise.resolve([]));
+    await threeWays.show({ output, base: BEFORE, theirs: "Theirs", mine: mine.text });
+    const input: unknown = window.tabGroups.activeTabGroup.activeTab?.input;
+    if (!(input instanceof TabInputTextDiff)) throw new Error("No diff is open");
+    equal(input.modified.toString(), output.toString());
+    equal((await workspace.openTextDocument(input.original)).getText(), "Theirs");
+    const document = await workspace.openTextDocument(output);
+    equal(document.getText(), mine.text);
+    equal(document.isDirty, true);
+    threeWays.dispose();
   });
 });
 
