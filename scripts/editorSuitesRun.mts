@@ -27,7 +27,8 @@ const limitMs = 10 * 60_000;
 export async function runEditorSuites(run: EditorSuitesRun): Promise<number> {
   const limit = AbortSignal.timeout(limitMs);
   const signal = AbortSignal.any([run.signal, limit]);
-  await using profile = await freshProfile();
+  // As on a desktop; VS Code in a browser would save by itself what a test has just typed.
+  await using profile = await freshProfile({ "files.autoSave": "off" });
   await using folder = await freshCopy(join(checkout, "test/editor/workspace"));
   await using server = await startCodeServer({ signal, profile: profile.path, development: true });
   await using browser = await launchChromium(signal);

@@ -11,6 +11,9 @@ import { withWorkbench } from "./workbench.mts";
 
 const UNSAVED = "You typed a description for column order_id of lake.orders_daily that was not saved.";
 
+/** VS Code in a browser saves by itself otherwise. */
+const BY_HAND = { "files.autoSave": "off" };
+
 suite("what a person typed", () => {
   test("is kept when its box is closed, through a reload, and when somebody else was faster", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
@@ -68,6 +71,73 @@ suite("what a person typed", () => {
     });
   });
 
+  test("goes on in an editor when its box is closed and it is too long to be kept", async () => {
+    await withWorkbench(
+      { folder: join(checkout, "samples"), settings: BY_HAND },
+      async ({ page, userData, screenshot }) => {
+        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+        await notice(page, "Imported 12 datasets").waitFor();
+        await editOrderId(page);
+        const text = `Long ${"x".repeat(1_000_000)}`;
+        await input(page).fill(text);
+        // A click elsewhere leaves the box open; Escape closes it.
+        await page.locator(".statusbar").click({ position: { x: 600, y: 5 } });
+        equal(await input(page).count(), 1);
+        await input(page).focus();
+        await page.keyboard.press("Escape");
+        await notice(page, "is too long for the box. It is open in an editor; save it there.").waitFor();
+        const tab = page.locator(".tab.active.dirty", { hasText: "order_id.md" });
+        await tab.waitFor();
+        await screenshot("too-long-description");
+        await page.locator(".monaco-editor.focused").waitFor();
+        await page.keyboard.press("ControlOrMeta+S");
+        await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
+        await withCatalogueOf(userData, async (catalogue) => {
+          equal(await descriptionIn(catalogue), text);
+        });
+      },
+    );
+  });
+
+  test("in an editor is not saved over what others wrote before and after a reload", async () => {
+    await withWorkbench(
+      { folder: join(checkout, "samples"), settings: BY_HAND },
+      async ({ page, userData, screenshot }) => {
+        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+        await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+        await notice(page, "Imported 12 datasets").waitFor();
+        await editOrderId(page);
+        await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
+        await page.locator(".tab.active", { hasText: "order_id.md" }).waitFor();
+        await write(page, "Mine, before the reload");
+        await remembered(userData);
+
+        // What it began from is known after a reload, so that it is saved when nobody else wrote.
+        await reload(page);
+        await page.keyboard.press("ControlOrMeta+S");
+        await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
+        await withCatalogueOf(userData, async (catalogue) => {
+          equal(await descriptionIn(catalogue), "Mine, before the reload");
+        });
+
+        // And not when somebody did.
+        await write(page, "Mine, after it");
+        await remembered(userData);
+        await reload(page);
+        await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
+        await page.keyboard.press("ControlOrMeta+S");
+        const refused = notice(page, "Somebody else changed the description of order_id while you edited it");
+        await refused.waitFor();
+        await screenshot("description-refused-after-reload");
+        await page.locator(".view-line", { hasText: "Mine, after it" }).first().waitFor();
+        await withCatalogueOf(userData, async (catalogue) => {
+          equal(await descriptionIn(catalogue), "Theirs");
+        });
+      },
+    );
+  });
+
   test("is dropped when the person says so", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
@@ -94,6 +164,30 @@ suite("what a person typed", () => {
     });
   });
 });
+
+/** Replaces the text of the editor. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator(".editor-instance .view-lines").first().click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(text);
+  await page.locator(".tab.active.dirty", { hasText: "order_id.md" }).waitFor();
+}
+
+/** Reloads the window, and waits for the editor with unsaved changes. */
+async function reload(page: Page): Promise<void> {
+  // VS Code saves the unsaved changes of an editor a second after the last key.
+  await wait(3000);
+  await page.reload();
+  await page.locator(".monaco-workbench .statusbar").waitFor();
+  await page.locator(".tab.active.dirty", { hasText: "order_id.md" }).waitFor();
+  await page.locator(".editor-instance .view-lines").first().click();
+}
+
+/** Waits until what the open description began from is on disk. */
+async function remembered(userData: string): Promise<void> {
+  const folder = join(userData, "User/globalStorage", extensionId, "open-descriptions");
+  while ((await readdir(folder).catch(() => [])).every((file) => !file.endsWith(".json"))) await wait(100);
+}
 
 /** Waits until a text that was typed is on disk: a key pressed a moment before the end of a window may not be. */
 async function kept(userData: string, text: string): Promise<void> {
