@@ -3,6 +3,7 @@ import { Catalogue } from "./catalogue/catalogue.ts";
 import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
 import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
+import { keepDraft } from "./descriptions/keepDraft.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
@@ -70,6 +71,13 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     onWritten: (address) => {
       catalogue.changed([address.urn]);
       void keptTexts.discardOf(address);
+    },
+    keep: async (draft) => {
+      await keepDraft(keptTexts, windows.own, draft);
+      await unsaved.update();
+    },
+    onConflict: ({ urn }) => {
+      catalogue.changed([urn]);
     },
   });
   const lastResult = new LastResult();

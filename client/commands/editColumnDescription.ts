@@ -8,6 +8,7 @@ import type { Environment } from "../environment.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { askDescription } from "../pick/askDescription.ts";
+import { fitsPrompt } from "../pick/descriptionPrompt.ts";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
@@ -30,8 +31,16 @@ export const editColumnDescription: Command = async (environment, argument) => {
       ? await pickColumn(dataset, "Edit Column Description")
       : columnNamed(dataset, given.column);
   if (!column) return;
-  const kept = await keptOf(environment, dataset, column);
-  const typed = given.description === undefined ? await ask(environment, column, { ...kept, urn }) : given.description;
+  const earlier = await keptOf(environment, dataset, column);
+  const shown = column.description?.text ?? "";
+  const changedMeanwhile = earlier.base !== shown;
+  if (given.description === undefined && changedMeanwhile && !fitsPrompt(shown)) {
+    await environment.descriptions.compare({ ...earlier, urn });
+    return;
+  }
+  // The box shows what is stored now, so the text begins from that.
+  const kept = given.description === undefined ? { ...earlier, urn, base: shown } : { ...earlier, urn };
+  const typed = given.description ?? (await ask(environment, column, { kept, changedMeanwhile }));
   if (typed === undefined) return;
 
   const description = { column: column.fieldPath, description: typed, seen: kept.base };
@@ -72,12 +81,16 @@ async function keptOf(
 async function ask(
   environment: Environment,
   column: Column,
-  kept: KeptText & { readonly urn: DatasetUrn },
+  {
+    kept,
+    changedMeanwhile,
+  }: { readonly kept: KeptText & { readonly urn: DatasetUrn }; readonly changedMeanwhile: boolean },
 ): Promise<string | undefined> {
   const { keptTexts } = environment;
   const answer = await askDescription(column, {
     current: column.description?.text ?? "",
     start: kept.text,
+    changedMeanwhile,
     onTyped: (text) => void keptTexts.keepWhileTyping({ ...kept, text, at: Date.now() }),
   });
   if (answer?.kind === "accepted") return answer.text;

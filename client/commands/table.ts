@@ -12,6 +12,7 @@ import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
+import { saveDescription } from "./saveDescription.ts";
 import { showDataFolder } from "./showDataFolder.ts";
 import { showLastResult } from "./showLastResult.ts";
 import { showOutput } from "./showOutput.ts";
@@ -38,4 +39,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   showLastResult,
   showOutput,
   showUnsavedDescriptions,
+  saveDescription,
 };

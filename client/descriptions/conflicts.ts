@@ -1,6 +1,6 @@
-import { TextDocumentSaveReason, workspace, type Disposable, type Uri } from "vscode";
+import { workspace, type Disposable, type Uri } from "vscode";
 import { showError } from "../sinks/messages.ts";
-import { descriptionAddress, descriptionName, descriptionUri } from "./descriptionUri.ts";
+import { descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 import { ThreeWays } from "./threeWays.ts";
 
@@ -13,7 +13,7 @@ export interface UnsavedDescription extends DescriptionAddress {
 
 /**
  * Descriptions that somebody else changed while the user edited them: offers to compare them. What the user saves after a
- * comparison replaces what they were shown; an automatic save does not.
+ * comparison replaces what they were shown.
  */
 export class DescriptionConflicts implements Disposable {
   readonly #read: (uri: Uri) => Promise<string>;
@@ -22,27 +22,18 @@ export class DescriptionConflicts implements Disposable {
   readonly #shown = new Map<string, string>();
   /** The descriptions with an open question to the user. */
   readonly #asked = new Set<string>();
-  /** The descriptions whose last save was by the user, not an automatic one. */
-  readonly #savedByUser = new Set<string>();
-  readonly #following = [
-    workspace.onWillSaveTextDocument(({ document, reason }) => {
-      if (reason === TextDocumentSaveReason.Manual) this.#savedByUser.add(document.uri.toString());
-      else this.#savedByUser.delete(document.uri.toString());
-    }),
-    workspace.onDidCloseTextDocument(({ uri }) => {
-      this.settle(uri);
-      this.#savedByUser.delete(uri.toString());
-    }),
-  ];
+  readonly #following = workspace.onDidCloseTextDocument(({ uri }) => {
+    this.settle(uri);
+  });
 
   /** @param read gives the stored text of a description */
   constructor(read: (uri: Uri) => Promise<string>) {
     this.#read = read;
   }
 
-  /** The stored text that this save replaces because the user saw it and then saved. `undefined`: there is none. */
+  /** The stored text that a save replaces because the user was shown it. `undefined`: there is none. */
   accepted(uri: Uri): string | undefined {
-    return this.#savedByUser.has(uri.toString()) ? this.#shown.get(uri.toString()) : undefined;
+    return this.#shown.get(uri.toString());
   }
 
   /** The description was saved, so there is no conflict any more. */
@@ -58,22 +49,20 @@ export class DescriptionConflicts implements Disposable {
     await this.#threeWays.show({ output, base, theirs, mine: text });
   }
 
-  /** Says that a text was not saved because somebody else changed the description, and offers the comparison. */
-  async offer(uri: Uri, { text, base }: Pick<UnsavedDescription, "text" | "base">): Promise<void> {
-    // After a comparison, automatic saves would ask again and again; a save by the user fails only because of a newer change.
-    const compared = this.#shown.has(uri.toString()) && !this.#savedByUser.has(uri.toString());
-    if (this.#asked.has(uri.toString()) || compared) return;
-    const name = descriptionName(uri);
+  /** Says that a text was not saved because somebody else changed the description. Returns whether the user wants to compare. */
+  async offer({ name, ...address }: UnsavedDescription): Promise<boolean> {
+    const uri = descriptionUri(address, name);
+    if (this.#asked.has(uri.toString())) return false;
     this.#asked.add(uri.toString());
     const choice = await showError(
       `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`,
       "Compare",
     );
     this.#asked.delete(uri.toString());
-    if (choice === "Compare") await this.compare({ ...descriptionAddress(uri), name, text, base });
+    return choice === "Compare";
   }
 
   dispose(): void {
-    for (const each of [...this.#following, this.#threeWays]) each.dispose();
+    for (const each of [this.#following, this.#threeWays]) each.dispose();
   }
 }

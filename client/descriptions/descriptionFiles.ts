@@ -16,10 +16,13 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
+import { showInformation } from "../sinks/messages.ts";
+import { AutomaticSaves } from "./automaticSaves.ts";
 import { DescriptionBases } from "./bases.ts";
+import { hasConflictMarks } from "./conflictMarks.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
-import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri, isFolder } from "./descriptionUri.ts";
-import { replaceText } from "./replaceText.ts";
+import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri, isFolder } from "./descriptionUri.ts";
+import { documentWith } from "./documentWith.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 interface DescriptionFilesOptions {
@@ -28,13 +31,22 @@ interface DescriptionFilesOptions {
   readonly folder: PrivateFolder;
   readonly windows: Windows;
   readonly onWritten: (address: DescriptionAddress) => void;
+  /** Keeps a text that is not written to the catalogue yet. Throws with one sentence if it cannot be kept. */
+  readonly keep: (draft: UnsavedDescription) => Promise<void>;
+  /** Somebody else changed a description that the user was about to save. */
+  readonly onConflict: (address: DescriptionAddress) => void;
 }
 
-/** The file system of column descriptions: each file is one, and saving it writes it to the catalogue. */
+/**
+ * The file system of column descriptions: each file is one, and saving it writes it to the catalogue. An automatic save
+ * only keeps the text, because half a sentence is not meant for others yet.
+ */
 export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #options: DescriptionFilesOptions;
   readonly #bases: DescriptionBases;
   readonly #conflicts = new DescriptionConflicts((uri) => this.#read(uri));
+  readonly #automatic = new AutomaticSaves();
+  #toldOfDrafts = false;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
   readonly onDidChangeFile = this.#changed.event;
@@ -48,17 +60,16 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   /** Opens a description in an editor, with this text in it, to be saved. */
   async open({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(address, name);
-    const document = await workspace.openTextDocument(uri);
+    await workspace.openTextDocument(uri);
     // The base is noted first, because an editor may save automatically.
     this.#bases.set(uri, base);
-    if (!(await replaceText(document, text)))
-      throw new Error("The text could not be inserted into the editor; it is kept and offered again.");
-    await window.showTextDocument(document);
+    await window.showTextDocument(await documentWith(uri, text));
   }
 
   /** Shows the stored description, the user's text and their common base. */
-  compare(unsaved: UnsavedDescription): Promise<void> {
-    return this.#conflicts.compare(unsaved);
+  async compare(unsaved: UnsavedDescription): Promise<void> {
+    await this.#options.keep(unsaved);
+    await this.#conflicts.compare(unsaved);
   }
 
   async stat(uri: Uri): Promise<FileStat> {
@@ -75,11 +86,12 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   writeFile(uri: Uri, content: Uint8Array): Promise<void> {
+    const isAutomatic = this.#automatic.take(uri);
     return orFileError(() => {
       const text = utf8Text(content);
       if (text === undefined)
         throw new Error("The description was not saved: it is not UTF-8 text; save it with the encoding UTF-8.");
-      return this.#write(uri, text);
+      return isAutomatic ? this.#keep(uri, text) : this.#write(uri, text);
     });
   }
 
@@ -104,24 +116,48 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#registered, this.#bases, this.#conflicts, this.#changed]) each.dispose();
+    for (const each of [this.#registered, this.#bases, this.#conflicts, this.#automatic, this.#changed]) each.dispose();
   }
 
   async #write(uri: Uri, description: string): Promise<void> {
+    if (hasConflictMarks(description))
+      throw new Error(
+        "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with marks.",
+      );
     const address = descriptionAddress(uri);
     const graph = await this.#options.catalogue.graph(address.catalogue);
     const base = this.#conflicts.accepted(uri) ?? (await this.#bases.of(uri));
     const saved = await saveDescription(graph, address, { description, base });
     if (!saved.ok) {
       const { error } = saved.error;
-      if (error.kind === "changed-meanwhile")
-        void this.#conflicts.offer(uri, { text: description, base: saved.error.base });
+      if (error.kind === "changed-meanwhile") {
+        this.#options.onConflict(address);
+        void this.#offer({ ...address, name: descriptionName(uri), text: description, base: saved.error.base });
+      }
       throw new Error(errorSentence(error));
     }
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.set(uri, await this.#read(uri).catch(() => description));
     this.#conflicts.settle(uri);
     this.#options.onWritten(address);
+  }
+
+  /** Keeps a text that VS Code saved automatically; says so once. */
+  async #keep(uri: Uri, text: string): Promise<void> {
+    // Of a conflict that is not resolved yet, the user's version is kept already.
+    if (hasConflictMarks(text)) return;
+    const base = (await this.#bases.of(uri)) ?? "";
+    const draft = { ...descriptionAddress(uri), name: descriptionName(uri), text, base };
+    await this.#options.keep(draft);
+    if (text === base || this.#toldOfDrafts) return;
+    this.#toldOfDrafts = true;
+    void showInformation(
+      "Automatic saving keeps your description in VS Code. Save it yourself to write it to the catalogue.",
+    );
+  }
+
+  async #offer(unsaved: UnsavedDescription): Promise<void> {
+    if (await this.#conflicts.offer(unsaved)) await this.compare(unsaved);
   }
 
   #read(uri: Uri): Promise<string> {

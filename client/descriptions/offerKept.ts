@@ -9,6 +9,7 @@ import { canBeKept, type KeptText } from "./keptTexts.ts";
 /** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
 export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
   const urn = parseDatasetUrn(unsaved.urn);
+  if (why?.kind === "changed-meanwhile" && urn) environment.catalogue.changed([urn]);
   if (canBeKept(unsaved) || !urn) {
     await environment.keptTexts.keep(unsaved);
     void environment.unsaved.update();
@@ -29,16 +30,9 @@ export async function keepUnsaved(environment: Environment, unsaved: KeptText, w
  * @param why why it could not be saved; when absent, the box was closed
  */
 export async function offerKept(environment: Environment, kept: KeptText, why?: CatalogueError): Promise<void> {
-  const sentence = why
-    ? `The description of ${whereOf(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`
-    : `You typed a description for ${whereOf(kept)} that was not saved.`;
   const compare = why?.kind === "changed-meanwhile" ? (["Compare"] as const) : [];
-  const choice = await showWarning(sentence, ...compare, "Continue Editing", "Discard");
-  if (choice === "Compare") {
-    const urn = parseDatasetUrn(kept.urn);
-    // It stays kept until one of the two is saved.
-    if (urn) await environment.descriptions.compare({ ...kept, urn });
-  }
+  const choice = await showWarning(unsavedSentence(kept, why), ...compare, "Continue Editing", "Discard");
+  if (choice === "Compare") await compareKept(environment, kept);
   if (choice === "Continue Editing") await goOn(environment, kept);
   if (choice === "Discard") await discard(environment, kept);
 }
@@ -71,13 +65,32 @@ export async function offerChoice(environment: Environment): Promise<void> {
   if (!kept) return;
   const what = await choose(
     [
+      { label: "Compare with the Catalogue", icon: "diff", value: "compare" as const },
       { label: "Continue Editing", icon: "edit", value: "continue" as const },
       { label: "Discard", icon: "trash", value: "discard" as const },
     ],
-    { title: `Unsaved Description of ${whereOf(kept)}`, placeholder: "Continue editing it, or discard it?" },
+    {
+      title: `Unsaved Description of ${whereOf(kept)}`,
+      placeholder: "Compare it, continue editing it, or discard it?",
+    },
   );
+  if (what === "compare") await compareKept(environment, kept);
   if (what === "continue") await goOn(environment, kept);
   if (what === "discard") await discard(environment, kept);
+}
+
+function unsavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
+  if (!why) return `You typed a description for ${whereOf(kept)} that was not saved.`;
+  if (why.kind === "changed-meanwhile")
+    return `Somebody else changed the description of ${whereOf(kept)} meanwhile, so yours was not saved. What you typed is kept.`;
+  return `The description of ${whereOf(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`;
+}
+
+/** Shows an unsaved text next to the stored one. It stays kept until a description is saved. */
+async function compareKept({ catalogue, descriptions }: Environment, kept: KeptText): Promise<void> {
+  await catalogue.graph(kept.catalogue);
+  const urn = parseDatasetUrn(kept.urn);
+  if (urn) await descriptions.compare({ ...kept, urn });
 }
 
 /** Discards an unsaved text; can be undone from the message. */

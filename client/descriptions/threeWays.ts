@@ -1,6 +1,6 @@
 import { commands, Uri, workspace, type Disposable } from "vscode";
-
-import { replaceText } from "./replaceText.ts";
+import { withConflictMarks } from "./conflictMarks.ts";
+import { documentWith } from "./documentWith.ts";
 
 const SCHEME = "catalogue-compared";
 
@@ -35,6 +35,8 @@ export class ThreeWays implements Disposable {
     const inCatalogue = this.#text(output, theirs);
     // An internal command of VS Code, which may disappear.
     if ((await this.#commands()).includes(MERGE)) {
+      // Without the marks, the merge editor takes what the file contains for the finished result.
+      await documentWith(output, withConflictMarks(theirs, mine));
       await commands.executeCommand(MERGE, {
         base: this.#text(output, base),
         input1: { uri: inCatalogue, title: "In the Catalogue", description: "What somebody else wrote", detail: "" },
@@ -44,8 +46,7 @@ export class ThreeWays implements Disposable {
       return;
     }
     // The right side is the file itself, which can be edited and saved: it gets the user's text if it has another.
-    if (!(await replaceText(await workspace.openTextDocument(output), mine)))
-      throw new Error("Your text could not be inserted into the editor; it is kept and offered again.");
+    await documentWith(output, mine);
     await commands.executeCommand("vscode.diff", inCatalogue, output, "In the Catalogue ↔ Yours");
   }
 

@@ -1,6 +1,7 @@
 import { ThemeIcon } from "vscode";
 import { inputBox } from "../sinks/inputBox.ts";
 import type { Column } from "../../catalogue/graph/readDataset.ts";
+import { descriptionPrompt } from "./descriptionPrompt.ts";
 
 /** How the box was left, and what was in it. */
 export interface DescriptionAnswer {
@@ -14,6 +15,8 @@ interface DescriptionQuestion {
   readonly current: string;
   /** What is in the box at first: what shows now, or what the person typed before and did not save. */
   readonly start: string;
+  /** Somebody else changed the description to what shows now after the person began. */
+  readonly changedMeanwhile: boolean;
   /** Called on every change, so that the text can be kept when the box closes. */
   readonly onTyped: (text: string) => void;
 }
@@ -24,15 +27,13 @@ interface DescriptionQuestion {
  */
 export async function askDescription(
   column: Column,
-  { current, start, onTyped }: DescriptionQuestion,
+  question: DescriptionQuestion,
 ): Promise<DescriptionAnswer | undefined> {
+  const { current, start, onTyped } = question;
   if (start.includes("\n")) return { kind: "in-editor", text: start };
   const box = inputBox({
     title: `Description of ${column.name}`,
-    prompt:
-      start === current
-        ? "Markdown. An empty text removes the edited description."
-        : "This is what you typed before and did not save. An empty text removes the edited description.",
+    prompt: descriptionPrompt(question),
     placeholder: "What does this column hold?",
   });
   const subscriptions: { dispose(): unknown }[] = [box];

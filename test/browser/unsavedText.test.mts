@@ -46,13 +46,14 @@ suite("what a person typed", () => {
       // Somebody else describes the column meanwhile: all three are shown, and nothing is lost.
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs"));
       await page.keyboard.press("Enter");
-      const refused = notice(page, "was not saved; what you typed is kept. Somebody else changed");
+      const refused = notice(page, "meanwhile, so yours was not saved. What you typed is kept.");
       await refused.waitFor();
       await screenshot("description-refused");
       await refused.getByRole("button", { name: "Compare" }).click();
       const merge = page.locator(".merge-editor");
       await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();
       await merge.locator(".view-line", { hasText: "Typed with more care" }).first().waitFor();
+      await merge.getByText("1 Conflict Remaining").waitFor();
       await screenshot("description-conflict");
       await withCatalogueOf(userData, async (catalogue) => {
         equal(await descriptionIn(catalogue), "Theirs");

@@ -1,5 +1,5 @@
 import { equal, notEqual } from "node:assert/strict";
-import { commands, Range, TabInputTextDiff, window, workspace, type TextDocument } from "vscode";
+import { commands, ConfigurationTarget, Range, TabInputTextDiff, window, workspace, type TextDocument } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
@@ -92,6 +92,24 @@ suite("a description of several lines", () => {
     equal(document.getText(), mine.text);
     equal(document.isDirty, true);
     threeWays.dispose();
+  });
+
+  test("is kept by an automatic save, and written to the catalogue when the user saves it", async () => {
+    const document = await openDescription();
+    const settings = workspace.getConfiguration("files", document);
+    await settings.update("autoSave", "afterDelay", ConfigurationTarget.Global);
+    await settings.update("autoSaveDelay", 100, ConfigurationTarget.Global);
+    try {
+      await replaceAll(document, "Half a");
+      await waitFor("the automatic save", () => !document.isDirty || undefined);
+      equal(await stored(), BEFORE);
+      equal(document.getText(), "Half a");
+      await commands.executeCommand("metadataCatalogue.saveDescription");
+      await waitFor("the text in the catalogue", async () => (await stored()) === "Half a" || undefined);
+    } finally {
+      await settings.update("autoSave", "off", ConfigurationTarget.Global);
+      await settings.update("autoSaveDelay", undefined, ConfigurationTarget.Global);
+    }
   });
 });
 

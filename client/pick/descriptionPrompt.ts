@@ -1,0 +1,26 @@
+interface Prompted {
+  /** What shows now. */
+  readonly current: string;
+  /** What is in the box at first. */
+  readonly start: string;
+  /** Somebody else changed the description to what shows now after the person began. */
+  readonly changedMeanwhile: boolean;
+}
+
+/** What is said below the box for a description: what Enter does to what is stored. */
+export function descriptionPrompt({ current, start, changedMeanwhile }: Prompted): string {
+  if (changedMeanwhile)
+    return current === ""
+      ? "Somebody else removed the description meanwhile. Enter saves what you typed."
+      : `Somebody else changed the description meanwhile to "${current}". Enter replaces that with what you typed.`;
+  return start === current
+    ? "Markdown. An empty text removes the edited description."
+    : "This is what you typed before and did not save. An empty text removes the edited description.";
+}
+
+/** Whether a description is short enough to be shown in full below the box. */
+export function fitsPrompt(description: string): boolean {
+  return description.length <= LONGEST && !/[\r\n]/.test(description);
+}
+
+const LONGEST = 150;
