@@ -11,6 +11,12 @@ export interface UnsavedDescription extends DescriptionAddress {
   readonly base: string;
 }
 
+/** The stored text as it was when the user began, and as somebody else has changed it. */
+interface Comparison {
+  readonly base: string;
+  readonly theirs: string;
+}
+
 /**
  * Descriptions that somebody else changed while the user edited them: offers to compare them. What the user saves after a
  * comparison replaces what they were shown.
@@ -18,8 +24,10 @@ export interface UnsavedDescription extends DescriptionAddress {
 export class DescriptionConflicts implements Disposable {
   readonly #read: (uri: Uri) => Promise<string>;
   readonly #threeWays = new ThreeWays();
-  /** The stored text of each description that the user was shown in a comparison. */
-  readonly #shown = new Map<string, string>();
+  /** What the user was shown of each description in a comparison. */
+  readonly #shown = new Map<string, Comparison>();
+  /** The descriptions whose comparison was opened and not saved since. */
+  readonly #opened = new Set<string>();
   /** The descriptions with an open question to the user. */
   readonly #asked = new Set<string>();
   readonly #following = workspace.onDidCloseTextDocument(({ uri }) => {
@@ -31,9 +39,14 @@ export class DescriptionConflicts implements Disposable {
     this.#read = read;
   }
 
-  /** The stored text that a save replaces because the user was shown it. `undefined`: there is none. */
-  accepted(uri: Uri): string | undefined {
+  /** What the user was shown of this description; a save replaces the stored text of it. `undefined`: there was no comparison. */
+  shown(uri: Uri): Comparison | undefined {
     return this.#shown.get(uri.toString());
+  }
+
+  /** Whether this is the first save after a comparison was opened: VS Code itself saves what the merge editor begins with. */
+  takeFirstSave(uri: Uri): boolean {
+    return this.#opened.delete(uri.toString());
   }
 
   /** The description was saved, so there is no conflict any more. */
@@ -45,7 +58,8 @@ export class DescriptionConflicts implements Disposable {
   async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const output = descriptionUri(address, name);
     const theirs = await this.#read(output);
-    this.#shown.set(output.toString(), theirs);
+    this.#shown.set(output.toString(), { base, theirs });
+    this.#opened.add(output.toString());
     await this.#threeWays.show({ output, base, theirs, mine: text });
   }
 

@@ -120,13 +120,21 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   async #write(uri: Uri, description: string): Promise<void> {
-    if (hasConflictMarks(description))
+    const isFirst = this.#conflicts.takeFirstSave(uri);
+    if (hasConflictMarks(description)) {
+      if (isFirst) return;
       throw new Error(
         "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with marks.",
       );
+    }
+    const shown = this.#conflicts.shown(uri);
+    if (shown && description === shown.base)
+      throw new Error(
+        "The description was not saved: no version is accepted yet. Accept one in the comparison, or write another text.",
+      );
     const address = descriptionAddress(uri);
     const graph = await this.#options.catalogue.graph(address.catalogue);
-    const base = this.#conflicts.accepted(uri) ?? (await this.#bases.of(uri));
+    const base = shown?.theirs ?? (await this.#bases.of(uri));
     const saved = await saveDescription(graph, address, { description, base });
     if (!saved.ok) {
       const { error } = saved.error;
@@ -144,9 +152,10 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   /** Keeps a text that VS Code saved automatically; says so once. */
   async #keep(uri: Uri, text: string): Promise<void> {
-    // Of a conflict that is not resolved yet, the user's version is kept already.
-    if (hasConflictMarks(text)) return;
-    const base = (await this.#bases.of(uri)) ?? "";
+    const shown = this.#conflicts.shown(uri);
+    // In a comparison the user's version is kept already; what the merge editor begins with is not the user's.
+    if (hasConflictMarks(text) || text === shown?.base) return;
+    const base = shown?.theirs ?? (await this.#bases.of(uri)) ?? "";
     const draft = { ...descriptionAddress(uri), name: descriptionName(uri), text, base };
     await this.#options.keep(draft);
     if (text === base || this.#toldOfDrafts) return;
