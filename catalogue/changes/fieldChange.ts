@@ -46,12 +46,12 @@ export function fieldChanges(
 /** Two values as a person reads them; in full where they differ in what is left out, such as an owner's type. */
 function shownApart(before: unknown, after: unknown): [string | undefined, string | undefined] {
   const [from, to] = [shown(before), shown(after)];
-  const asShown = from !== to || from === undefined || canonicalJson(before) === canonicalJson(after);
-  return asShown ? [from, to] : [canonicalJson(before), canonicalJson(after)];
+  if (from !== to || from === undefined) return [from, to];
+  return [canonicalJson(before), canonicalJson(after)];
 }
 
 function shown(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === null) return undefined;
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => shown(item)).join(", ");
   // An owner's entry: the owner's name is what a user wants to see.

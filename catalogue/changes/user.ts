@@ -61,16 +61,14 @@ function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUs
   return withGiven(named, { fullName }) ?? named;
 }
 
-/** First and last name together, empty when both go; a full name of another kind is left alone. */
+/** First and last name together, empty when both go; a full name that is not made of them is left alone. */
 function derivedFullName(before: CorpUserInfo | undefined, after: CorpUserInfo): string | undefined {
   if (before?.fullName !== undefined && before.fullName !== joinedName(before)) return undefined;
-  return joinedName(after) ?? "";
+  return joinedName(after);
 }
 
-function joinedName({ firstName, lastName }: CorpUserInfo): string | undefined {
-  return firstName === undefined && lastName === undefined
-    ? undefined
-    : [firstName, lastName].filter(Boolean).join(" ");
+function joinedName({ firstName, lastName }: CorpUserInfo): string {
+  return [firstName, lastName].filter(Boolean).join(" ");
 }
 
 function withEditableInfo(
@@ -83,8 +81,7 @@ function withEditableInfo(
 
 function withGroups(current: GroupMembership | undefined, groups: readonly GroupUrn[]): GroupMembership | undefined {
   const wanted = [...new Set(groups)];
-  const same =
-    (current?.groups.length ?? 0) === wanted.length &&
-    wanted.every((group) => current?.groups.includes(group) ?? false);
+  const before = current?.groups ?? [];
+  const same = before.length === wanted.length && wanted.every((group) => before.includes(group));
   return same ? current : { ...current, groups: wanted };
 }

@@ -67,3 +67,29 @@ test("an empty description removes the entry, or only its description when it ho
   expect(without(zip)).toEqual([tagged]);
   expect(without("id")).toEqual([plain, { fieldPath: "id", globalTags: { tags: [] } }]);
 });
+
+test("an entry under the exact path is that column's, though others share the simple form", () => {
+  const key = "[version=2.0].[key=True].[type=int].id";
+  const value = "[version=2.0].[type=int].id";
+  const current = { editableSchemaFieldInfo: [{ fieldPath: key, description: "Old" }] };
+  const changed = withColumnDescription(current, [key, value], { fieldPath: key, description: "Key" }, NOW);
+  expect(changed?.editableSchemaFieldInfo).toEqual([{ fieldPath: key, description: "Key" }]);
+});
+
+test.for([zip, "address.zip"])("of two entries under %s the first is the column's", (fieldPath) => {
+  const current = { editableSchemaFieldInfo: ["First", "Second"].map((description) => ({ fieldPath, description })) };
+  expect(withColumnDescription(current, paths, wish, NOW)?.editableSchemaFieldInfo).toEqual([
+    wish,
+    { fieldPath, description: "Second" },
+  ]);
+});
+
+test("the entries of other columns are left alone, however many there are", () => {
+  const others = ["id", "name", "email"].map((fieldPath) => ({ fieldPath, description: "Old" }));
+  const changed = withColumnDescription({ editableSchemaFieldInfo: others }, [...paths, "name", "email"], wish, NOW);
+  expect(changed?.editableSchemaFieldInfo).toEqual([...others, wish]);
+});
+
+test("an empty description for a column that has none is no change", () => {
+  expect(withColumnDescription(undefined, paths, { fieldPath: zip, description: "" }, NOW)).toBeUndefined();
+});

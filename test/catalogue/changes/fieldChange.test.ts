@@ -40,3 +40,20 @@ test("a difference that the short form hides is told in full, and the order of k
   ]);
   expect(fieldChanges({ stamp: { time: 1, actor: "a" } }, { stamp: { actor: "a", time: 1 } })).toEqual([]);
 });
+
+test("what is shown of a value: texts as they are, lists with commas, of an owner the name, else JSON", () => {
+  const shown = (value: unknown): string | undefined => fieldChanges({}, { field: value })[0]?.to;
+  expect(shown("Analyst")).toBe("Analyst");
+  expect(shown(7)).toBe("7");
+  expect(shown(["a", "b"])).toBe("a, b");
+  expect(shown({ owner: "urn:li:corpuser:jdoe", type: "NONE" })).toBe("urn:li:corpuser:jdoe");
+  expect(shown({ owner: { id: 1 } })).toBe('{"owner":{"id":1}}');
+  expect(shown({ time: 1 })).toBe('{"time":1}');
+});
+
+test("nothing, null and an empty list are the same: no value", () => {
+  for (const none of [undefined, null, []]) {
+    expect(fieldChanges({ field: none }, { field: "x" })).toMatchObject([{ effect: "adds", from: undefined }]);
+    for (const other of [undefined, null, []]) expect(fieldChanges({ field: none }, { field: other })).toEqual([]);
+  }
+});

@@ -83,6 +83,16 @@ describe("people", () => {
     expect(changed.corpGroupInfo?.admins).toEqual([]);
   });
 
+  test("an owner in place of another is written, though as many there were", () => {
+    const two = { corpGroupInfo: { admins: [jane, joe], members: [], groups: [] } };
+    const changed = withGroupRecord(two, team, { owners: [jane, userUrn("ann")] }, NOW);
+    expect(changed.corpGroupInfo?.admins).toEqual([jane, userUrn("ann")]);
+  });
+
+  test("an empty list of owners of a new group makes no ownership", () => {
+    expect(withGroupRecord({}, team, { owners: [] }, NOW).ownership).toBeUndefined();
+  });
+
   test("someone named twice is there once", () => {
     const changed = withGroupRecord({}, team, { owners: [joe, joe], members: [joe, joe] }, NOW);
     expect(changed.ownership?.owners).toHaveLength(1);

@@ -89,6 +89,13 @@ test("groups replace the groups the user had; an empty list leaves them all", ()
   expect(withUserRecord(stored, { ...jdoe, groups: [] }).groupMembership?.groups).toEqual([]);
 });
 
+test("a group in place of another is written, though as many there were; none of a new user makes no membership", () => {
+  const [a, b, c] = [groupUrn("a"), groupUrn("b"), groupUrn("c")];
+  const two = { groupMembership: { groups: [a, b] } };
+  expect(withUserRecord(two, { ...jdoe, groups: ["a", "c"] }).groupMembership?.groups).toEqual([a, c]);
+  expect(withUserRecord({}, { ...jdoe, groups: [] }).groupMembership).toBeUndefined();
+});
+
 test("a removed user comes back", () => {
   expect(withUserRecord({ status: { removed: true } }, jdoe).status).toEqual({ removed: false });
 });
@@ -108,6 +115,7 @@ describe("the full name", () => {
   test("follows them when they change, or go", () => {
     expect(fullName(named, { lastName: "Roe" })).toBe("Jane Roe");
     expect(fullName(named, { firstName: "", lastName: "" })).toBeUndefined();
+    expect(fullName({ active: true, fullName: "" }, { firstName: "Jane" })).toBe("Jane");
   });
 
   test("is left alone when it is another, and replaced when the record has one", () => {
