@@ -1,9 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { format, resolveConfig } from "prettier";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import type { Example, ProblemCode } from "../catalogue/rules/rule.ts";
 import { checkout } from "./checkout.mts";
+import { manifestPath, withSeverityCodes } from "./severitySetting.mts";
 
 /** Where the documentation of the rules stands. */
 export const rulesDocPath = join(checkout, "docs/rules.md");
@@ -48,4 +49,7 @@ function yaml(text: string): string[] {
   return ["```yaml", text.trimEnd(), "```", ""];
 }
 
-if (import.meta.main) await writeFile(rulesDocPath, await rulesDoc());
+if (import.meta.main) {
+  await writeFile(rulesDocPath, await rulesDoc());
+  await writeFile(manifestPath, await withSeverityCodes(await readFile(manifestPath, "utf8")));
+}
