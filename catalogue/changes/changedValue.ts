@@ -10,7 +10,7 @@ export function changedValue({ from, to }: FieldChange): string {
 
 /** The effect as a verb for people. A list of URNs that some join and some leave is changed, not replaced. */
 export function shownEffect({ effect, from, to }: FieldChange): FieldChange["effect"] | "changes" {
-  return effect === "replaces" && joinedAndLeft(from, to) !== undefined ? "changes" : effect;
+  return joinedAndLeft(from, to) === undefined ? effect : "changes";
 }
 
 /** `undefined` when they are something else than lists of URNs, or the same in another order. */

@@ -84,7 +84,7 @@ describe("people", () => {
   });
 
   test("an owner in place of another is written, though as many there were", () => {
-    const two = { corpGroupInfo: { admins: [jane, joe], members: [], groups: [] } };
+    const two = { corpGroupInfo: { admins: [jane, joe], members: [joe], groups: [] } };
     const changed = withGroupRecord(two, team, { owners: [jane, userUrn("ann")] }, NOW);
     expect(changed.corpGroupInfo?.admins).toEqual([jane, userUrn("ann")]);
   });
