@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { isMainThread } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { streamLog } from "../../service/log.ts";
 import { StartError } from "../../service/startError.ts";
@@ -194,7 +195,8 @@ test("a file that is gone or empty is not taken for a new catalogue", async () =
   }
 });
 
-test("the files of a catalogue are their owner's alone, whatever the folder allows", async () => {
+// The mutation run has its tests in threads, which have no mask of their own.
+test.runIf(isMainThread)("the files of a catalogue are their owner's alone, whatever the folder allows", async () => {
   const before = process.umask(0);
   onTestFinished(() => void process.umask(before));
   const data = join(mkdtempSync(join(tmpdir(), "catalogue-")), "open");
