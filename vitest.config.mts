@@ -21,5 +21,14 @@ export default defineConfig(({ mode }) => ({
     // A test that hangs is ended; on a slow machine none of the others is.
     testTimeout: 60_000,
     reporters: ["default"],
+    // With `--coverage`; what the other tests run is added by scripts/coverage.mts.
+    coverage: {
+      provider: "v8",
+      include: ["{catalogue,client,server,service,cli}/**/*.ts"],
+      exclude: ["**/*.generated.ts"],
+      reporter: ["json"],
+      reportOnFailure: true,
+      reportsDirectory: "artefacts/coverage/unit",
+    },
   },
 }));

@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { artefacts, checkout } from "./checkout.mts";
+import { coverageFolders } from "./coverageFolders.mts";
 import { startProcessGroup } from "./processGroup.mts";
 import { readResults, readVitestReport, type Results } from "./results.mts";
 import { script } from "./script.mts";
@@ -11,27 +12,32 @@ interface Step {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
+  /** What its processes get in their environment besides ours. */
+  readonly env?: Readonly<Record<string, string>>;
   /** How many tests were run, once it has ended; a step without this is none that counts. */
   readonly results?: () => Promise<Results>;
 }
 
-/** The tests of the sources, or with `mode` those of the built programs. */
-function vitest(name: string, mode: readonly string[] = []): Step {
+/** With this every Node process leaves what it ran. */
+const covered = { NODE_V8_COVERAGE: coverageFolders.programs };
+
+/** A run of vitest, with these options. */
+function vitest(name: string, options: readonly string[]): Step {
   const report = join(artefacts, name.replace(" ", "-"), "results.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${report}`];
   return {
     name,
     command: process.execPath,
-    args: ["node_modules/vitest/vitest.mjs", "run", ...mode, ...reporters],
+    args: ["node_modules/vitest/vitest.mjs", "run", ...options, ...reporters],
     results: () => readVitestReport(report),
   };
 }
 
 const steps: readonly Step[] = [
   { name: "types, lint, format", command: "npm", args: ["run", "--silent", "check"] },
-  vitest("unit tests"),
+  vitest("unit tests", ["--coverage"]),
   { name: "build", command: process.execPath, args: ["esbuild.mjs"] },
-  vitest("built programs", ["--mode", "programs"]),
+  { ...vitest("built programs", ["--mode", "programs"]), env: covered },
   {
     name: "attacks",
     command: process.execPath,
@@ -42,8 +48,10 @@ const steps: readonly Step[] = [
     name: "editor suites in VS Code",
     command: process.execPath,
     args: ["scripts/testEditor.mts", "--no-build"],
+    env: covered,
     results: () => readResults(join(artefacts, "editor/results.json")),
   },
+  { name: "coverage", command: process.execPath, args: ["scripts/coverage.mts"] },
   {
     name: "flows in the browser",
     command: process.execPath,
@@ -76,8 +84,9 @@ await script(async (signal) => {
   return 0;
 });
 
-async function runStep({ command, args }: Step, signal: AbortSignal): Promise<number> {
-  await using group = startProcessGroup(command, args, { cwd: checkout, stdio: "inherit" });
+async function runStep({ command, args, env }: Step, signal: AbortSignal): Promise<number> {
+  const options = { cwd: checkout, stdio: "inherit", env: { ...process.env, ...env } } as const;
+  await using group = startProcessGroup(command, args, options);
   return await unlessAborted(signal, group.exited);
 }
 

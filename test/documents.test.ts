@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { FLOOR, PARTLY } from "../scripts/coverageFloor.mts";
 import { runCli } from "./cli/runCli.ts";
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "samples/README.md", ...globSync("docs/**/*.md")];
@@ -49,6 +50,20 @@ test("every test that docs/reliability.md names exists", () => {
   );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("docs/testing.md has the floor of the coverage, and each source below it with the reason", () => {
+  const page = readFileSync("docs/testing.md", "utf8");
+  expect(page).toContain(`below ${FLOOR.all} % of all lines, or ${FLOOR.each} % of the lines of one source`);
+  const rows = Object.entries(PARTLY).map(
+    ([reason, files]) => `- ${reason} ${files.map((file) => `\`${file}\``).join(", ")}`,
+  );
+  expect(rows.filter((row) => !page.includes(`${row}\n`))).toEqual([]);
+  expect(
+    Object.values(PARTLY)
+      .flat()
+      .filter((file) => !existsSync(file)),
+  ).toEqual([]);
 });
 
 test("every npm script that a document names exists", () => {
