@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -44,70 +44,6 @@ function circles(imports: ReadonlyMap<string, Iterable<string>>): string[] {
   };
   for (const name of imports.keys()) visit(name, []);
   return found;
-}
-
-test("every rule, change and feature has its test file", () => {
-  const tested = globSync(["catalogue/rules/*.ts", "catalogue/changes/*.ts", "server/features/*.ts"]);
-  const untested = tested.filter(
-    (file) => !NO_LOGIC.has(file) && !existsSync(join("test", file.replace(/\.ts$/, ".test.ts"))),
-  );
-  expect(untested).toEqual([]);
-});
-
-/** Types and tables; what they hold is tested by those who use them. */
-const NO_LOGIC = new Set([
-  "catalogue/rules/rule.ts",
-  "catalogue/rules/table.ts",
-  "catalogue/rules/byScope.ts",
-  "catalogue/rules/yamlReader.ts",
-  "catalogue/rules/emptyFile.ts",
-]);
-
-test("what of the client needs no VS Code has its test file", () => {
-  const untested = globSync("client/**/*.ts").filter(
-    (file) =>
-      !TESTED_ELSEWHERE.has(file) && !needsVsCode(file) && !existsSync(join("test", file.replace(/\.ts$/, ".test.ts"))),
-  );
-  expect(untested).toEqual([]);
-});
-
-/** Files of the client that need no VS Code and have no test file of their own, and why. */
-const TESTED_ELSEWHERE = new Map([
-  ...[
-    "client/commands/command.ts",
-    "client/message.ts",
-    "client/platform/embeddedService.ts",
-    "client/platform/platform.ts",
-    "client/platform/privateFolder.ts",
-    "client/platform/windows.ts",
-    "client/views/node.ts",
-  ].map((file) => [file, "Only types"] as const),
-  ...["refresh", "restart", "showLastResult", "showOutput", "value"].map(
-    (name) => [`client/commands/${name}.ts`, "A command without a decision; test/editor"] as const,
-  ),
-  ...["clock", "network", "sources"].map(
-    (name) => [`client/catalogue/${name}.ts`, "Joins the parts for VS Code; test/editor"] as const,
-  ),
-  ["client/platform/node/serviceProcess.ts", "Needs the built service; test/editor/tree.test.ts"],
-  ["client/recordStates.ts", "Needs a language client; test/editor/urnsAnywhere.test.ts"],
-  ["client/stoppedBy.ts", "Needs a cancellation token; test/editor"],
-  ["client/thrownSentence.ts", "One expression"],
-  ["client/catalogue/watchedGraph.ts", "test/client/catalogue/remoteSource.test.ts"],
-  ...["importMessages", "importQuestion", "importedEntities"].map(
-    (name) => [`client/import/${name}.ts`, "test/client/import/importFile.test.ts"] as const,
-  ),
-  ...["upsertMessages", "upsertQuestion"].map(
-    (name) => [`client/upsert/${name}.ts`, "test/client/upsert/upsertFile.test.ts"] as const,
-  ),
-]);
-
-/** Whether a file can be loaded only in VS Code, because it or what it imports uses VS Code's API. */
-function needsVsCode(file: string, seen = new Set<string>()): boolean {
-  seen.add(file);
-  const text = readFileSync(file, "utf8");
-  if (/^import (?!type )[^;]*from "vscode(-languageclient[^"]*)?";/m.test(text)) return true;
-  const others = importsOf(file).filter((each) => each.startsWith("client") && !seen.has(each));
-  return others.some((each) => needsVsCode(each, seen));
 }
 
 test("every rule stands in the table of rules", async () => {

@@ -1,0 +1,74 @@
+import { existsSync, globSync } from "node:fs";
+import { dirname, join, matchesGlob } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * Sources without a test file of their own, with what tests them. Each must be run all the same: `npm test` holds a floor
+ * for every source (see docs/testing.md).
+ */
+const EXEMPT: Readonly<Record<string, string>> = {
+  "catalogue/result.ts": "types, and a constructor for each",
+  "catalogue/checking/**": "checkFile and checkedText are what others call, and have the tests",
+  "catalogue/{display/longest,findings/problem,text/span,yaml/layout/layout,yaml/values/value}.ts": "types and numbers",
+  "catalogue/display/{inert,markdown}.ts": "tested where they are shown: client/sinks, and attacks with hostile texts",
+  "catalogue/facts/**": "types, and facts that checking, the language server and the command are tested with",
+  "catalogue/{fileKinds/kinds,records/recordKinds,urn/prefixes,urn/entityTypes}.ts":
+    "tables, tested by all that reads them",
+  "catalogue/graph/**": "tested as a client of a running service: everyFunction, programmaticClient, token, contention",
+  "catalogue/ingestion/{skipped,aspectProposal,fileEvent}.ts": "parts of metadataFile",
+  "catalogue/model/*.ts": "model and service/model: a made-up entity type is stored, indexed and read",
+  "catalogue/model/aspects/**": "schemas; what they accept is tested through the service",
+  "catalogue/pieces/**": "parts of pieceText, whose property test edits arbitrary texts",
+  "catalogue/records/**": "record, readRecordFile and ordinaryUser read records of every field",
+  "catalogue/{references,subjects}/**": "tested by checking and by what the language server finds",
+  "catalogue/rules/{rule,table,byScope,emptyFile}.ts": "types and tables; codes.test tries the examples of all rules",
+  "catalogue/rules/yamlReader.ts": "the rule for what the parser says, tested in yaml/faults",
+  "catalogue/text/{lines,textEdit,counted,sentence}.ts": "tested in every message and edit",
+  "catalogue/vocabulary/platform.ts": "a table",
+  "catalogue/yaml/**": "parts of reading, editing and tidying, whose property tests take arbitrary YAML",
+  "cli/**": "tested as commands, by main(argv, io): check, upsert, importFile, catalogue, storeFault",
+  "client/*.ts": "what VS Code shows or asks; tested in VS Code (test/editor, test/browser)",
+  "client/{catalogue,commands,descriptions,pick,sinks,views}/**": "what VS Code shows or asks; tested in VS Code",
+  "client/{import,upsert}/**": "questions and messages, tested with the upsert and the import that they belong to",
+  "client/platform/**": "interfaces, and processes and files, tested in VS Code",
+  "server/*.ts": "tested through the protocol, in test/server",
+  "server/{connection,documents,facts,workspace}/**": "parts of the server, tested through the protocol",
+  "server/features/{hover,urns,occurrences}/**": "what several features share; they have the tests",
+  "server/node/main.ts": "the program, tested in test/programs",
+  "service/*.ts": "tested through HTTP: app, serve, startService, jsonBody",
+  "service/{auth,endpoints,graphql,guards,resolvers}/**":
+    "tested through HTTP, in the folder of the endpoint or resolver",
+  "service/store/**": "tested by the contract that every store must pass, faults, recover and sharedFolder",
+};
+
+const sources = globSync("{catalogue,client,server,service,cli}/**/*.ts", {
+  exclude: ["**/*.d.ts", "**/*.generated.ts"],
+}).map((file) => file.replaceAll("\\", "/"));
+
+/** Whether a source has a test file at its place below test/, or is a part of one that has: `a/b.ts` of `a.ts`. */
+function hasTest(file: string): boolean {
+  return (
+    existsSync(join("test", file.replace(/\.ts$/, ".test.ts"))) || (dirname(file) !== "." && isPart(dirname(file)))
+  );
+}
+
+function isPart(folder: string): boolean {
+  return existsSync(`${folder}.ts`) && hasTest(`${folder}.ts`);
+}
+
+const untested = sources.filter((file) => !hasTest(file));
+
+test("every source has a test file at its place, is part of one that has, or is exempt for a reason", () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(untested.filter((file) => !Object.keys(EXEMPT).some((glob) => matchesGlob(file, glob)))).toEqual([]);
+});
+
+test("every exemption is of a source without a test file", () => {
+  const idle = Object.keys(EXEMPT).filter((glob) => !untested.some((file) => matchesGlob(file, glob)));
+  expect(idle).toEqual([]);
+});
+
+test("no change and no feature is exempt", () => {
+  const own = ["catalogue/changes/*.ts", "server/features/*.ts"];
+  expect(untested.filter((file) => own.some((glob) => matchesGlob(file, glob)))).toEqual([]);
+});
