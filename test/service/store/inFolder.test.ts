@@ -2,5 +2,4 @@ import { openStore } from "../../../service/store/openStore.ts";
 import { testFolder } from "../testService.ts";
 import { storeContract } from "./contract.ts";
 
-storeContract("SQLite in memory", () => openStore(undefined));
 storeContract("SQLite in a folder", () => openStore(testFolder()));
