@@ -3,11 +3,12 @@ import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { importPreviewed, previewImport } from "../../../catalogue/graph/previewImport.ts";
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
 import { searchPeople, suggestEntities } from "../../../catalogue/graph/searchEntities.ts";
 import { success } from "../../../catalogue/result.ts";
-import { parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { entityName, parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { returningGraph } from "../../../client/catalogue/returningGraph.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { DATASET, seed, startTest } from "../../service/testService.ts";
@@ -94,6 +95,23 @@ test("any other write is not repeated, and what is told fits", async () => {
   );
   const read = await connected().readAspects(ADA, ["status"]);
   expect(read.ok || read.error.kind).toBe("entity-not-found");
+});
+
+test("an import that was under way goes on, and counts what was stored before the service died as written", async () => {
+  const urns = ["imported1", "imported2"].map(userUrn);
+  const preview = await previewImport(returning(connected("midway"), connected()), [
+    ...urns.map((entityUrn) => ({
+      entityUrn,
+      aspectName: "corpUserKey" as const,
+      aspect: { username: entityName(entityUrn) },
+    })),
+    ...urns.map((entityUrn) => ({ entityUrn, aspectName: "corpUserInfo" as const, aspect: { active: true } })),
+  ]);
+  if (!preview.ok) throw new Error(preview.error.kind);
+  const imported = await importPreviewed(preview.value);
+  expect(imported).toMatchObject({ written: urns, failed: [], untried: [], stopped: undefined });
+  const read = await connected().readAspects(userUrn("imported1"), ["corpUserInfo"]);
+  expect(read.ok && read.value.aspect("corpUserInfo")?.version).toBe("1");
 });
 
 test("a service that does not come back is told as what it is, whether it ran before or not", async () => {

@@ -1,0 +1,62 @@
+import { deepEqual } from "node:assert/strict";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { z } from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import { ask, ownersOf, withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
+import { runCommand } from "./quickInput.mts";
+import { notice } from "./shown.mts";
+import { withWorkbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const [NOA, ROBIN] = ["urn:li:corpuser:noa.larch", "urn:li:corpuser:robin.birch"];
+
+suite("an import", () => {
+  test("does not overwrite what somebody changes while the user is asked, until they are asked again", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+      await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, NOA));
+
+      // The import would remove the owner. While the user reads that, somebody adds another one.
+      await runCommand(page, "Catalogue: Load Sample Catalogue");
+      await dialog(page).waitFor();
+      await screenshot("import-question");
+      await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, ROBIN));
+      await dialog(page).getByRole("button", { name: "Import", exact: true }).click();
+      const refused = notice(page, 'Somebody else changed "lake.orders_daily" in the meantime');
+      await refused.waitFor();
+      await screenshot("import-refused");
+      await withCatalogueOf(userData, async (catalogue) => {
+        deepEqual(await stewards(catalogue), [NOA, ROBIN]);
+      });
+
+      await refused.getByRole("button", { name: "Compare Again" }).click();
+      await dialog(page).filter({ hasText: "robin.birch" }).waitFor();
+      await dialog(page).getByRole("button", { name: "Import", exact: true }).click();
+      await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        deepEqual(await stewards(catalogue), []);
+      });
+    });
+  });
+});
+
+async function addSteward(catalogue: CatalogueAddress, owner: string): Promise<void> {
+  const query = "mutation ($input: AddOwnerInput!) { addOwner(input: $input) }";
+  const input = { ownerUrn: owner, ownerEntityType: "CORP_USER", type: "DATA_STEWARD", resourceUrn: ORDERS };
+  z.object({ data: z.object({ addOwner: z.literal(true) }) }).parse(await ask(catalogue, query, { input }));
+}
+
+/** Those of the two who are data stewards of the dataset. */
+async function stewards(catalogue: CatalogueAddress): Promise<readonly string[]> {
+  const owners = z.array(z.object({ owner: z.object({ urn: z.string() }), type: z.string() }));
+  const all = owners.parse(await ownersOf(catalogue, ORDERS)).filter(({ type }) => type === "DATA_STEWARD");
+  return all.map(({ owner }) => owner.urn).filter((urn) => urn === NOA || urn === ROBIN);
+}
+
+function dialog(page: Page): Locator {
+  return page.locator(".monaco-dialog-box", { hasText: "Import catalogue.json into the catalogue?" });
+}
