@@ -17,12 +17,8 @@ const BY_HAND = { "files.autoSave": "off" };
 suite("what a person typed", () => {
   test("is kept when its box is closed, through a reload, and when somebody else was faster", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-      await notice(page, "Imported 12 datasets").waitFor();
-
+      await editInSample(page);
       // Another list takes its place.
-      await editOrderId(page);
       await input(page).fill("Typed with care");
       await page.keyboard.press("F1");
       await page.locator(".quick-input-widget input[placeholder^='Type the name of a command']").waitFor();
@@ -76,10 +72,7 @@ suite("what a person typed", () => {
     await withWorkbench(
       { folder: join(checkout, "samples"), settings: BY_HAND },
       async ({ page, userData, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-        await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-        await notice(page, "Imported 12 datasets").waitFor();
-        await editOrderId(page);
+        await editInSample(page);
         const text = `Long ${"x".repeat(1_000_000)}`;
         await input(page).fill(text);
         // A click elsewhere leaves the box open; Escape closes it.
@@ -105,10 +98,7 @@ suite("what a person typed", () => {
     await withWorkbench(
       { folder: join(checkout, "samples"), settings: BY_HAND },
       async ({ page, userData, screenshot }) => {
-        await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-        await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-        await notice(page, "Imported 12 datasets").waitFor();
-        await editOrderId(page);
+        await editInSample(page);
         await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
         await page.locator(".tab.active", { hasText: "order_id.md" }).waitFor();
         await write(page, "Mine, before the reload");
@@ -141,10 +131,7 @@ suite("what a person typed", () => {
 
   test("is dropped when the person says so", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
-      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-      await notice(page, "Imported 12 datasets").waitFor();
-      await editOrderId(page);
+      await editInSample(page);
       const before = await input(page).inputValue();
       await input(page).fill("Not meant");
       await page.keyboard.press("Escape");
@@ -165,6 +152,14 @@ suite("what a person typed", () => {
     });
   });
 });
+
+/** Loads the sample catalogue, and opens the box for the description of its column. */
+async function editInSample(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+  await notice(page, "Imported 12 datasets").waitFor();
+  await editOrderId(page);
+}
 
 /** Replaces the text of the editor. */
 async function write(page: Page, text: string): Promise<void> {
