@@ -1,6 +1,6 @@
 import { StatusBarAlignment, type Disposable } from "vscode";
 import type { Message } from "./message.ts";
-import { showMessage } from "./sinks/messages.ts";
+import { showInformation, showMessage } from "./sinks/messages.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
 const ICONS = { brief: "info", information: "pass", warning: "warning", error: "error" };
@@ -17,6 +17,7 @@ export class LastResult implements Disposable {
     priority: 9,
   });
   #showAgain: (() => void) | undefined;
+  #answered: Message | undefined;
 
   /**
    * Shows a result until it is answered.
@@ -35,7 +36,7 @@ export class LastResult implements Disposable {
         void showMessage(message).then((choice) => {
           // VS Code closes a notification when the same one is shown again.
           if (turn !== shown) return;
-          if (this.#showAgain === show) this.clear();
+          if (this.#showAgain === show) this.#seen(message);
           resolve(choice);
         });
       };
@@ -44,15 +45,23 @@ export class LastResult implements Disposable {
     });
   }
 
-  /** Shows the notification again, if the result was not answered. */
+  /** Shows the notification again; without its buttons, if the result was answered. */
   showAgain(): void {
-    this.#showAgain?.();
+    if (this.#showAgain) this.#showAgain();
+    else if (this.#answered) void showMessage({ ...this.#answered, actions: [] });
+    else void showInformation("In this window no long upsert or import has ended since the last one was started.");
   }
 
   /** Takes the result out of the status bar, because a newer operation begins. */
   clear(): void {
     this.#showAgain = undefined;
+    this.#answered = undefined;
     this.#item.hide();
+  }
+
+  #seen(message: Message): void {
+    this.clear();
+    this.#answered = message;
   }
 
   dispose(): void {

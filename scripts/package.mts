@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { artefacts, checkout } from "./checkout.mts";
 import { ensureCodeServer } from "./codeServer.mts";
@@ -12,6 +13,7 @@ const vsix = join(artefacts, "metadata-catalogue.vsix");
 
 /** Builds the extension for those who install it, and packs it. */
 export function packExtension(): void {
+  mkdirSync(artefacts, { recursive: true });
   const { status } = spawnSync("npm", ["run", "--silent", "package", "--", "--out", vsix], {
     cwd: checkout,
     stdio: ["ignore", "ignore", "inherit"],

@@ -39,7 +39,7 @@ export function catalogueStatus(place: Place, state: CatalogueState): Status {
     case "connected":
       return {
         ...{ icon: place.kind === "embedded" ? "database" : "globe", text, command: "metadataCatalogue.connect" },
-        tooltip: `Connected to ${placeName(place)} at ${state.url} as ${userName(state.user)}. Click to connect to another catalogue.`,
+        tooltip: `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}. Click to connect to another catalogue.`,
       };
     case "failed":
       return { icon: "warning", text, ...remedy(state.code, state.sentence) };

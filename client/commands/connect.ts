@@ -24,7 +24,7 @@ export const connect: Command = async (environment) => {
       if (url === undefined) return;
       const name = await askName(url);
       if (name === undefined) return;
-      const token = await askToken(name);
+      const token = await askToken(name, true);
       if (token === undefined) return;
       await connectTo(environment, await environment.known.remember({ name, url }, token === "" ? undefined : token));
       return;
@@ -66,7 +66,7 @@ async function connectTo({ known, catalogue, makeSource, writing }: Environment,
   });
   const { state } = catalogue;
   if (state.kind === "connected")
-    void showInformation(`Connected to ${placeName(place)} at ${state.url} as ${userName(state.user)}.`);
+    void showInformation(`Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`);
   else if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
 }
 

@@ -1,7 +1,16 @@
 import { Uri } from "vscode";
 import { importInto } from "./importInto.ts";
+import { target } from "../catalogue/place.ts";
+import { askInDialog } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 
-/** Fills the catalogue with the sample that comes with the extension, to look around in. */
-export const loadSampleCatalogue: Command = (environment) =>
-  importInto(environment, Uri.joinPath(environment.context.extensionUri, "samples", "catalogue.json"));
+/** Fills the catalogue with the sample that comes with the extension, to look around in; asks first if it is not the embedded one. */
+export const loadSampleCatalogue: Command = async (environment) => {
+  const { catalogue, context } = environment;
+  if (catalogue.place.kind === "remote") {
+    const question = `Load the sample catalogue into ${target(catalogue.place)}?`;
+    const detail = "Its datasets, users and groups are made up. They are meant for the embedded catalogue.";
+    if ((await askInDialog(question, detail, "Load Sample")) !== "Load Sample") return;
+  }
+  await importInto(environment, Uri.joinPath(context.extensionUri, "samples", "catalogue.json"));
+};

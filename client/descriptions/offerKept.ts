@@ -1,6 +1,7 @@
 import { commands, workspace } from "vscode";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
+import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation, showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
@@ -54,13 +55,19 @@ export async function offerAllKept(environment: Environment): Promise<void> {
 
 /** Lets the user choose one of the unsaved texts, to continue with it or to discard it. */
 export async function offerChoice(environment: Environment): Promise<void> {
-  const { keptTexts } = environment;
+  const { keptTexts, catalogue, known } = environment;
   const all = await keptTexts.all();
   if (all.length === 0) {
     void showInformation("All descriptions that you typed are saved.");
     return;
   }
-  const choices = all.map((kept) => ({ label: whereOf(kept), detail: kept.text, value: kept }));
+  const here = placeId(catalogue.place);
+  const choices = all.map((kept) => ({
+    label: whereOf(kept),
+    detail: kept.text,
+    ...(kept.catalogue === here ? {} : { description: `in ${catalogueOf(kept, known.all())}` }),
+    value: kept,
+  }));
   const kept = await choose(choices, { title: "Unsaved Descriptions", placeholder: "Which one?" });
   if (!kept) return;
   const what = await choose(
@@ -105,6 +112,11 @@ async function discard({ keptTexts, unsaved }: Environment, kept: KeptText): Pro
 async function goOn({ catalogue }: Environment, { catalogue: id, urn, column }: KeptText): Promise<void> {
   await catalogue.graph(id);
   await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column });
+}
+
+function catalogueOf({ catalogue }: KeptText, known: readonly Place[]): string {
+  const place = known.find((each) => placeId(each) === catalogue);
+  return place ? placeName(place) : `the catalogue at ${catalogue}`;
 }
 
 function whereOf({ urn, name }: KeptText): string {

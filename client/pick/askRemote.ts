@@ -4,10 +4,14 @@ import { askLine } from "../sinks/inputBox.ts";
 
 const TITLE = "Connect to Catalogue";
 
+/** The questions for a new catalogue: its address, its name and its access token. */
+const STEPS = { address: { at: 1, of: 3 }, name: { at: 2, of: 3 }, token: { at: 3, of: 3 } };
+
 /** Asks for the address of a catalogue. `undefined`: the user gave none. */
 export async function askAddress(): Promise<string | undefined> {
   const typed = await askLine({
     title: TITLE,
+    step: STEPS.address,
     prompt: "The address of a DataHub instance or of `catalogue serve`.",
     placeholder: "http://127.0.0.1:8080",
     validate: (text) => {
@@ -19,10 +23,14 @@ export async function askAddress(): Promise<string | undefined> {
   return read?.ok ? read.value : undefined;
 }
 
-/** Asks for an access token; an empty text is no token. `undefined`: the user cancelled. */
-export async function askToken(name: string): Promise<string | undefined> {
+/**
+ * Asks for an access token; an empty text is no token. `undefined`: the user cancelled.
+ * @param isLast whether the address and the name were asked for before
+ */
+export async function askToken(name: string, isLast = false): Promise<string | undefined> {
   const typed = await askLine({
     title: TITLE,
+    ...(isLast ? { step: STEPS.token } : {}),
     prompt: `The access token for ${name}, kept in VS Code's secret storage. Leave it empty if none is needed.`,
     placeholder: "Access token",
     password: true,
@@ -38,6 +46,7 @@ export async function askToken(name: string): Promise<string | undefined> {
 export async function askName(url: string): Promise<string | undefined> {
   const typed = await askLine({
     title: TITLE,
+    step: STEPS.name,
     prompt: "The name to show for this catalogue.",
     placeholder: "Production",
     value: new URL(url).host,

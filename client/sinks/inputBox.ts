@@ -24,15 +24,25 @@ export function showValidation(box: InputBox, sentence: string | undefined): voi
 interface Line extends InputTexts {
   readonly value?: string;
   readonly password?: boolean;
+  /** Which of several questions this is: the second of three is `{ at: 2, of: 3 }`. */
+  readonly step?: { readonly at: number; readonly of: number };
   /** What is wrong with the text, as a sentence. `undefined`: nothing. */
   readonly validate: (text: string) => string | undefined;
 }
 
 /** Asks for one line, and accepts it once nothing is wrong with it. `undefined`: the user cancelled. */
-export async function askLine({ value = "", password = false, validate, ...texts }: Line): Promise<string | undefined> {
+export async function askLine({
+  value = "",
+  password = false,
+  step,
+  validate,
+  ...texts
+}: Line): Promise<string | undefined> {
   const box = inputBox(texts);
   box.value = value;
   box.password = password;
+  box.step = step?.at;
+  box.totalSteps = step?.of;
   // A token is copied from another window.
   box.ignoreFocusOut = true;
   try {

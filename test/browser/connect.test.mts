@@ -49,6 +49,13 @@ suite("a catalogue at an address", () => {
           await screenshot("connected");
 
           // An owner is added there, and a file upserted.
+          // Made-up data is not written to somebody's catalogue without a question.
+          await runCommand(page, "Catalogue: Load Sample Catalogue");
+          await page
+            .locator(".monaco-dialog-box", { hasText: "Load the sample catalogue into the catalogue" })
+            .waitFor();
+          await page.keyboard.press("Escape");
+
           await runCommand(page, "Catalogue: Add Owner");
           await pick(page, "lake.orders_daily");
           await pick(page, "Noa Larch");

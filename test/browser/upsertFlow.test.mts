@@ -18,6 +18,8 @@ suite("Upsert Open File", () => {
       await writeFile(people, users("First"));
       await openRecordFile(page, "many.user.yaml");
       await runCommand(page, "Catalogue: Upsert Open File");
+      // So many new records are not created without a question.
+      await agree(page);
       await notice(page, `${USERS} users upserted.`).waitFor({ timeout: 90_000 });
       await clear(page);
 
@@ -84,6 +86,7 @@ suite("Upsert Open File", () => {
       await writeFile(join(folder, "many.user.yaml"), users("First"));
       await openRecordFile(page, "many.user.yaml");
       await runCommand(page, "Catalogue: Upsert Open File");
+      await agree(page);
       await notice(page, "Upserting many.user.yaml").waitFor({ timeout: 90_000 });
       await page.reload();
       await notice(page, "The upsert of many.user.yaml was interrupted").waitFor({ timeout: 60_000 });
@@ -138,6 +141,10 @@ function notice(page: Page, text: string): Locator {
 /** What the status bar says for some seconds. */
 function brief(page: Page, text: string): Locator {
   return page.locator(".statusbar-item", { hasText: text }).first();
+}
+
+async function agree(page: Page): Promise<void> {
+  await dialog(page).getByRole("button", { name: "Upsert", exact: true }).click();
 }
 
 /** The dialog that is open. */

@@ -19,6 +19,7 @@ suite("an upsert that does not go through", () => {
 
       // Cancelled while it is written.
       await runCommand(page, "Catalogue: Upsert Open File");
+      await agree(page);
       await upserting(page).getByRole("button", { name: "Cancel" }).click();
       const stopped = notice(page, "Stopped:");
       await stopped.waitFor();
@@ -34,6 +35,7 @@ suite("an upsert that does not go through", () => {
 
       // Its service dies while it is written: it goes on with the next one, and says so.
       await runCommand(page, "Catalogue: Upsert Open File");
+      await agree(page);
       await upserting(page).waitFor();
       process.kill(serviceOf(userData), "SIGKILL");
       const done = notice(page, "The embedded service stopped meanwhile and was restarted.");
@@ -65,6 +67,7 @@ suite("an upsert that does not go through", () => {
         await runCommand(page, "Catalogue: Upsert Open File");
         await notice(page, "Comparing many.user.yaml").waitFor();
         await runCommand(page, "View: Close All Editors");
+        await agree(page);
         await notice(page, "many.user.yaml was closed after it was compared").waitFor();
         await screenshot("upsert-closed");
         await runCommand(page, "Notifications: Clear All Notifications");
@@ -102,4 +105,9 @@ function upserting(page: Page): Locator {
 
 function notice(page: Page, text: string): Locator {
   return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+/** Agrees to create so many records. */
+async function agree(page: Page): Promise<void> {
+  await page.locator(".monaco-dialog-box").getByRole("button", { name: "Upsert", exact: true }).click();
 }

@@ -14,11 +14,12 @@ test("the status says where the user is, and as whom", () => {
   expect(catalogueStatus(PRODUCTION, CONNECTED)).toEqual({
     icon: "globe",
     text: "Production",
-    tooltip: 'Connected to the catalogue "Production" at https://prod as ada. Click to connect to another catalogue.',
+    tooltip:
+      'Connected to the catalogue "Production" at https://prod as the user ada. Click to connect to another catalogue.',
     command: "metadataCatalogue.connect",
   });
   expect(catalogueStatus(EMBEDDED, { ...CONNECTED, url: "http://127.0.0.1:1" }).tooltip).toBe(
-    "Connected to the embedded catalogue at http://127.0.0.1:1 as ada. Click to connect to another catalogue.",
+    "Connected to the embedded catalogue at http://127.0.0.1:1 as the user ada. Click to connect to another catalogue.",
   );
 });
 

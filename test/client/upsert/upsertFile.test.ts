@@ -77,6 +77,13 @@ test("new users are written without a question, overwritten ones after it", asyn
   expect(await titleOf("ada")).toBe("Engineer");
 });
 
+test("more than 100 new users are shown before they are created, unless the user never wants to be asked", async () => {
+  expect((await upsert(users(100, "New", "few"))).asked).toEqual([]);
+  const many = await upsert(users(101, "New", "many"), { agreed: () => Promise.resolve(false) });
+  expect(many.told).toBe("brief: people.user.yaml was not upserted. Nothing was written.");
+  expect((await upsert(users(101, "New", "never"), { whenToAsk: "never" })).asked).toEqual([]);
+});
+
 test("a question of many changes says how many users change, and has all of them for an editor", async () => {
   await upsert(users(30, "First"));
   const { asked } = await upsert(users(30, "Second"));
