@@ -40,3 +40,17 @@ test("a text that has nothing of the other is kept as it is", () => {
   expect(JSON.parse(difference("abc", "xyz"))).toEqual(["xyz"]);
   expect(patched("abc", difference("abc", ""))).toBe("");
 });
+
+const [ONE, TWO] = [`${"a".repeat(40)},`, `${"b".repeat(40)},`];
+
+test.for<[base: string, text: string, steps: readonly unknown[]]>([
+  ["abcdef", "abXdef", [[0, 2], "X", [3, 6]]],
+  ["abc", "abc", [[0, 3]]],
+  ["", "x", ["x"]],
+  ["x", "", []],
+  ["aaa", "aaaa", [[0, 3], "a"]],
+  ["aaaa", "aaa", [[0, 3]]],
+  [`<${ONE}${TWO}>`, `[${TWO}${ONE}]`, [`[${TWO}${ONE}]`]],
+])("the difference of %s and %s has the fewest steps", ([base, text, steps]) => {
+  expect(JSON.parse(difference(base, text))).toEqual(steps);
+});
