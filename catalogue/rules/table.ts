@@ -1,7 +1,7 @@
 import { ambiguousValue } from "./ambiguousValue.ts";
 import { commentedValue } from "./commentedValue.ts";
 import { continuedItem } from "./continuedItem.ts";
-import { contradictingPerson } from "./contradictingPerson.ts";
+import { contradictingUser } from "./contradictingUser.ts";
 import { controlCharacter } from "./controlCharacter.ts";
 import { deprecatedField } from "./deprecatedField.ts";
 import { duplicateColumn } from "./duplicateColumn.ts";
@@ -54,7 +54,7 @@ export const RULES = [
   invisibleCharacter,
   wrongEntityType,
   repeatedName,
-  contradictingPerson,
+  contradictingUser,
   selfReference,
   malformedEmail,
   malformedLink,

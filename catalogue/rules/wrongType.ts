@@ -1,9 +1,12 @@
 import { typeNames, type FieldType } from "../records/fields/fieldSpec.ts";
+import type { Fix } from "../findings/problem.ts";
+import { withoutItem } from "../yaml/edits/removal.ts";
+import { fixWith, inPlaceOf, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { valuesOf } from "../records/parts.ts";
-import { isNothing, isText, type Value } from "../yaml/values/value.ts";
+import { isNothing, isText, type Scalar, type Value } from "../yaml/values/value.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
 import { rule } from "./rule.ts";
-import { wrongTypeFixes } from "./wrongTypeFixes.ts";
 
 /** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
 export const wrongType = rule({
@@ -80,4 +83,39 @@ const NOT_QUOTED: ReadonlySet<FieldType> = new Set<FieldType>([
 /** A column without a description may stand there all the same. */
 function isNoDescription(value: Value): boolean {
   return !isText(value) && !isNothing(value);
+}
+
+/**
+ * How to make a value what its field should hold.
+ * @param value that of the field
+ * @param wrong it, or the item of it that is wrong
+ */
+function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Value): readonly Fix[] {
+  if (wrong.kind !== "scalar") return [];
+  if (value !== wrong && value.kind === "list" && wrong.value === null)
+    return removing("the empty item", withoutItem(text, value, value.items.indexOf(wrong)));
+  if (wrong.value === null || type === "boolean") return [];
+  if (type === "integer") {
+    const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
+    return isNumber ? fixWith("Remove the quotes", inPlaceOf(text, wrong, wrong.text)) : [];
+  }
+  if (value === wrong && LISTS.has(type)) return fixWith("Make it a list", inPlaceOf(text, wrong, listOf(text, wrong)));
+  if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map")))
+    return fixWith("Put it in quotes", putInQuotes(text, wrong));
+  return [];
+}
+
+/** Lists of names, which may be written in square brackets. */
+const LISTS: ReadonlySet<FieldType> = new Set<FieldType>(["group-list", "user-list", "owner-list"]);
+
+/** Any text does; no number is an address, a link or a URN, in quotes or not. */
+const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
+
+/** A name as a list of it; names between commas, or each on its line, as a list of them. In double quotes they stay there, so that JSON stays JSON. */
+function listOf(file: string, { text, span }: Scalar): string {
+  const quote = file.charAt(span.start) === '"' ? '"' : undefined;
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const names = text.includes("(") ? lines : lines.flatMap((line) => line.split(",").map((name) => name.trim()));
+  const items = names.filter((name) => name !== "").map((name) => yamlText(name, { flow: true, quote }));
+  return `[${items.join(", ")}]`;
 }

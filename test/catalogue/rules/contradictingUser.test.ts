@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
-test("a field that has two values where a user is written out twice is marked", () => {
+test("a field that has two values in two inline definitions of a user is marked", () => {
   checkProblems(
     "group",
     `
@@ -14,7 +14,7 @@ members:
 owners:
   - id: urn:li:corpuser:jdoe
     title: Engineer
-           ^^^^^^^^ contradicting-person: "title" contradicts the value where this user is defined inline above
+           ^^^^^^^^ contradicting-user: "title" contradicts the value where this user is defined inline above
     email: jdoe@example.com
     groups: [a]
 `,
@@ -25,7 +25,7 @@ owners:
 id: eng
 owners: [{ id: a, groups: [b] }]
 members: [{ id: a, groups: [c] }]
-                           ^^^ contradicting-person
+                           ^^^ contradicting-user
 `,
   );
 });
@@ -33,13 +33,13 @@ members: [{ id: a, groups: [c] }]
 test("the value above is offered", () => {
   checkFix(
     "group",
-    "contradicting-person",
+    "contradicting-user",
     "id: a\nowners: [{ id: b, title: x }]\nmembers: [{ id: b, title: 'y' }]\n",
     "id: a\nowners: [{ id: b, title: x }]\nmembers: [{ id: b, title: 'x' }]\n",
   );
   checkUnfixed(
     "group",
-    "contradicting-person",
+    "contradicting-user",
     "id: a\nowners: [{ id: b, groups: [x] }]\nmembers: [{ id: b, groups: [] }]\n",
   );
 });

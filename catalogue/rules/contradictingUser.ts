@@ -3,13 +3,13 @@ import { isNothing, isText, type Field, type Mapping, type Value } from "../yaml
 import { listedIn } from "../references/listed.ts";
 import { rule } from "./rule.ts";
 
-/** A user may be written out among the members and among the owners of a group, but not as two different ones. */
-export const contradictingPerson = rule({
+/** A user may be defined inline in the members and in the owners of a group, but not with different values. */
+export const contradictingUser = rule({
   scope: "record",
   ordinary: "silent",
   codes: [
     {
-      code: "contradicting-person",
+      code: "contradicting-user",
       severity: "error",
       title: "Contradictory values for a user of a group",
       explains:
@@ -34,7 +34,7 @@ export const contradictingPerson = rule({
       for (const { field, first } of mappings.length > 1 ? clashes(mappings) : []) {
         const { key, value } = field;
         report({
-          code: "contradicting-person",
+          code: "contradicting-user",
           message: `"${key}" contradicts the value where this user is defined inline above`,
           span: value.span,
           related: { span: first.value.span, message: `"${key}" is first defined here` },
