@@ -1,6 +1,6 @@
 /** A folder of small files that only the user can read. The windows of the user share it. */
 export interface PrivateFolder {
-  /** The names of its files; none if it does not exist. */
+  /** The names of its files, without those that are being written; none if it does not exist. Throws if it cannot be read. */
   readonly names: () => Promise<readonly string[]>;
   /** The text of a file; throws if it is not there, or no longer. */
   readonly read: (name: string) => Promise<string>;

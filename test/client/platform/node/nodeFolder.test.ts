@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nodeFolder } from "../../../../client/platform/node/nodeFolder.ts";
@@ -13,6 +13,15 @@ test("what is written is read, by its owner only", async () => {
   expect(await folder.read("a.json")).toBe("two");
   expect(readdirSync(path)).toEqual(["a.json"]);
   expect([statSync(path).mode & 0o777, statSync(join(path, "a.json")).mode & 0o777]).toEqual([0o700, 0o600]);
+});
+
+test("only finished files are listed, and a folder that cannot be read is reported", async () => {
+  const path = testFolder();
+  const folder = nodeFolder(path);
+  await folder.write("a.json", "text");
+  writeFileSync(join(path, "b.json.new"), "te");
+  expect(await folder.names()).toEqual(["a.json"]);
+  await expect(nodeFolder(join(path, "a.json")).names()).rejects.toThrow("ENOTDIR");
 });
 
 test("a file is renamed once, and removed as often as anybody likes", async () => {
