@@ -18,16 +18,19 @@ export class SkippedFiles {
 
   /** A sentence for each reason. */
   sentences(): readonly string[] {
-    return [...this.#some].map(([why, { count, path }]) => `Not read: ${WORDS[why](count)}, such as "${path}"`);
+    return [...this.#some].map(([why, { count, path }]) => {
+      const [what, reason] = WORDS[why];
+      return `Not read: ${counted(count, what)}, such as "${path}": ${reason}`;
+    });
   }
 }
 
-const WORDS: Readonly<Record<SkippedFor, (count: number) => string>> = {
-  link: (count) => `${counted(count, "symbolic link")}, which are not followed`,
-  special: (count) => `${counted(count, "special file")} (a pipe, socket or device)`,
-  large: (count) => `${counted(count, "file")} larger than 64 MB`,
-  unreadable: (count) => `${counted(count, "path")} that the system refuses to open`,
-  "too-many-folders": (count) =>
-    `${counted(count, "folder")} and what they contain, because the workspace has too many folders`,
-  "too-many-files": (count) => `${counted(count, "YAML file")}, because the workspace has too many files`,
+/** What is not read, in the singular, and why. */
+const WORDS: Readonly<Record<SkippedFor, readonly [what: string, reason: string]>> = {
+  link: ["symbolic link", "links are not followed"],
+  special: ["special file", "pipes, sockets and devices are not read"],
+  large: ["file", "larger than 64 MB"],
+  unreadable: ["path", "the system refuses to open it"],
+  "too-many-folders": ["folder", "the workspace has too many folders"],
+  "too-many-files": ["YAML file", "the workspace has too many files"],
 };
