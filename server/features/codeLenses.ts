@@ -21,8 +21,9 @@ const MOST_LOOKED_UP = 20;
 const MOST_NAMED = 4;
 
 /**
- * A place above each record of a user or group for how the catalogue compares, which `resolvedLens` tells when it is seen.
- * What is not compared, because it would take too long, says so. The last one upserts the file. None when there is no catalogue that answers.
+ * A lens above each user or group record; `resolvedLens` compares the record when its lens becomes visible. A lens that is
+ * not compared says why. Next to the first lens, one upserts the file, but not in a file that is too long. None if no
+ * catalogue answers.
  */
 export async function codeLenses(
   file: SourceFile,

@@ -227,8 +227,6 @@ function byPlace(one: StoredSubject, other: StoredSubject): number {
   return one.line - other.line || one.character - other.character;
 }
 
-/** With what the URN of every dataset begins. */
-
 /** How many names are looked at between two turns of the event loop. */
 const BATCH = 5_000;
 
