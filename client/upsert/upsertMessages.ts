@@ -12,7 +12,7 @@ export type UpsertAction = "Show Problems" | "Show Output" | "Compare Again";
  * @param open whether the file is still open, so that it can be compared again
  */
 export function upsertMessage(
-  { title, kind }: Pick<UpsertedFile, "title" | "kind">,
+  { title, kind, text }: Pick<UpsertedFile, "title" | "kind" | "text">,
   end: UpsertEnd,
   open: boolean,
 ): Message<UpsertAction> {
@@ -20,8 +20,10 @@ export function upsertMessage(
   switch (end.kind) {
     case "refused": {
       const errors = end.problems.filter(({ severity }) => severity === "error");
-      const count = errors.length === 1 ? "an error" : `${errors.length} errors. The first`;
-      const sentence = `${title} was not upserted because it has ${count}: ${errors[0]?.message ?? ""}`;
+      const [first] = errors;
+      const line = text.slice(0, first?.span.start).split("\n").length;
+      const count = errors.length === 1 ? "an error" : `${errors.length} errors, the first`;
+      const sentence = `${title} was not upserted because it has ${count} in line ${line}: ${first?.message ?? ""}`;
       return { severity: "error", sentence, actions: ["Show Problems"] };
     }
     case "cut-off":

@@ -102,7 +102,7 @@ test("a question that is declined, an edit meanwhile and a file that was closed 
     "warning: people.user.yaml was edited after it was compared with the catalogue. Nothing was written. | Compare Again",
   );
   const closed = await upsert(text, { now: () => "closed" });
-  expect(upsertMessage({ title: "people.user.yaml", kind: "user" }, closed.end, false)).toEqual({
+  expect(upsertMessage({ title: "people.user.yaml", kind: "user", text }, closed.end, false)).toEqual({
     severity: "warning",
     sentence: "people.user.yaml was closed after it was compared with the catalogue. Nothing was written.",
     actions: [],
@@ -146,9 +146,11 @@ test("a write that is cancelled tells what was written, what failed and what was
 
 test("errors refuse the file, and a file without records has nothing to upsert", async () => {
   expect((await upsert("- id: one\n  titel: x\n")).told).toMatch(
-    /^error: people\.user\.yaml was not upserted because it has an error: .* \| Show Problems$/,
+    /^error: people\.user\.yaml was not upserted because it has an error in line 2: .* \| Show Problems$/,
   );
-  expect((await upsert("- id: one\n  titel: x\n- id: two\n  titel: x\n")).told).toContain("2 errors. The first: ");
+  expect((await upsert("- id: one\n  titel: x\n- id: two\n  titel: x\n")).told).toContain(
+    "2 errors, the first in line 2: ",
+  );
   expect((await upsert("[]\n")).told).toBe("error: people.user.yaml has no records, so there is nothing to upsert.");
 });
 
