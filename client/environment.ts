@@ -3,7 +3,6 @@ import { Catalogue } from "./catalogue/catalogue.ts";
 import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
 import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
-import { keepDraft } from "./descriptions/keepDraft.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
@@ -13,6 +12,7 @@ import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
+import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
@@ -70,12 +70,10 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     windows,
     onWritten: (address) => {
       catalogue.changed([address.urn]);
-      void keptTexts.discardOf(address);
     },
-    keep: async (draft) => {
-      await keepDraft(keptTexts, windows.own, draft);
-      await unsaved.update();
-    },
+    keptTexts,
+    onKept: () => unsaved.update(),
+    onFailed: (error) => void tellThrown({ catalogue, output }, "A description could not be compared", error),
     onConflict: ({ urn }) => {
       catalogue.changed([urn]);
     },

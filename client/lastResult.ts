@@ -45,11 +45,16 @@ export class LastResult implements Disposable {
     });
   }
 
+  /** Remembers the result of an operation that was short, whose notification is shown elsewhere. */
+  note(message: Message): void {
+    this.#seen(message);
+  }
+
   /** Shows the notification again; without its buttons, if the result was answered. */
   showAgain(): void {
     if (this.#showAgain) this.#showAgain();
     else if (this.#answered) void showMessage({ ...this.#answered, actions: [] });
-    else void showInformation("In this window no long upsert or import has ended since the last one was started.");
+    else void showInformation("Nothing has been upserted or imported in this window yet.");
   }
 
   /** Takes the result out of the status bar, because a newer operation begins. */

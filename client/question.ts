@@ -9,6 +9,9 @@ export interface Question {
   readonly verb: string;
 }
 
+/** More new entities than these are not created without a question: nothing takes them back at once. */
+export const MANY_NEW = 100;
+
 /** How many changes fit a dialog. */
 const SHOWN_LINES = 20;
 
@@ -19,6 +22,6 @@ export function questionAbout(
 ): Question {
   const shown = lines.slice(0, SHOWN_LINES);
   const more = lines.length - shown.length;
-  if (more > 0) shown.push(`… and ${more} more`);
+  if (more > 0) shown.push(`… and ${more} more changes`);
   return { sentence, detail: [summary, ...shown], all: more > 0 ? lines : undefined, verb };
 }

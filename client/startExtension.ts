@@ -16,7 +16,7 @@ import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 /** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
 export function startExtension(context: ExtensionContext, platform: Platform): Environment | undefined {
   const environment = makeEnvironment(context, platform);
-  const { catalogue, tree } = environment;
+  const { catalogue, known, output, tree } = environment;
   registerCommands(environment);
   registerDatasetTree(environment);
   showStatus(environment);
@@ -24,13 +24,13 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   trackOpenFile(context);
   context.subscriptions.push(
     ...keepContextKeys(catalogue, tree),
-    tellFailures(environment),
+    tellFailures(catalogue),
     workspace.onDidGrantWorkspaceTrust(() => {
       catalogue.trust();
     }),
   );
   startLanguageClient(environment);
-  tellComplaint(environment);
+  tellComplaint(known, output);
   void offerAllKept(environment);
   void tellInterrupted(environment);
   startTour(environment);

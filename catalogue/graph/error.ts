@@ -96,7 +96,7 @@ function unreachableSentence(address: string, why: Extract<CatalogueError, { kin
     case "no-tls":
       return `The server at ${address} does not answer over HTTPS; use an address that begins with "http:", or another port.`;
     case "certificate":
-      return `The certificate of ${address} is not trusted; install the certificate of its authority on this machine.`;
+      return `The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;
   }
 }
 

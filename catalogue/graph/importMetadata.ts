@@ -1,7 +1,7 @@
 import type { AspectName } from "../model/aspects.ts";
 import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import type { CatalogueError } from "./error.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";
 
@@ -81,18 +81,10 @@ export async function importMetadata(
   };
 }
 
-/** The catalogue understood the request and took offence at something in it. */
+/** The catalogue refuses something about one entity; others may be written. */
 function concernsOne(error: CatalogueError): boolean {
-  return CONCERNS_ONE.has(error.kind);
+  return !concernsAll(error) && error.kind !== "cancelled";
 }
-
-const CONCERNS_ONE: ReadonlySet<CatalogueError["kind"]> = new Set([
-  "refused",
-  "entity-not-found",
-  "version-conflict",
-  "changed-meanwhile",
-  "unreadable-aspect",
-]);
 
 function halves<T>(items: readonly T[]): T[][] {
   const middle = Math.ceil(items.length / 2);

@@ -6,6 +6,8 @@ const NOT_SENT: ReadonlySet<string> = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
+  // A TLS handshake that failed.
+  "EPROTO",
 ]);
 
 /**

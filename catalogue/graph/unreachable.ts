@@ -12,6 +12,6 @@ export function unreachable(url: string, error: unknown): Unreachable {
 /** Codes of Node's `dns` and of OpenSSL as Node names them. */
 function reason(code: string): Unreachable["why"] {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown-host";
-  if (/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$|^EPROTO$/.test(code)) return "no-tls";
-  return /CERT|SIGNATURE/.test(code) ? "certificate" : undefined;
+  if (/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code)) return "no-tls";
+  return /CERT|SIGNATURE/.test(code) && !code.includes("ALERT") ? "certificate" : undefined;
 }

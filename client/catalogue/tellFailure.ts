@@ -1,7 +1,9 @@
 import { commands } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
-import type { Environment } from "../environment.ts";
 import { showError } from "../sinks/messages.ts";
+import type { Output } from "../sinks/output.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { KnownCatalogues } from "./knownCatalogues.ts";
 import type { FailureCode, SourceState } from "./source.ts";
 
 /** The buttons of the message about a failure, with the commands they run. */
@@ -16,7 +18,7 @@ const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> =
 };
 
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */
-export function tellFailures({ catalogue }: Pick<Environment, "catalogue">): Disposable {
+export function tellFailures(catalogue: Catalogue): Disposable {
   let told = "";
   return catalogue.onDidChangeState((state) => {
     if (state.kind === "connected") told = "";
@@ -27,7 +29,7 @@ export function tellFailures({ catalogue }: Pick<Environment, "catalogue">): Dis
 }
 
 /** Says that CATALOGUE_URL cannot be used, so that nobody believes to work with the catalogue it names. */
-export function tellComplaint({ known, output }: Pick<Environment, "known" | "output">): void {
+export function tellComplaint(known: KnownCatalogues, output: Output): void {
   const complaint = known.complaint();
   if (complaint === undefined) return;
   output.warn(complaint);

@@ -82,8 +82,8 @@ async function forget(environment: Environment): Promise<void> {
   );
   if (!place) return;
   await known.forget(place);
+  void showInformation(`${place.name} and its access token were forgotten.`);
   if (placeId(place) === placeId(catalogue.place)) await connectTo(environment, EMBEDDED);
-  else void showInformation(`${place.name} and its access token were forgotten.`);
 }
 
 function isForgettable(place: Place): place is Extract<Place, { kind: "remote" }> {

@@ -31,10 +31,12 @@ export const editColumnDescription: Command = async (environment, argument) => {
       ? await pickColumn(dataset, "Edit Column Description")
       : columnNamed(dataset, given.column);
   if (!column) return;
-  const earlier = await keptOf(environment, dataset, column);
+  const earlier = await keptOf(environment, dataset, column, given.kept);
   const shown = column.description?.text ?? "";
   const changedMeanwhile = earlier.base !== shown;
-  if (given.description === undefined && changedMeanwhile && !fitsPrompt(shown)) {
+  // A text of several lines goes to an editor, which does not show what somebody else wrote.
+  const isShown = fitsPrompt(shown) && !earlier.text.includes("\n");
+  if (given.description === undefined && changedMeanwhile && !isShown) {
     await environment.descriptions.compare({ ...earlier, urn });
     return;
   }
@@ -67,9 +69,11 @@ async function keptOf(
   { keptTexts, catalogue, platform }: Environment,
   { urn }: Dataset,
   column: Column,
+  wanted: string | undefined,
 ): Promise<KeptText> {
   const address = { catalogue: placeId(catalogue.place), urn, column: column.fieldPath };
-  const earlier = (await keptTexts.all()).find((each) => isOf(each, address));
+  const all = (await keptTexts.all()).filter((each) => isOf(each, address));
+  const earlier = all.find(({ id }) => id === wanted) ?? all[0];
   const shown = column.description?.text ?? "";
   return {
     ...(earlier ?? { id: crypto.randomUUID(), text: shown, base: shown }),

@@ -1,19 +1,27 @@
 import { z } from "zod";
 import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 
+/** A part that is not readable is asked for, as one that is not there. */
+const text = z.string().optional().catch(undefined);
+
 /** What a command may be given instead of asking: rows of the tree have it, keybindings may pass it. */
-const given = z
-  .looseObject({
-    urn: z.string(),
-    column: z.union([z.string(), z.looseObject({ fieldPath: z.string() }).transform((column) => column.fieldPath)]),
-    owner: z.union([
+const given = z.looseObject({
+  urn: text,
+  column: z
+    .union([z.string(), z.looseObject({ fieldPath: z.string() }).transform((column) => column.fieldPath)])
+    .optional()
+    .catch(undefined),
+  owner: z
+    .union([
       z.string().transform((urn) => ({ urn, typeUrn: undefined })),
       z.looseObject({ urn: z.string(), typeUrn: z.string().optional() }),
-    ]),
-    type: z.string(),
-    description: z.string(),
-  })
-  .partial();
+    ])
+    .optional()
+    .catch(undefined),
+  type: text,
+  description: text,
+  kept: text,
+});
 
 /** The parts of a command's argument that could be read. */
 export interface Given {
@@ -24,13 +32,15 @@ export interface Given {
   /** The name of an ownership type. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
+  /** The ID of a kept text to continue with. */
+  readonly kept?: string | undefined;
 }
 
 /** Reads a command's argument; what is not there or not readable will be asked for. */
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
-  const { urn, column, owner, type, description } = read.data;
+  const { urn, column, owner, type, description, kept } = read.data;
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
   return {
     dataset: urn === undefined ? undefined : parseDatasetUrn(urn),
@@ -38,5 +48,6 @@ export function readGiven(argument: unknown): Given {
     owner: ownerUrn && { urn: ownerUrn, typeUrn: owner.typeUrn },
     type,
     description,
+    kept,
   };
 }

@@ -57,6 +57,7 @@ async function tell(environment: Environment, { uri, title, place, end }: Ended)
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   output.info(`${title}: ${message.sentence}`);
   const long = end.kind === "done" && end.imported.written.length > MANY;
+  if (!long) lastResult.note(message);
   const choice = long
     ? await lastResult.tell(message, `Imported ${entityCounts(end.imported.written)}`)
     : await showMessage(message);

@@ -1,11 +1,9 @@
 import { commands } from "vscode";
-import { tellFailed } from "../catalogue/tellFailure.ts";
 import type { Environment } from "../environment.ts";
-import { showError } from "../sinks/messages.ts";
-import { thrownSentence } from "../thrownSentence.ts";
+import { tellThrown } from "../tellThrown.ts";
 import { COMMANDS } from "./table.ts";
 
-/** Registers every command of the table; what one throws is logged whole and shown as one sentence. */
+/** Registers every command of the table; what one throws is logged and shown. */
 export function registerCommands(environment: Environment): void {
   for (const [name, command] of Object.entries(COMMANDS)) {
     environment.context.subscriptions.push(
@@ -13,21 +11,9 @@ export function registerCommands(environment: Environment): void {
         try {
           await command(environment, argument);
         } catch (error) {
-          environment.output.error(`The command "${name}" failed`, error);
-          void tell(environment, thrownSentence(error));
+          void tellThrown(environment, `The command "${name}" failed`, error);
         }
       }),
     );
   }
-}
-
-async function tell({ catalogue, output }: Environment, sentence: string): Promise<void> {
-  const { state } = catalogue;
-  if (state.kind === "failed" && state.sentence === sentence) {
-    // VS Code shows one notification, although the failure itself was told in the same way.
-    await tellFailed(state);
-    return;
-  }
-  const choice = await showError(sentence, "Show Output");
-  if (choice !== undefined) output.show();
 }

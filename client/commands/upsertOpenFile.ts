@@ -65,10 +65,11 @@ async function tell({ output, lastResult }: Environment, { document, file, place
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   if (message.severity === "error") output.error(`${file.title}: ${message.sentence}`);
   else output.info(`${file.title}: ${message.sentence}`);
-  const choice: UpsertAction | undefined =
-    end.kind === "done" && isLong(file)
-      ? await lastResult.tell(message, outcomeSummary(file.kind, end.outcomes))
-      : await showMessage(message);
+  const long = end.kind === "done" && isLong(file);
+  if (!long) lastResult.note(message);
+  const choice: UpsertAction | undefined = long
+    ? await lastResult.tell(message, outcomeSummary(file.kind, end.outcomes))
+    : await showMessage(message);
   switch (choice) {
     case "Show Output":
       output.show();

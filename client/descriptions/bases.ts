@@ -1,6 +1,7 @@
 import { workspace, type Disposable, type TextDocument, type Uri } from "vscode";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
+import { onDidCloseDescription } from "./closedDescriptions.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
 import { isOf, KeptTexts, type KeptText } from "./keptTexts.ts";
 
@@ -23,7 +24,7 @@ export class DescriptionBases implements Disposable {
     workspace.onDidChangeTextDocument(({ document }) => {
       this.#look(document);
     }),
-    workspace.onDidCloseTextDocument(({ uri }) => {
+    onDidCloseDescription((uri) => {
       this.#bases.delete(uri.toString());
       this.#forget(uri);
     }),
@@ -84,10 +85,9 @@ export class DescriptionBases implements Disposable {
   }
 
   #forget(uri: Uri): void {
-    const remembered = this.#remembered.get(uri.toString());
-    if (!remembered) return;
     this.#remembered.delete(uri.toString());
-    void this.#memory.discard(remembered.id);
+    // Also what this window remembered before a reload.
+    void this.#memory.discardOf(descriptionAddress(uri));
   }
 }
 

@@ -1,11 +1,14 @@
-import { workspace, type Disposable, type Uri } from "vscode";
+import type { Disposable, Uri } from "vscode";
 import { showError } from "../sinks/messages.ts";
+import { onDidCloseDescription } from "./closedDescriptions.ts";
 import { descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 import { ThreeWays } from "./threeWays.ts";
 
 /** A text for a description that is not saved: how the column is shown, and what the text began from. */
 export interface UnsavedDescription extends DescriptionAddress {
+  /** Of the kept text that it is. `undefined`: it is not kept. */
+  readonly id?: string;
   readonly name: string;
   readonly text: string;
   readonly base: string;
@@ -28,9 +31,11 @@ export class DescriptionConflicts implements Disposable {
   readonly #shown = new Map<string, Comparison>();
   /** The descriptions whose comparison was opened and not saved since. */
   readonly #opened = new Set<string>();
+  /** The descriptions whose text from before the conflict was refused once. */
+  readonly #refused = new Set<string>();
   /** The descriptions with an open question to the user. */
   readonly #asked = new Set<string>();
-  readonly #following = workspace.onDidCloseTextDocument(({ uri }) => {
+  readonly #following = onDidCloseDescription((uri) => {
     this.settle(uri);
   });
 
@@ -49,9 +54,17 @@ export class DescriptionConflicts implements Disposable {
     return this.#opened.delete(uri.toString());
   }
 
+  /** Whether this text is what was there before the conflict, which may be nobody's choice; the second save of it is the user's. */
+  refusesOnce(uri: Uri, text: string): boolean {
+    if (this.#shown.get(uri.toString())?.base !== text || this.#refused.has(uri.toString())) return false;
+    this.#refused.add(uri.toString());
+    return true;
+  }
+
   /** The description was saved, so there is no conflict any more. */
   settle(uri: Uri): void {
     this.#shown.delete(uri.toString());
+    this.#refused.delete(uri.toString());
   }
 
   /** Shows the stored description, the user's text and their common base. */
@@ -68,12 +81,15 @@ export class DescriptionConflicts implements Disposable {
     const uri = descriptionUri(address, name);
     if (this.#asked.has(uri.toString())) return false;
     this.#asked.add(uri.toString());
-    const choice = await showError(
-      `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`,
-      "Compare",
-    );
-    this.#asked.delete(uri.toString());
-    return choice === "Compare";
+    try {
+      const choice = await showError(
+        `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`,
+        "Compare",
+      );
+      return choice === "Compare";
+    } finally {
+      this.#asked.delete(uri.toString());
+    }
   }
 
   dispose(): void {

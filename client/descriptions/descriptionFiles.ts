@@ -19,10 +19,13 @@ import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { AutomaticSaves } from "./automaticSaves.ts";
 import { DescriptionBases } from "./bases.ts";
+import { onDidCloseDescription } from "./closedDescriptions.ts";
 import { hasConflictMarks } from "./conflictMarks.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri, isFolder } from "./descriptionUri.ts";
 import { documentWith } from "./documentWith.ts";
+import { Drafts } from "./drafts.ts";
+import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
 
 interface DescriptionFilesOptions {
@@ -31,8 +34,11 @@ interface DescriptionFilesOptions {
   readonly folder: PrivateFolder;
   readonly windows: Windows;
   readonly onWritten: (address: DescriptionAddress) => void;
-  /** Keeps a text that is not written to the catalogue yet. Throws with one sentence if it cannot be kept. */
-  readonly keep: (draft: UnsavedDescription) => Promise<void>;
+  readonly keptTexts: KeptTexts;
+  /** A text that is not written to the catalogue is kept now. */
+  readonly onKept: () => Promise<void>;
+  /** Something that the user asked for by a button of a message failed. */
+  readonly onFailed: (error: unknown) => void;
   /** Somebody else changed a description that the user was about to save. */
   readonly onConflict: (address: DescriptionAddress) => void;
 }
@@ -46,6 +52,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #bases: DescriptionBases;
   readonly #conflicts = new DescriptionConflicts((uri) => this.#read(uri));
   readonly #automatic = new AutomaticSaves();
+  readonly #drafts: Drafts;
   #toldOfDrafts = false;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
@@ -54,12 +61,19 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   constructor(options: DescriptionFilesOptions) {
     this.#options = options;
     this.#bases = new DescriptionBases(options.folder, options.windows);
-    this.#registered = workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true });
+    this.#drafts = new Drafts(options.keptTexts, options.windows.own);
+    this.#registered = Disposable.from(
+      workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
+      onDidCloseDescription((uri) => {
+        this.#drafts.forget(uri.toString());
+      }),
+    );
   }
 
   /** Opens a description in an editor, with this text in it, to be saved. */
-  async open({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
+  async open({ id, name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(address, name);
+    if (id !== undefined) this.#drafts.continue(uri.toString(), id);
     await workspace.openTextDocument(uri);
     // The base is noted first, because an editor may save automatically.
     this.#bases.set(uri, base);
@@ -68,7 +82,10 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   /** Shows the stored description, the user's text and their common base. */
   async compare(unsaved: UnsavedDescription): Promise<void> {
-    await this.#options.keep(unsaved);
+    const uri = descriptionUri(unsaved, unsaved.name).toString();
+    if (unsaved.id !== undefined) this.#drafts.continue(uri, unsaved.id);
+    else if (canBeKept(unsaved)) await this.#drafts.keep(uri, unsaved);
+    await this.#options.onKept();
     await this.#conflicts.compare(unsaved);
   }
 
@@ -128,9 +145,9 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       );
     }
     const shown = this.#conflicts.shown(uri);
-    if (shown && description === shown.base)
+    if (this.#conflicts.refusesOnce(uri, description))
       throw new Error(
-        "The description was not saved: no version is accepted yet. Accept one in the comparison, or write another text.",
+        "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
       );
     const address = descriptionAddress(uri);
     const graph = await this.#options.catalogue.graph(address.catalogue);
@@ -147,6 +164,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.set(uri, await this.#read(uri).catch(() => description));
     this.#conflicts.settle(uri);
+    await this.#drafts.end(uri.toString());
     this.#options.onWritten(address);
   }
 
@@ -157,7 +175,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     if (hasConflictMarks(text) || text === shown?.base) return;
     const base = shown?.theirs ?? (await this.#bases.of(uri)) ?? "";
     const draft = { ...descriptionAddress(uri), name: descriptionName(uri), text, base };
-    await this.#options.keep(draft);
+    await this.#drafts.keep(uri.toString(), draft);
+    await this.#options.onKept();
     if (text === base || this.#toldOfDrafts) return;
     this.#toldOfDrafts = true;
     void showInformation(
@@ -166,7 +185,11 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   async #offer(unsaved: UnsavedDescription): Promise<void> {
-    if (await this.#conflicts.offer(unsaved)) await this.compare(unsaved);
+    try {
+      if (await this.#conflicts.offer(unsaved)) await this.compare(unsaved);
+    } catch (error) {
+      this.#options.onFailed(error);
+    }
   }
 
   #read(uri: Uri): Promise<string> {

@@ -5,6 +5,7 @@ import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation, showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
+import { tellThrown } from "../tellThrown.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
 
 /** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
@@ -31,11 +32,15 @@ export async function keepUnsaved(environment: Environment, unsaved: KeptText, w
  * @param why why it could not be saved; when absent, the box was closed
  */
 export async function offerKept(environment: Environment, kept: KeptText, why?: CatalogueError): Promise<void> {
-  const compare = why?.kind === "changed-meanwhile" ? (["Compare"] as const) : [];
-  const choice = await showWarning(unsavedSentence(kept, why), ...compare, "Continue Editing", "Discard");
-  if (choice === "Compare") await compareKept(environment, kept);
-  if (choice === "Continue Editing") await goOn(environment, kept);
-  if (choice === "Discard") await discard(environment, kept);
+  try {
+    const compare = why?.kind === "changed-meanwhile" ? (["Compare"] as const) : [];
+    const choice = await showWarning(unsavedSentence(kept, why), ...compare, "Continue Editing", "Discard");
+    if (choice === "Compare") await compareKept(environment, kept);
+    if (choice === "Continue Editing") await goOn(environment, kept);
+    if (choice === "Discard") await discard(environment, kept);
+  } catch (error) {
+    void tellThrown(environment, "An unsaved description could not be continued", error);
+  }
 }
 
 /** Offers what was typed before the window was reloaded or VS Code ended. */
@@ -49,7 +54,7 @@ export async function offerAllKept(environment: Environment): Promise<void> {
     await offerKept(environment, first);
     return;
   }
-  const sentence = `You typed descriptions for ${all.length} columns that were not saved.`;
+  const sentence = `${all.length} descriptions that you typed were not saved.`;
   if ((await showWarning(sentence, "Show")) === "Show") await offerChoice(environment);
 }
 
@@ -65,7 +70,10 @@ export async function offerChoice(environment: Environment): Promise<void> {
   const choices = all.map((kept) => ({
     label: whereOf(kept),
     detail: kept.text,
-    ...(kept.catalogue === here ? {} : { description: `in ${catalogueOf(kept, known.all())}` }),
+    description: [
+      new Date(kept.at).toLocaleString(),
+      ...(kept.catalogue === here ? [] : [`in ${catalogueOf(kept, known.all())}`]),
+    ].join(", "),
     value: kept,
   }));
   const kept = await choose(choices, { title: "Unsaved Descriptions", placeholder: "Which one?" });
@@ -109,9 +117,9 @@ async function discard({ keptTexts, unsaved }: Environment, kept: KeptText): Pro
 }
 
 /** Throws an error with one sentence while another catalogue is connected to. */
-async function goOn({ catalogue }: Environment, { catalogue: id, urn, column }: KeptText): Promise<void> {
+async function goOn({ catalogue }: Environment, { id: kept, catalogue: id, urn, column }: KeptText): Promise<void> {
   await catalogue.graph(id);
-  await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column });
+  await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column, kept });
 }
 
 function catalogueOf({ catalogue }: KeptText, known: readonly Place[]): string {

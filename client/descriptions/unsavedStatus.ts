@@ -26,7 +26,7 @@ export class UnsavedStatus implements Disposable {
     showStatusLook(this.#item, {
       icon: "edit",
       text: counted(length, "unsaved description"),
-      tooltip: "What you typed is kept. Click to continue editing or to discard it.",
+      tooltip: "What you typed is kept. Click to continue editing, to compare or to discard it.",
       command: "metadataCatalogue.showUnsavedDescriptions",
     });
     this.#item.show();

@@ -2,18 +2,21 @@ import { changedValue, shownEffect } from "../../catalogue/changes/changedValue.
 import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
 import type { ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import { questionAbout, type Question } from "../question.ts";
+import { MANY_NEW, questionAbout, type Question } from "../question.ts";
 
-/** What to ask before an import that replaces or removes something stored. `undefined`: it only adds. */
+/** What to ask before an import that changes something stored, or creates many entities. `undefined`: nothing. */
 export function importQuestion(
   { title, target }: { readonly title: string; readonly target: string },
   previews: readonly ImportPreview[],
 ): Question | undefined {
   const lines = previews.flatMap(overwrittenLines);
-  if (lines.length === 0) return undefined;
+  const sentence = `Import ${title} into ${target}?`;
+  const counts = importPreviewSummary(previews);
+  const many = previews.filter(({ created }) => created).length > MANY_NEW;
+  if (lines.length === 0) return many ? questionAbout([], { sentence, summary: counts, verb: "Import" }) : undefined;
   return questionAbout(lines, {
-    sentence: `Import ${title} into ${target}?`,
-    summary: `${importPreviewSummary(previews)} The values below are replaced or removed; earlier versions are kept.`,
+    sentence,
+    summary: `${counts} The values below change; earlier versions are kept.`,
     verb: "Import",
   });
 }

@@ -55,7 +55,7 @@ export async function upsertFile(
   );
   if (preview.kind !== "complete") return preview;
   if (preview.records.length === 0) return { kind: "no-records" };
-  const question = upsertQuestion(file, preview, { when: doors.whenToAsk, always: confirm });
+  const question = upsertQuestion(file, preview, { when: doors.whenToAsk, confirm });
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   const now = doors.now();
   if (now !== "same") return { kind: now };

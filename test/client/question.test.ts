@@ -17,6 +17,6 @@ test("changes that fit the dialog are all shown in it", () => {
 test("of more, the others are counted, and all can be read elsewhere", () => {
   const lines = Array.from({ length: 22 }, (_, at) => `change ${at}`);
   const { detail, all } = questionAbout(lines, about);
-  expect(detail).toEqual(["All of it.", ...lines.slice(0, 20), "… and 2 more"]);
+  expect(detail).toEqual(["All of it.", ...lines.slice(0, 20), "… and 2 more changes"]);
   expect(all).toEqual(lines);
 });

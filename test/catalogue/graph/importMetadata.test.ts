@@ -73,7 +73,6 @@ test("an entity that is refused is found and named, and all others are written",
 test.each<CatalogueError>([
   { kind: "unreachable", url: "http://x" },
   { kind: "unauthorized", url: "http://x" },
-  { kind: "forbidden", message: "readers do not write" },
   { kind: "unexpected-answer", url: "http://x", detail: "status 502" },
 ])("after $kind nothing more is sent, and what was not tried is named", async (error) => {
   const { emitter: target, batches } = emitter((batch) => (batch.includes("u200") ? error : undefined));
@@ -83,6 +82,15 @@ test.each<CatalogueError>([
   expect(imported.failed).toHaveLength(200);
   expect(imported.failed[0]).toEqual({ urn: userUrn("u200"), error });
   expect(imported.untried).toEqual(ids(500).slice(400).map(userUrn));
+});
+
+test("an entity that the user may not write does not keep the others from being written", async () => {
+  const error: CatalogueError = { kind: "forbidden", message: "only owners write this" };
+  const { emitter: target } = emitter((batch) => (batch.includes("u5") ? error : undefined));
+  const imported = await importMetadata(target, users(ids(8)));
+  expect(imported.written).toHaveLength(7);
+  expect(imported.failed).toEqual([{ urn: userUrn("u5"), error }]);
+  expect(imported.untried).toEqual([]);
 });
 
 test("a stop ends it before the next batch", async () => {

@@ -78,7 +78,7 @@ test("what is overwritten is shown before the question", async () => {
     {
       sentence: "Import people.json into the catalogue?",
       detail: [
-        "3 users: 1 new, 1 changed, 1 unchanged. The values below are replaced or removed; earlier versions are kept.",
+        "3 users: 1 new, 1 changed, 1 unchanged. The values below change; earlier versions are kept.",
         "linus: replaces corpUserInfo.title: Engineer → Maintainer",
       ],
       all: undefined,
@@ -90,6 +90,13 @@ test("what is overwritten is shown before the question", async () => {
   expect((await run(items)).told).toBe(
     "information: Nothing was written: the catalogue already has everything in people.json.",
   );
+});
+
+test("more than 100 new entities are imported after a question only", async () => {
+  const many = Array.from({ length: 101 }, (_, at) => user(`many${at}`, "New"));
+  const { asked, told } = await run(many, { agree: false });
+  expect(asked).toMatchObject([{ sentence: "Import people.json into the catalogue?", verb: "Import" }]);
+  expect(told).toBe("brief: people.json was not imported. Nothing was written.");
 });
 
 test("datasets of one name are told apart by platform and environment", async () => {

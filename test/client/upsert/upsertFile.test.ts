@@ -1,3 +1,4 @@
+import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -16,6 +17,8 @@ const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE }
 interface Run extends Partial<UpsertDoors> {
   readonly on?: CatalogueGraph;
   readonly confirm?: boolean;
+  /** What the file holds; users when absent. */
+  readonly kind?: OwnerKind;
   /** Cancels once so many are done while this goes on. */
   readonly cancel?: { readonly during: "Comparing" | "Upserting"; readonly after: number };
 }
@@ -23,9 +26,9 @@ interface Run extends Partial<UpsertDoors> {
 /** Upserts a file of users. Gives how it ended, the message about it, and what was asked. */
 async function upsert(
   text: string,
-  { on = graph, confirm = false, cancel, ...doors }: Run = {},
+  { on = graph, confirm = false, kind = "user", cancel, ...doors }: Run = {},
 ): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
-  const file = { title: "people.user.yaml", kind: "user", text, target: "the catalogue" } as const;
+  const file = { title: "people.user.yaml", kind, text, target: "the catalogue" };
   const asked: Question[] = [];
   const end = await upsertFile(on, {
     file,
@@ -81,6 +84,12 @@ test("more than 100 new users are shown before they are created, unless the user
   expect((await upsert(users(100, "New", "few"))).asked).toEqual([]);
   const many = await upsert(users(101, "New", "many"), { agreed: () => Promise.resolve(false) });
   expect(many.told).toBe("brief: people.user.yaml was not upserted. Nothing was written.");
+  const inline = users(101, "New", "inline").replaceAll(/^/gm, "    ");
+  const group = await upsert(`id: crowd\nmembers:\n${inline}`, {
+    kind: "group",
+    agreed: () => Promise.resolve(false),
+  });
+  expect(group.told).toBe("brief: people.user.yaml was not upserted. Nothing was written.");
   expect((await upsert(users(101, "New", "never"), { whenToAsk: "never" })).asked).toEqual([]);
 });
 
@@ -88,7 +97,7 @@ test("a question of many changes says how many users change, and has all of them
   await upsert(users(30, "First"));
   const { asked } = await upsert(users(30, "Second"));
   expect(asked[0]?.detail[0]).toBe("30 users: 30 changed.");
-  expect(asked[0]?.detail.at(-1)).toBe("… and 10 more");
+  expect(asked[0]?.detail.at(-1)).toBe("… and 10 more changes");
   expect(asked[0]?.all).toHaveLength(30);
 });
 

@@ -1,0 +1,59 @@
+import type { UnsavedDescription } from "./conflicts.ts";
+import { canBeKept, type KeptTexts } from "./keptTexts.ts";
+
+/**
+ * The kept texts that the text of an open description came from. An automatic save replaces only those, and a save by the
+ * user ends them: another text that was kept of the same column, for example before a reload, stays.
+ */
+export class Drafts {
+  readonly #keptTexts: KeptTexts;
+  readonly #window: number;
+  /** The IDs of the kept texts, by the URI of the description. */
+  readonly #ids = new Map<string, Set<string>>();
+
+  /** @param window the number of the window's process (`Windows.own`) */
+  constructor(keptTexts: KeptTexts, window: number) {
+    this.#keptTexts = keptTexts;
+    this.#window = window;
+  }
+
+  /** The text of the description continues a kept text. */
+  continue(uri: string, id: string): void {
+    this.#idsOf(uri).add(id);
+  }
+
+  /** Keeps the text of the description, unless it is as stored. Throws with one sentence if it is too long to be kept. */
+  async keep(uri: string, draft: UnsavedDescription): Promise<void> {
+    if (!canBeKept(draft))
+      throw new Error("This description is too long to be saved automatically; save it yourself, or shorten it.");
+    const ids = this.#idsOf(uri);
+    const all = await this.#keptTexts.all();
+    // A text that began from something else is another version of the user's, for example what a comparison is for.
+    const earlier = all.find(({ id, base }) => ids.has(id) && base === draft.base);
+    if (draft.text === draft.base) {
+      if (earlier) await this.#keptTexts.discard(earlier.id);
+      return;
+    }
+    const id = earlier?.id ?? crypto.randomUUID();
+    ids.add(id);
+    await this.#keptTexts.keep({ ...draft, id, at: Date.now(), pid: this.#window });
+  }
+
+  /** The description was saved: what it came from is no longer kept. */
+  async end(uri: string): Promise<void> {
+    const ids = [...this.#idsOf(uri)];
+    this.forget(uri);
+    await Promise.all(ids.map((id) => this.#keptTexts.discard(id)));
+  }
+
+  /** The description was closed; what is kept of it stays. */
+  forget(uri: string): void {
+    this.#ids.delete(uri);
+  }
+
+  #idsOf(uri: string): Set<string> {
+    const ids = this.#ids.get(uri) ?? new Set();
+    this.#ids.set(uri, ids);
+    return ids;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Catalogue } from "./catalogue/catalogue.ts";
+import { tellFailed } from "./catalogue/tellFailure.ts";
+import { showError } from "./sinks/messages.ts";
+import type { Output } from "./sinks/output.ts";
+import { thrownSentence } from "./thrownSentence.ts";
+
+/**
+ * Logs what was thrown, whole, and shows it as one sentence.
+ * @param what failed, for the log: 'The command "refresh" failed'
+ */
+export async function tellThrown(
+  { catalogue, output }: { readonly catalogue: Catalogue; readonly output: Output },
+  what: string,
+  error: unknown,
+): Promise<void> {
+  output.error(what, error);
+  const sentence = thrownSentence(error);
+  const { state } = catalogue;
+  if (state.kind === "failed" && state.sentence === sentence) {
+    // VS Code shows one notification, although the failure itself was told in the same way.
+    await tellFailed(state);
+    return;
+  }
+  const choice = await showError(sentence, "Show Output");
+  if (choice !== undefined) output.show();
+}

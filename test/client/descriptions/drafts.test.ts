@@ -1,0 +1,66 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Drafts } from "../../../client/descriptions/drafts.ts";
+import { KeptTexts } from "../../../client/descriptions/keptTexts.ts";
+import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
+import { nodeWindows } from "../../../client/platform/node/nodeWindows.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+
+const DRAFT = {
+  catalogue: "embedded",
+  urn: datasetUrn({ platform: "hive", name: "orders", env: "PROD" }),
+  column: "id",
+  name: "id",
+  base: "Before",
+};
+
+const URI = "catalogue-description:/orders/id.md";
+
+function textsInNewFolder(): KeptTexts {
+  return new KeptTexts(nodeFolder(mkdtempSync(join(tmpdir(), "drafts-"))), nodeWindows);
+}
+
+async function shown(texts: KeptTexts): Promise<string[]> {
+  return (await texts.all()).map(({ column, text }) => `${column}: ${text}`).toSorted();
+}
+
+test("each automatic save replaces the kept text of the column, and a text that is as stored again ends it", async () => {
+  const texts = textsInNewFolder();
+  const drafts = new Drafts(texts, nodeWindows.own);
+  await drafts.keep(URI, { ...DRAFT, text: "Half a" });
+  await drafts.keep(URI, { ...DRAFT, text: "Half a sentence" });
+  await drafts.keep("other", { ...DRAFT, column: "other", text: "Another" });
+  expect(await shown(texts)).toEqual(["id: Half a sentence", "other: Another"]);
+  await drafts.keep(URI, { ...DRAFT, text: "Before" });
+  expect(await shown(texts)).toEqual(["other: Another"]);
+});
+
+test("a text from before a reload stays, whatever is typed and saved in the restored editor", async () => {
+  const texts = textsInNewFolder();
+  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, text: "Typed before" });
+  const afterReload = new Drafts(texts, nodeWindows.own);
+  await afterReload.keep(URI, { ...DRAFT, text: "Typed after" });
+  expect(await shown(texts)).toEqual(["id: Typed after", "id: Typed before"]);
+  await afterReload.end(URI);
+  expect(await shown(texts)).toEqual(["id: Typed before"]);
+});
+
+test("a save ends the kept text that was continued, and the user's version in a comparison", async () => {
+  const texts = textsInNewFolder();
+  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, text: "Mine" });
+  const [mine] = await texts.all();
+  const drafts = new Drafts(texts, nodeWindows.own);
+  drafts.continue(URI, mine?.id ?? "");
+  // What is merged began from somebody else's text.
+  await drafts.keep(URI, { ...DRAFT, base: "Theirs", text: "Merged" });
+  expect(await shown(texts)).toEqual(["id: Merged", "id: Mine"]);
+  await drafts.end(URI);
+  expect(await shown(texts)).toEqual([]);
+});
+
+test("a text that is too long to be kept is not said to be saved", async () => {
+  const drafts = new Drafts(textsInNewFolder(), nodeWindows.own);
+  await expect(drafts.keep(URI, { ...DRAFT, text: "x".repeat(1_000_001) })).rejects.toThrow("too long");
+});
