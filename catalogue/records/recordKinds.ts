@@ -5,8 +5,8 @@ import type { FieldSpec } from "./fields/fieldSpec.ts";
 import { GROUP_FIELDS } from "./fields/groupFields.ts";
 import { USER_FIELDS } from "./fields/userFields.ts";
 
-/** What a record is about: the entity type, as people call it. */
-export type RecordKind = EntityTypeName;
+/** What a record is about: one of the entity types that files have records of, as people call it. */
+export type RecordKind = Extract<EntityTypeName, "user" | "group" | "dataset">;
 
 /** What is the same for all records of a kind. */
 interface RecordKindSpec {

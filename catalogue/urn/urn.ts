@@ -56,14 +56,7 @@ export function readUrn(text: string): UrnReading {
   if (id === "") return malformed(`the ID after "${URN_PREFIX}${entityType}:" is missing`);
   if (!text.isWellFormed()) return malformed("it contains half a surrogate pair, which is not a character");
   if (text.includes("\0")) return malformed("it contains a NUL character");
-  if (entityType === entityTypes.dataset.type) return readDataset(text, id);
-  if (isEntityType(entityType)) {
-    const reserved = RESERVED.exec(id);
-    if (reserved) return malformed(`"${reserved[0]}" is not allowed in an ID; write "${percentEncoded(reserved[0])}"`);
-    return entityType === entityTypes.corpuser.type
-      ? { kind: "user", urn: user(text), id }
-      : { kind: "group", urn: group(text), id };
-  }
+  if (isEntityType(entityType)) return readStored(entityType, text, id);
   if (!balanced(text)) return malformed("its parentheses do not match");
   if (id.startsWith("(") && id.endsWith(")") && topLevelParts(id.slice(1, -1)).includes(""))
     return malformed("a part in its parentheses is empty");
@@ -147,6 +140,19 @@ export function storedUrn(text: string, isStored: (entityType: string) => boolea
   if (reading.kind === "malformed") return undefined;
   const urn = reading.kind === "other" ? stored(text) : reading.urn;
   return isStored(typeNameOf(urn)) ? urn : undefined;
+}
+
+/** Reads a URN of an entity type that this catalogue stores. */
+function readStored(entityType: EntityType, text: string, id: string): UrnReading {
+  if (entityType === entityTypes.dataset.type) return readDataset(text, id);
+  const reserved = RESERVED.exec(id);
+  if (reserved) return malformed(`"${reserved[0]}" is not allowed in an ID; write "${percentEncoded(reserved[0])}"`);
+  switch (entityType) {
+    case entityTypes.corpuser.type:
+      return { kind: "user", urn: user(text), id };
+    case entityTypes.corpGroup.type:
+      return { kind: "group", urn: group(text), id };
+  }
 }
 
 function readDataset(text: string, id: string): UrnReading {
