@@ -33,7 +33,7 @@ export function sayOutcome(output: CommandOutput, outcome: RecordOutcome): void 
   outcome.upserted.notes.forEach(output.note);
 }
 
-/** Says how many records are in the catalogue now as the files have them, and how many of them are new or were so before. */
+/** Says how many records are in the catalogue now as the files have them, and how many of them were created, changed and unchanged. */
 export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
   const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
   if (upserted.length === 0) return;

@@ -8,7 +8,7 @@ import type { FoundUrn } from "../references/foundUrn.ts";
 import type { OwnerReference } from "../references/ownerReferences.ts";
 import type { OutsideFacts } from "../facts/outsideFacts.ts";
 
-/** A kind of problem: how grave it is, and what the documentation says of it. */
+/** A code that a rule can report: its severity, and what the documentation says of it. */
 export interface ProblemCode<Code extends string = string> {
   /** Stable; settings, comments and links name it. */
   readonly code: Code;

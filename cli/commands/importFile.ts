@@ -14,7 +14,7 @@ import type { Io } from "../io.ts";
 import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
 import { progressTo } from "../progress.ts";
 
-/** `catalogue import FILE`: writes what a metadata file of upstream's brings. Nothing in it is left out in silence. */
+/** `catalogue import FILE`: writes what a metadata file contains, as DataHub's file sink writes it. Reports all that it leaves out. */
 export const importFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("import")

@@ -28,7 +28,7 @@ test("a list of URNs is changed, other values are replaced, added and removed", 
   expect(shownEffect({ field: "groups", effect: "adds", to: "urn:li:corpGroup:a" })).toBe("adds");
 });
 
-test("a text is not taken for a list of URNs, nor a list in which something else is", () => {
+test("only a list of nothing but URNs is shown as joined and left", () => {
   expect(shown("Data", "urn:li:corpGroup:a")).toBe("Data → urn:li:corpGroup:a");
   expect(shown("urn:li:corpGroup:a, data", "urn:li:corpGroup:b")).toBe("urn:li:corpGroup:a, data → urn:li:corpGroup:b");
 });

@@ -83,13 +83,13 @@ describe("people", () => {
     expect(changed.corpGroupInfo?.admins).toEqual([]);
   });
 
-  test("an owner in place of another is written, though as many there were", () => {
+  test("replacing one owner by another is written", () => {
     const two = { corpGroupInfo: { admins: [jane, joe], members: [joe], groups: [] } };
     const changed = withGroupRecord(two, team, { owners: [jane, userUrn("ann")] }, NOW);
     expect(changed.corpGroupInfo?.admins).toEqual([jane, userUrn("ann")]);
   });
 
-  test("an empty list of owners of a new group makes no ownership", () => {
+  test("a new group without owners gets no ownership", () => {
     expect(withGroupRecord({}, team, { owners: [] }, NOW).ownership).toBeUndefined();
   });
 

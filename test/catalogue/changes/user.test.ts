@@ -89,10 +89,13 @@ test("groups replace the groups the user had; an empty list leaves them all", ()
   expect(withUserRecord(stored, { ...jdoe, groups: [] }).groupMembership?.groups).toEqual([]);
 });
 
-test("a group in place of another is written, though as many there were; none of a new user makes no membership", () => {
+test("replacing one group by another is written", () => {
   const [a, b, c] = [groupUrn("a"), groupUrn("b"), groupUrn("c")];
   const two = { groupMembership: { groups: [a, b] } };
   expect(withUserRecord(two, { ...jdoe, groups: ["a", "c"] }).groupMembership?.groups).toEqual([a, c]);
+});
+
+test("a new user without groups gets no groupMembership", () => {
   expect(withUserRecord({}, { ...jdoe, groups: [] }).groupMembership).toBeUndefined();
 });
 

@@ -11,7 +11,7 @@ test("a key has its values in the order in which they came, each once", () => {
   expect([map.size, [...map.keys()]]).toEqual([2, ["a", "b"]]);
 });
 
-test("a key goes with its last value; what it does not have changes nothing", () => {
+test("deleting the last value of a key deletes the key; deleting an absent value changes nothing", () => {
   const map = new Multimap<string>();
   for (const value of ["x", "y"]) map.add("a", value);
   map.add("b", "z");

@@ -12,7 +12,7 @@ test.each(["urn:li:corpuser:a:b", "urn:li:corpGroup:urn:li:tag:x", "urn:li:datas
   },
 );
 
-test("an id is read without the spaces at its edges; what leaves no URN is nobody", () => {
+test("an ID is read without the spaces at its edges; an ID that cannot form a URN has no subject", () => {
   expect([urnOfRecord("user", " jdoe "), subjectId("user", " jdoe ")]).toEqual(["urn:li:corpuser:jdoe", "jdoe"]);
   expect([urnOfRecord("group", "  "), subjectId("dataset", "jdoe")]).toEqual([undefined, undefined]);
 });
