@@ -206,7 +206,7 @@ export class Session {
     return {
       globs: () => this.#settings.globs,
       known: (uri) => outsideFacts(uri, this.#pathOf(uri), { workspace: this.#index, facts }),
-      namesChanged: (_uri, urns) => {
+      subjectsChanged: (_uri, urns) => {
         for (const document of this.#documents.all()) {
           // One that is not read yet is not judged yet either.
           if (!document.isRead) continue;

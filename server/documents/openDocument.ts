@@ -21,8 +21,8 @@ import { uriPath } from "./uriPath.ts";
 export interface DocumentSurroundings {
   globs(): FileGlobs;
   known(uri: string): OutsideFacts;
-  /** Other records than before are in a document: of these users, groups and datasets. */
-  namesChanged(uri: string, urns: () => readonly EntityUrn[]): void;
+  /** The subjects of a document changed: records of these users, groups and datasets were added or removed. */
+  subjectsChanged(uri: string, urns: () => readonly EntityUrn[]): void;
 }
 
 /** A document as the client opens it. */
@@ -40,7 +40,7 @@ interface OpenedDocument {
 export class OpenDocument implements SourceFile {
   readonly uri: string;
   readonly languageId: string;
-  readonly names: DocumentSubjects;
+  readonly subjects: DocumentSubjects;
   readonly #surroundings: DocumentSurroundings;
   #version: number;
   #text: PieceText<EntryFound>;
@@ -53,8 +53,8 @@ export class OpenDocument implements SourceFile {
     this.languageId = languageId;
     this.#surroundings = surroundings;
     this.#version = version;
-    this.names = new DocumentSubjects((urns) => {
-      surroundings.namesChanged(uri, urns);
+    this.subjects = new DocumentSubjects((urns) => {
+      surroundings.subjectsChanged(uri, urns);
     });
     this.#text = this.#cut(text);
     this.#reasoned = this.#reason();
@@ -100,14 +100,14 @@ export class OpenDocument implements SourceFile {
     }
     this.#checked.take(splices);
     if (head < KIND_HEAD) this.reconsiderKind();
-    this.names.settle();
+    this.subjects.settle();
   }
 
-  /** Looks again what kind the document is; everything is checked anew when that has changed. */
+  /** Decides again what file type the document has; everything is checked again if that has changed. */
   reconsiderKind(): void {
     const { kind } = this.#reasoned;
     this.#reasoned = this.#reason();
-    if (this.#reasoned.kind !== kind) this.#startAnew();
+    if (this.#reasoned.kind !== kind) this.#startAgain();
   }
 
   /** What is known beside the document has changed, of these or of all. */
@@ -123,7 +123,7 @@ export class OpenDocument implements SourceFile {
   /** Goes on with what is to be checked; see `CheckedText`. Returns whether something is left. */
   work(most: number): boolean {
     const left = this.#checked.work(most);
-    this.names.settle();
+    this.subjects.settle();
     return left;
   }
 
@@ -160,9 +160,9 @@ export class OpenDocument implements SourceFile {
     }
   }
 
-  /** The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than 100, some. */
+  /** The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than `MOST_PLACES`, some. */
   definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
-    return this.names
+    return this.subjects
       .placesOf(urn, (entry) => this.#checked.readingOf(entry))
       .map(({ entry, span }) => shifted(span, this.#text.blocks.locate(entry).start))
       .sort((one, other) => one.start - other.start)
@@ -188,10 +188,10 @@ export class OpenDocument implements SourceFile {
   #replaceAll(text: string): void {
     this.#text = this.#cut(text);
     this.#reasoned = this.#reason();
-    this.#startAnew();
+    this.#startAgain();
   }
 
-  #startAnew(): void {
+  #startAgain(): void {
     this.#checked = this.#check();
     this.#lists = new ProblemLists(this.#text);
   }
@@ -201,8 +201,8 @@ export class OpenDocument implements SourceFile {
   }
 
   #check(): CheckedText {
-    const { languageId, kind, names: watcher } = this;
-    watcher.startAnew(this.#text.blocks);
+    const { languageId, kind, subjects: watcher } = this;
+    watcher.startAgain(this.#text.blocks);
     const known = this.#surroundings.known(this.uri);
     return new CheckedText(this.#text, { kind, languageId, known, names: watcher.records, watcher });
   }

@@ -34,7 +34,7 @@ export interface Entry {
   /** Where it begins in the file. */
   readonly start: number;
   readonly text: string;
-  /** Where a span of its text stands in the file. */
+  /** The range in the file of a span of its text. */
   rangeOf(span: Span): Range;
   /** Its records, with spans from the beginning of the entry; in files without records there are none. */
   readonly reading: RecordFile | undefined;

@@ -11,28 +11,28 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { BlockTexts } from "./blockTexts.ts";
 import type { SubjectText } from "./subjects/subjectText.ts";
 
-/** Where the id of a record stands in its entry. */
+/** The place of the ID of a record in its entry. */
 interface IdPlace {
   readonly entry: CheckedEntry;
   readonly span: Span;
 }
 
-/** A record with one ID is read to find the place of the ID: among 50,000 of them, so many are. */
+/** At most so many entries are read to find the places of one ID; 50,000 records may have the same. */
 export const MOST_PLACES = 100;
 
 /** Told that others than before are in a document, and who came or went. */
-type NamesChanged = (urns: () => readonly EntityUrn[]) => void;
+type SubjectsChanged = (urns: () => readonly EntityUrn[]) => void;
 
 /** Whom the records of an open document are about, followed entry by entry. */
 export class DocumentSubjects {
-  readonly #changed: NamesChanged;
+  readonly #changed: SubjectsChanged;
   #records = new EntrySubjects();
   #texts: BlockTexts | undefined;
   /** Those that were there when `settle` was called last and are no longer, and those that have come since. */
   #before: EntrySubject[] = [];
   readonly #after = new Set<EntrySubject>();
 
-  constructor(changed: NamesChanged) {
+  constructor(changed: SubjectsChanged) {
     this.#changed = changed;
   }
 
@@ -41,15 +41,15 @@ export class DocumentSubjects {
     return this.#records;
   }
 
-  /** Forgets all names, to follow a text that is read from its beginning. */
-  startAnew(blocks: Blocks<EntryFound>): void {
+  /** Forgets all subjects, to follow a text that is read from its beginning. */
+  startAgain(blocks: Blocks<EntryFound>): void {
     this.#gone(this.#records.all());
     this.#records = new EntrySubjects();
     this.#texts = new BlockTexts(blocks);
   }
 
   read({ found }: CheckedEntry): void {
-    for (const name of found?.subjects ?? []) this.#after.add(name);
+    for (const subject of found?.subjects ?? []) this.#after.add(subject);
   }
 
   forget({ found }: CheckedEntry): void {
@@ -62,11 +62,11 @@ export class DocumentSubjects {
     if (before.length === 0 && after.length === 0) return;
     this.#before = [];
     this.#after.clear();
-    const names = before.length === 0 ? after : difference(before, after);
-    if (names.length > 0) this.#changed(() => names.map(({ urn }) => urn));
+    const subjects = before.length === 0 ? after : difference(before, after);
+    if (subjects.length > 0) this.#changed(() => subjects.map(({ urn }) => urn));
   }
 
-  /** The names as texts to be searched; see `bestMatches`. */
+  /** The subjects as texts to be searched; see `bestMatches`. */
   texts(kind: RecordKind): readonly SubjectText[] {
     return this.#texts?.texts(kind) ?? [];
   }
@@ -88,9 +88,9 @@ export class DocumentSubjects {
     );
   }
 
-  #gone(names: Iterable<EntrySubject>): void {
+  #gone(subjects: Iterable<EntrySubject>): void {
     // What came and went since `settle` was never there.
-    for (const name of names) if (!this.#after.delete(name)) this.#before.push(name);
+    for (const subject of subjects) if (!this.#after.delete(subject)) this.#before.push(subject);
   }
 }
 
@@ -98,5 +98,5 @@ export class DocumentSubjects {
 function difference(before: readonly EntrySubject[], after: readonly EntrySubject[]): readonly EntrySubject[] {
   const key = ({ kind, id }: EntrySubject): string => `${kind} ${id}`;
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];
-  return [...before.filter((name) => !now.has(key(name))), ...after.filter((name) => !old.has(key(name)))];
+  return [...before.filter((subject) => !now.has(key(subject))), ...after.filter((subject) => !old.has(key(subject)))];
 }

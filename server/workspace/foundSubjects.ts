@@ -18,7 +18,7 @@ class SubjectAt extends LazySubject implements FoundSubject {
   }
 }
 
-/** The users, groups and datasets that the records of a file are about, users written out inside groups too. */
+/** The users, groups and datasets that the records of a file are about, also of users defined inline in groups. */
 export function subjectsIn({ records, text }: RecordFile): readonly FoundSubject[] {
   const found: FoundSubject[] = [];
   addSubjects(records, text, found);

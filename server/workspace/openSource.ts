@@ -5,8 +5,8 @@ import type { SourceFile } from "../documents/sourceFile.ts";
 
 /** An open document as the index asks it, whatever language it is in; each answer is about its newest version. */
 export interface OpenSource extends SourceFile {
-  /** Whom its records are about; changed as the document is. Empty when it holds none. */
-  readonly names: DocumentSubjects;
-  /** Where the ids of the records of a user, group or dataset stand in it. */
+  /** The subjects of its records; changed as the document is. Empty if it has no records. */
+  readonly subjects: DocumentSubjects;
+  /** The places of the IDs of the records of a user, group or dataset. */
   definitions(urn: EntityUrn): readonly Location[];
 }

@@ -19,7 +19,7 @@ interface Sought {
 /** How much is looked through between two turns of the event loop, in UTF-16 code units. */
 const TURN = 256 * 1024;
 
-/** The entries of an open document in which the word stands. Fails as `ContentModified` when the document changes meanwhile. */
+/** The entries of an open document that contain the word. Fails as `ContentModified` when the document changes meanwhile. */
 export async function* openPieces(file: OpenSource, { word, token, turn }: Sought): AsyncGenerator<WorkspacePiece> {
   if (file.kind === "off") return;
   const { version } = file;
@@ -42,7 +42,7 @@ export async function* openPieces(file: OpenSource, { word, token, turn }: Sough
 /** So much longer it takes to read a text than to look a word up in it. */
 const READING = 16;
 
-/** The portions of a file on disk in which the word stands. */
+/** The portions of a file on disk that contain the word. */
 export async function* storedPieces(
   uri: string,
   portions: AsyncIterable<Portion>,

@@ -16,14 +16,14 @@ export function readPortion({ kind, text }: Portion): RecordFile | undefined {
 }
 
 /**
- * Whom the records of a portion are about, with the places of their ids in the file.
- * Decision: an id that stands in another portion and is merged into a record (`<<`) is not seen.
+ * The subjects of the records of a portion, with the places of their IDs in the file.
+ * Decision: an ID that is in another portion and is merged into a record (`<<`) is not seen.
  */
 export function placedSubjects(portion: Portion): readonly PlacedSubject[] {
   const { text } = portion;
-  const names = namesInPortion(portion);
+  const subjects = subjectsInPortion(portion);
   let [line, lineStart] = [portion.line, 0];
-  return names.map(({ kind, id, displayName, span }) => {
+  return subjects.map(({ kind, id, displayName, span }) => {
     if (span.start < lineStart) [line, lineStart] = [portion.line, 0];
     for (
       let feed = text.indexOf("\n", lineStart);
@@ -39,7 +39,7 @@ export function placedSubjects(portion: Portion): readonly PlacedSubject[] {
   });
 }
 
-function namesInPortion(portion: Portion): readonly FoundSubject[] {
+function subjectsInPortion(portion: Portion): readonly FoundSubject[] {
   const { kind, text } = portion;
   if (text.length > LONGEST) return [];
   const found: FoundSubject[] = [];

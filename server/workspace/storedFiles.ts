@@ -15,19 +15,19 @@ const MOST_FILES = 5_000;
 /** Of so many YAML files whose names do not say that they hold records the beginning is read. */
 const MOST_OTHERS = 20_000;
 
-/** The names of a file of records on disk; none while it is open, when it need not be read. */
+/** The subjects of a file of records on disk; none while it is open, when it need not be read. */
 type StoredFile = readonly StoredBlock[];
 
 interface StoredBlock {
   readonly kind: RecordKind;
   readonly block: SubjectBlock;
-  /** They are written out inside the records of the file. */
+  /** They are defined inline in the records of the file. */
   readonly inline: boolean;
 }
 
 /** The record files of the workspace on disk, read in the background in portions; between them others have their turn. */
 export class StoredFiles {
-  readonly names: Readonly<Record<RecordKind, SubjectStore>> = perRecordKind((kind) => new SubjectStore(kind));
+  readonly subjects: Readonly<Record<RecordKind, SubjectStore>> = perRecordKind((kind) => new SubjectStore(kind));
   /** What the last scan did not read. */
   skipped = new SkippedFiles();
   readonly #environment: ServerEnvironment;
@@ -53,7 +53,7 @@ export class StoredFiles {
     this.#isOpen = isOpen;
   }
 
-  /** Whether others, or other names, are known than when this was asked last. */
+  /** Whether subjects, or their display names, have changed since this was asked last. */
   hasChanged(): boolean {
     const changed = this.#hasChanged;
     this.#hasChanged = false;
@@ -65,14 +65,14 @@ export class StoredFiles {
     return this.#files.keys();
   }
 
-  /** Whether any file has records of this kind, those written out inside others not counted. */
+  /** Whether any file has records of this kind, those defined inline not counted. */
   knows(kind: RecordKind): boolean {
     return this.#whole[kind] > 0;
   }
 
   /** Whether another file than this one has records of this kind. */
   hasOthers(kind: RecordKind, path: string): boolean {
-    if (this.names[kind].count === 0) return false;
+    if (this.subjects[kind].count === 0) return false;
     for (const [other, file] of this.#files) {
       if (other !== path && file.some((each) => each.kind === kind)) return true;
     }
@@ -84,7 +84,7 @@ export class StoredFiles {
     return this.#files.has(path);
   }
 
-  /** Reads the files below these folders anew and forgets all others; resolves to how many hold records, or to `undefined` when a later scan took over. */
+  /** Reads the files below these folders again and forgets all others; resolves to how many hold records, or to `undefined` when a later scan took over. */
   scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
     const scan = ++this.#scan;
     this.#globs = globs;
@@ -112,13 +112,13 @@ export class StoredFiles {
     });
   }
 
-  /** Forgets the names in a file, since its document counts now, which most often has the same. */
+  /** Forgets the subjects of a file, since its document counts now, which most often has the same. */
   async release(path: string, document: EntrySubjects): Promise<void> {
     const file = this.#files.get(path);
     if (!file) return;
     this.#files.set(path, []);
     for (const { kind, block } of file) {
-      this.#hasChanged ||= [...this.names[kind].in(block)].some(({ id }) => !document.has(kind, id));
+      this.#hasChanged ||= [...this.subjects[kind].in(block)].some(({ id }) => !document.has(kind, id));
     }
     await this.#delete(file);
   }
@@ -175,9 +175,9 @@ export class StoredFiles {
     let holdsRecords = false;
     for await (const portion of this.portions(path)) {
       holdsRecords = true;
-      const names = placedSubjects(portion);
+      const subjects = placedSubjects(portion);
       for (const kind of RECORD_KINDS) {
-        const some = names.filter((name) => name.kind === kind);
+        const some = subjects.filter((subject) => subject.kind === kind);
         if (some.length > 0) file.push(this.#add(path, kind, some, portion.kind !== kind));
       }
       await this.#pause();
@@ -201,15 +201,15 @@ export class StoredFiles {
     await this.#delete(file);
   }
 
-  #add(path: string, kind: RecordKind, names: readonly PlacedSubject[], inline: boolean): StoredBlock {
+  #add(path: string, kind: RecordKind, subjects: readonly PlacedSubject[], inline: boolean): StoredBlock {
     if (!inline) this.#whole[kind]++;
-    return { kind, block: this.names[kind].add(path, names), inline };
+    return { kind, block: this.subjects[kind].add(path, subjects), inline };
   }
 
   async #delete(file: StoredFile): Promise<void> {
     for (const { kind, block, inline } of file) {
       if (!inline) this.#whole[kind]--;
-      this.names[kind].delete(block);
+      this.subjects[kind].delete(block);
       if (file.length > 1) await this.#pause();
     }
   }

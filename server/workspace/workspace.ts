@@ -16,13 +16,13 @@ export interface Workspace {
   exists(urn: EntityUrn, exceptPath?: string): boolean;
   /** Those whose ids differ from this one's only in case or e-mail domain, with the same exception. */
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
-  /** Whether the workspace has any records of this kind, written out by themselves, so that one who is in none may be called unknown. */
+  /** Whether the workspace has any records of this kind, not only inline, so that a user or group without a record may be reported as unknown. */
   knows(kind: RecordKind): boolean;
   /** Whether another file than this one has records of this kind. */
   hasOthers(kind: RecordKind, path: string): boolean;
   /**
-   * The places of the IDs of the records of a user, group or dataset, each file's in the order of its lines. Of more than 100
-   * in one open document, or in the files on disk together, some: see `recordCount`.
+   * The places of the IDs of the records of a user, group or dataset, each file's in the order of its lines. Of more than
+   * `MOST_PLACES` in one open document, or in the files on disk together, some: see `recordCount`.
    */
   definitions(urn: EntityUrn): readonly Location[];
   /** How many records a user, group or dataset has in the workspace. */
@@ -34,7 +34,7 @@ export interface Workspace {
   /** The display name of a user or group, if one of its records has one. */
   displayName(urn: EntityUrn): string | undefined;
   /**
-   * The pieces, each to be read alone, in which a word stands: of the open documents of whatever language, then of the
+   * The pieces, each to be read alone, that contain a word: of the open documents of whatever language, then of the
    * record files on disk, which are read one after the other.
    * @param word without it, all pieces
    */
@@ -49,6 +49,6 @@ export interface WorkspacePiece {
   readonly text: string;
   /** Its records, with spans in `text`; `undefined` in files without records. */
   readonly reading: RecordFile | undefined;
-  /** Where a span of `text` stands in the file. */
+  /** The range in the file of a span of `text`. */
   rangeOf(span: Span): Range;
 }

@@ -22,11 +22,11 @@ export class WorkspaceIndex implements Workspace {
   readonly #pause: () => Promise<void>;
   readonly #stored: StoredFiles;
   readonly #open = new Map<string, OpenSource>();
-  /** The names of documents that were closed, until their files are read. */
+  /** The subjects of documents that were closed, until their files are read. */
   readonly #closed = new Map<string, DocumentSubjects>();
   readonly #listeners: (() => void)[] = [];
-  /** The names of all documents that are open or were just closed, by path. */
-  #tables: readonly (readonly [path: string, names: DocumentSubjects])[] = [];
+  /** The subjects of all documents that are open or were just closed, by path. */
+  #tables: readonly (readonly [path: string, subjects: DocumentSubjects])[] = [];
   #firstScan: "not expected" | "expected" | "done" = "not expected";
   #telling = false;
 
@@ -44,26 +44,32 @@ export class WorkspaceIndex implements Workspace {
 
   /** How many there are, those that are both in an open document and in a file counted twice. */
   count(kind: RecordKind): number {
-    return this.#tables.reduce((sum, [, names]) => sum + names.records.count(kind), this.#stored.names[kind].count);
+    return this.#tables.reduce(
+      (sum, [, subjects]) => sum + subjects.records.count(kind),
+      this.#stored.subjects[kind].count,
+    );
   }
 
   matching(kind: RecordKind, text: string, most: number): readonly Subject[] {
-    const texts = [...this.#tables.flatMap(([, names]) => names.texts(kind)), ...this.#stored.names[kind].texts()];
+    const texts = [
+      ...this.#tables.flatMap(([, subjects]) => subjects.texts(kind)),
+      ...this.#stored.subjects[kind].texts(),
+    ];
     return bestMatches(texts, { text, most, beginning: isOwnerKind(kind) ? "" : DATASET_BEGINNING });
   }
 
   exists(urn: EntityUrn, exceptPath?: string): boolean {
     const { kind, id } = subjectKey(urn);
     for (const [path, { records }] of this.#tables) if (path !== exceptPath && records.has(kind, id)) return true;
-    return this.#stored.names[kind].has(id, exceptPath);
+    return this.#stored.subjects[kind].has(id, exceptPath);
   }
 
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[] {
     const found = new Set(
-      this.#tables.flatMap(([path, names]) => (path === exceptPath ? [] : names.records.similar(urn))),
+      this.#tables.flatMap(([path, subjects]) => (path === exceptPath ? [] : subjects.records.similar(urn))),
     );
     const { kind, id } = subjectKey(urn);
-    for (const { id: other, path } of this.#stored.names[kind].similarTo(id)) {
+    for (const { id: other, path } of this.#stored.subjects[kind].similarTo(id)) {
       if (path !== exceptPath) found.add(subjectUrn(kind, other));
     }
     return [...found];
@@ -73,14 +79,14 @@ export class WorkspaceIndex implements Workspace {
     // Until all files are read, whoever is not found may yet be.
     if (this.#firstScan === "expected") return false;
     if (this.#stored.knows(kind)) return true;
-    for (const { kind: own, names } of this.#open.values())
-      if (own === kind && names.records.count(kind) > 0) return true;
+    for (const { kind: own, subjects } of this.#open.values())
+      if (own === kind && subjects.records.count(kind) > 0) return true;
     return false;
   }
 
   hasOthers(kind: RecordKind, path: string): boolean {
     if (this.#stored.hasOthers(kind, path)) return true;
-    return this.#tables.some(([other, names]) => other !== path && names.records.count(kind) > 0);
+    return this.#tables.some(([other, subjects]) => other !== path && subjects.records.count(kind) > 0);
   }
 
   definitions(urn: EntityUrn): readonly Location[] {
@@ -98,7 +104,7 @@ export class WorkspaceIndex implements Workspace {
 
   recordCount(urn: EntityUrn): number {
     let count = 0;
-    for (const { names } of this.#open.values()) count += names.records.countOf(urn);
+    for (const { subjects } of this.#open.values()) count += subjects.records.countOf(urn);
     for (const { path } of this.#storedOf(urn)) if (!this.#open.has(path)) count++;
     return count;
   }
@@ -113,8 +119,8 @@ export class WorkspaceIndex implements Workspace {
   }
 
   displayName(urn: EntityUrn): string | undefined {
-    for (const [, names] of this.#tables) {
-      const named = names.records.of(urn).find(({ displayName }) => displayName !== undefined);
+    for (const [, subjects] of this.#tables) {
+      const named = subjects.records.of(urn).find(({ displayName }) => displayName !== undefined);
       if (named) return named.displayName;
     }
     for (const { displayName } of this.#storedOf(urn)) if (displayName !== undefined) return displayName;
@@ -122,8 +128,8 @@ export class WorkspaceIndex implements Workspace {
   }
 
   async *all(token: CancellationToken): AsyncGenerator<readonly Subject[]> {
-    const stores = RECORD_KINDS.map((kind) => this.#stored.names[kind].all());
-    for (const some of [...stores, ...this.#tables.map(([, names]) => names.records.all())]) {
+    const stores = RECORD_KINDS.map((kind) => this.#stored.subjects[kind].all());
+    for (const some of [...stores, ...this.#tables.map(([, subjects]) => subjects.records.all())]) {
       for (const batch of batches(some)) {
         if (token.isCancellationRequested) return;
         yield batch;
@@ -148,7 +154,7 @@ export class WorkspaceIndex implements Workspace {
   }
 
   /**
-   * Reads the record files of these folders anew, and forgets all others. What was known stays until then.
+   * Reads the record files of these folders again, and forgets all others. What was known stays until then.
    * Resolves to the number of files of records; `undefined` when a later scan took over.
    */
   async scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
@@ -179,37 +185,37 @@ export class WorkspaceIndex implements Workspace {
     this.#followDocuments();
   }
 
-  /** All that an open document says is in its names: those in its file count no more. They are made ready to be searched. */
+  /** All that an open document says is in its subjects: those of its file no longer count. They are made ready to be searched. */
   async settle(path: string): Promise<void> {
-    const names = this.#open.get(path)?.names;
-    if (names) await this.#stored.release(path, names.records);
+    const subjects = this.#open.get(path)?.subjects;
+    if (subjects) await this.#stored.release(path, subjects.records);
     if (this.#stored.hasChanged()) this.#change();
-    while (names?.prepare()) await this.#pause();
+    while (subjects?.prepare()) await this.#pause();
   }
 
-  /** A document was closed: its file counts again, once it is read; until then what its names were. */
+  /** A document was closed: its file counts again, once it is read; until then the subjects of the document do. */
   async close(path: string): Promise<void> {
-    const names = this.#open.get(path)?.names;
+    const subjects = this.#open.get(path)?.subjects;
     this.#open.delete(path);
-    if (names && this.#stored.has(path)) this.#closed.set(path, names);
+    if (subjects && this.#stored.has(path)) this.#closed.set(path, subjects);
     this.#followDocuments();
-    if (names && this.#stored.has(path)) {
+    if (subjects && this.#stored.has(path)) {
       await this.#stored.refresh([path]);
-      if (this.#closed.get(path) === names) this.#closed.delete(path);
+      if (this.#closed.get(path) === subjects) this.#closed.delete(path);
       this.#followDocuments();
     }
-    const hadNames = names !== undefined && RECORD_KINDS.some((kind) => names.records.count(kind) > 0);
-    if (this.#stored.hasChanged() || hadNames) this.#change();
+    const hadSubjects = subjects !== undefined && RECORD_KINDS.some((kind) => subjects.records.count(kind) > 0);
+    if (this.#stored.hasChanged() || hadSubjects) this.#change();
   }
 
   #followDocuments(): void {
-    const open = [...this.#open].map(([path, { names }]) => [path, names] as const);
+    const open = [...this.#open].map(([path, { subjects }]) => [path, subjects] as const);
     this.#tables = [...open, ...this.#closed];
   }
 
   #storedOf(urn: EntityUrn): Iterable<StoredSubject> {
     const { kind, id } = subjectKey(urn);
-    return this.#stored.names[kind].of(id);
+    return this.#stored.subjects[kind].of(id);
   }
 
   #change(): void {
@@ -227,12 +233,12 @@ function byPlace(one: StoredSubject, other: StoredSubject): number {
   return one.line - other.line || one.character - other.character;
 }
 
-/** How many names are looked at between two turns of the event loop. */
+/** How many subjects are looked at between two turns of the event loop. */
 const BATCH = 5_000;
 
-function* batches(names: Iterable<Subject>): Generator<readonly Subject[]> {
+function* batches(subjects: Iterable<Subject>): Generator<readonly Subject[]> {
   let batch: Subject[] = [];
-  for (const name of names) {
+  for (const name of subjects) {
     batch.push(name);
     if (batch.length < BATCH) continue;
     yield batch;

@@ -63,7 +63,7 @@ function applied(whole: string, change: TextDocumentContentChangeEvent): string 
 function answers(document: OpenDocument): unknown {
   while (document.work(500));
   const everything = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
-  const urns = [...document.names.records.all()].map(({ urn }) => urn).toSorted();
+  const urns = [...document.subjects.records.all()].map(({ urn }) => urn).toSorted();
   return {
     kind: document.kind,
     diagnostics: diagnostics(document, document.problems(new Map(), MOST_PER_CODE), everything),

@@ -14,7 +14,7 @@ export interface Around {
   readonly globs?: () => FileGlobs;
   readonly known?: OutsideFacts;
   readonly languageId?: string;
-  readonly namesChanged?: (uri: string, urns: () => readonly EntityUrn[]) => void;
+  readonly subjectsChanged?: (uri: string, urns: () => readonly EntityUrn[]) => void;
 }
 
 /** An open document of a kind. */
@@ -23,11 +23,11 @@ export function openDocument(kind: PathKind, text: string, around: Around = {}):
 }
 
 export function openDocumentAt(uri: string, text: string, around: Around = {}): OpenDocument {
-  const { kind, known = NO_OUTSIDE_FACTS, languageId = "yaml", namesChanged } = around;
+  const { kind, known = NO_OUTSIDE_FACTS, languageId = "yaml", subjectsChanged } = around;
   const { globs = () => (kind ? GLOBS[kind] : DEFAULT_GLOBS) } = around;
   return new OpenDocument(
     { uri, languageId, version: 1, text },
-    { globs, known: () => known, namesChanged: namesChanged ?? (() => undefined) },
+    { globs, known: () => known, subjectsChanged: subjectsChanged ?? (() => undefined) },
   );
 }
 

@@ -3,7 +3,7 @@ import { LetterGroups } from "./letterGroups.ts";
 
 /**
  * Some names as one text in lower case, in which a word is found many times faster than in each of them: before each id
- * and before each display name stands a line break.
+ * and before each display name there is a line break.
  */
 export interface SubjectText {
   readonly text: string;

@@ -52,7 +52,9 @@ test("a whole new text takes the place of the old one", () => {
 
 test("who comes and who goes is told, once for each change; what stays is not", () => {
   const told: string[][] = [];
-  const document = openDocument("user", "- id: a\n- id: b\n", { namesChanged: (_uri, urns) => told.push([...urns()]) });
+  const document = openDocument("user", "- id: a\n- id: b\n", {
+    subjectsChanged: (_uri, urns) => told.push([...urns()]),
+  });
   codes(document);
   const b = { start: { line: 1, character: 6 }, end: { line: 1, character: 7 } };
   document.update([{ range: b, text: "c" }], 2);

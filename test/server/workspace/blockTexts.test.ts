@@ -4,8 +4,8 @@ import type { OpenDocument } from "../../../server/documents/openDocument.ts";
 import { openDocument } from "../openDocument.ts";
 
 /** The names of users in the texts, as the texts have them. */
-function held({ names }: OpenDocument): string[] {
-  return names.texts("user").flatMap((texts) =>
+function held({ subjects }: OpenDocument): string[] {
+  return subjects.texts("user").flatMap((texts) =>
     Array.from({ length: texts.size }, (_, at) => {
       const { id } = texts.subjectAt(at);
       expect(texts.text.slice(texts.startOf(at) - 1, texts.startOf(at) + id.length + 1)).toBe(
@@ -47,7 +47,7 @@ test("after any changes the names that are there are in the texts, each once", (
 test("kinds have texts of their own", () => {
   const document = openDocument("group", "id: eng\nmembers: [{ id: ann, first_name: Ann }]\n");
   document.work(Infinity);
-  const all = (kind: "user" | "group" | "dataset"): string[] => document.names.texts(kind).map(({ text }) => text);
+  const all = (kind: "user" | "group" | "dataset"): string[] => document.subjects.texts(kind).map(({ text }) => text);
   expect([all("user"), all("group"), all("dataset")]).toEqual([["\nann\nann\n"], ["\neng\n\n"], []]);
 });
 
@@ -56,8 +56,8 @@ test("one search makes only some of the texts; ahead, all are made in portions",
   expect(held(asked).length).toBeLessThan(20_000);
   for (let times = 0; times < 9; times++) held(asked);
   expect(held(asked)).toHaveLength(20_000);
-  const { names } = many(20_000);
+  const { subjects } = many(20_000);
   let portions = 1;
-  while (names.prepare()) portions++;
+  while (subjects.prepare()) portions++;
   expect(portions).toBeGreaterThan(3);
 });
