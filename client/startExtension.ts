@@ -6,6 +6,7 @@ import { offerAllKept } from "./descriptions/offerKept.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
 import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
+import { tellThrown } from "./tellThrown.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import type { Platform } from "./platform/platform.ts";
 import { showStatus } from "./statusItem.ts";
@@ -31,7 +32,9 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   );
   startLanguageClient(environment);
   tellComplaint(known, output);
-  void offerAllKept(environment);
+  offerAllKept(environment).catch((error: unknown) =>
+    tellThrown(environment, "Unsaved descriptions could not be read", error),
+  );
   void tellInterrupted(environment);
   startTour(environment);
   return context.extensionMode === ExtensionMode.Test ? environment : undefined;
