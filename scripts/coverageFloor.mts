@@ -14,7 +14,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/pick/askRemote.ts", "client/pick/pickColumn.ts", "client/pick/pickDataset.ts"],
     ...["client/pick/pickOwnershipType.ts", "client/pick/pickPerson.ts", "client/pick/searchPick.ts"],
     ...["client/sinks/inputBox.ts", "client/sinks/messages.ts", "client/sinks/quickPick.ts"],
-    "client/views/registerDatasetTree.ts",
+    ...["client/tellThrown.ts", "client/views/registerDatasetTree.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",
