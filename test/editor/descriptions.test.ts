@@ -1,5 +1,14 @@
 import { equal, notEqual } from "node:assert/strict";
-import { commands, ConfigurationTarget, Range, TabInputTextDiff, window, workspace, type TextDocument } from "vscode";
+import {
+  commands,
+  ConfigurationTarget,
+  languages,
+  Range,
+  TabInputTextDiff,
+  window,
+  workspace,
+  type TextDocument,
+} from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
@@ -71,6 +80,14 @@ suite("a description of several lines", () => {
     await waitFor("the text before", () => document.getText() === BEFORE);
     equal(await document.save(), true);
     equal(await stored(), BEFORE);
+  });
+
+  test("is saved after its language was changed, for which VS Code closes and opens it", async () => {
+    const document = await openDescription();
+    await replaceAll(document, "Mine, as plain text");
+    await languages.setTextDocumentLanguage(document, "plaintext");
+    equal(await document.save(), true);
+    equal(await stored(), "Mine, as plain text");
   });
 
   test("is compared as a diff in a VS Code without a merge editor, and saved from there", async () => {
