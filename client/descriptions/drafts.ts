@@ -1,5 +1,5 @@
 import type { UnsavedDescription } from "./conflicts.ts";
-import { canBeKept, type KeptTexts } from "./keptTexts.ts";
+import { canBeKept, isOf, type KeptTexts } from "./keptTexts.ts";
 
 /**
  * The kept texts that the text of an open description came from. An automatic save replaces only those, and a save by the
@@ -22,7 +22,7 @@ export class Drafts {
     this.#idsOf(uri).add(id);
   }
 
-  /** Keeps the text of the description, unless it is as stored. Throws with one sentence if it is too long to be kept. */
+  /** Keeps the text of the description, unless it is or was stored. Throws with one sentence if it is too long to be kept. */
   async keep(uri: string, draft: UnsavedDescription): Promise<void> {
     if (!canBeKept(draft))
       throw new Error("This description is too long to be saved automatically; save it yourself, or shorten it.");
@@ -30,7 +30,9 @@ export class Drafts {
     const all = await this.#keptTexts.all();
     // A text that began from something else is another version of the user's, for example what a comparison is for.
     const earlier = all.find(({ id, base }) => ids.has(id) && base === draft.base);
-    if (draft.text === draft.base) {
+    // What another version began from is an earlier stored text: a comparison that was closed leaves it in the editor.
+    const isStored = draft.text === draft.base || all.some((each) => isOf(each, draft) && each.base === draft.text);
+    if (isStored) {
       if (earlier) await this.#keptTexts.discard(earlier.id);
       return;
     }

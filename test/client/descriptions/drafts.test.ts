@@ -60,6 +60,13 @@ test("a save ends the kept text that was continued, and the user's version in a 
   expect(await shown(texts)).toEqual([]);
 });
 
+test("what a kept text began from is not kept as another one, though nobody knows any more what it began from", async () => {
+  const texts = textsInNewFolder();
+  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, text: "Mine" });
+  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, base: "", text: "Before" });
+  expect(await shown(texts)).toEqual(["id: Mine"]);
+});
+
 test("a text that is too long to be kept is not said to be saved", async () => {
   const drafts = new Drafts(textsInNewFolder(), nodeWindows.own);
   await expect(drafts.keep(URI, { ...DRAFT, text: "x".repeat(1_000_001) })).rejects.toThrow("too long");
