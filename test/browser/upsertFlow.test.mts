@@ -8,7 +8,7 @@ import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
 import { openFile, openRecordFile, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 
-const USERS = 800;
+const USERS = 3_000;
 
 suite("Upsert Open File", () => {
   test("writes what the person agreed to, and nothing else", async () => {
