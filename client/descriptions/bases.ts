@@ -85,9 +85,11 @@ export class DescriptionBases implements Disposable {
   }
 
   #forget(uri: Uri): void {
+    const remembered = this.#remembered.get(uri.toString());
     this.#remembered.delete(uri.toString());
-    // Also what this window remembered before a reload.
-    void this.#memory.discardOf(descriptionAddress(uri));
+    if (remembered) void this.#memory.discard(remembered.id);
+    // What was remembered before a reload, by a window that has ended. This window may be remembering something new already.
+    void this.#memory.discardOf(descriptionAddress(uri), this.#windows.own);
   }
 }
 

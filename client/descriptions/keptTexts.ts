@@ -84,9 +84,12 @@ export class KeptTexts {
     this.#events.onDiscarded?.();
   }
 
-  /** Removes the kept texts of a column whose description was saved in an editor. */
-  async discardOf(saved: Pick<KeptText, "catalogue" | "urn" | "column">): Promise<void> {
-    const settled = (await this.all()).filter((each) => isOf(each, saved));
+  /**
+   * Removes the kept texts of a column.
+   * @param exceptWindow the number of a window whose texts stay
+   */
+  async discardOf(saved: Pick<KeptText, "catalogue" | "urn" | "column">, exceptWindow?: number): Promise<void> {
+    const settled = (await this.all()).filter((each) => isOf(each, saved) && each.pid !== exceptWindow);
     await Promise.all(settled.map(({ id }) => this.discard(id)));
   }
 

@@ -112,6 +112,16 @@ suite("what a person typed", () => {
           equal(await descriptionIn(catalogue), "Mine, before the reload");
         });
 
+        // After another change and reload, what the first change began from does not count any more.
+        await write(page, "Mine, once more");
+        await remembered(userData);
+        await reload(page);
+        await page.keyboard.press("ControlOrMeta+S");
+        await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
+        await withCatalogueOf(userData, async (catalogue) => {
+          equal(await descriptionIn(catalogue), "Mine, once more");
+        });
+
         // And not when somebody did.
         await write(page, "Mine, after it");
         await remembered(userData);
