@@ -20,11 +20,15 @@ export class LastResult implements Disposable {
   #answered: Message | undefined;
 
   /**
-   * Shows a result until it is answered.
-   * @param text the result in a few words
+   * Shows the result of an upsert or import; that of a long one until it is answered.
+   * @param text the result of a long one in a few words, for the status bar. `undefined`: it was short
    * @returns the button that was chosen; `undefined`: none
    */
-  tell<A extends string>(message: Message<A>, text: string): Promise<A | undefined> {
+  tell<A extends string>(message: Message<A>, text: string | undefined): PromiseLike<A | undefined> {
+    if (text === undefined) {
+      this.#seen(message);
+      return showMessage(message);
+    }
     const { severity, sentence } = message;
     const tooltip = `${sentence} Click to show this again.`;
     showStatusLook(this.#item, { icon: ICONS[severity], text, tooltip, command: "metadataCatalogue.showLastResult" });
@@ -43,11 +47,6 @@ export class LastResult implements Disposable {
       this.#showAgain = show;
       show();
     });
-  }
-
-  /** Remembers the result of an operation that was short, whose notification is shown elsewhere. */
-  note(message: Message): void {
-    this.#seen(message);
   }
 
   /** Shows the notification again; without its buttons, if the result was answered. */

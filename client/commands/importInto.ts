@@ -10,7 +10,6 @@ import { withFileProgress } from "../fileProgress.ts";
 import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
 import { importedEntities } from "../import/importedEntities.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
-import { showMessage } from "../sinks/messages.ts";
 
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
 const MANY = 500;
@@ -57,10 +56,8 @@ async function tell(environment: Environment, { uri, title, place, end }: Ended)
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   output.info(`${title}: ${message.sentence}`);
   const long = end.kind === "done" && end.imported.written.length > MANY;
-  if (!long) lastResult.note(message);
-  const choice = long
-    ? await lastResult.tell(message, `Imported ${entityCounts(end.imported.written)}`)
-    : await showMessage(message);
+  const text = long ? `Imported ${entityCounts(end.imported.written)}` : undefined;
+  const choice = await lastResult.tell(message, text);
   if (choice === "Show Output") output.show();
   if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);
 }

@@ -7,7 +7,6 @@ import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { documentKind } from "../openFileContext.ts";
 import { whenToAsk } from "../settings.ts";
-import { showMessage } from "../sinks/messages.ts";
 import { changedEntities } from "../upsert/changedEntities.ts";
 import { isLong, upsertedKind, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFile, type UpsertDoors, type UpsertEnd } from "../upsert/upsertFile.ts";
@@ -66,10 +65,8 @@ async function tell({ output, lastResult }: Environment, { document, file, place
   if (message.severity === "error") output.error(`${file.title}: ${message.sentence}`);
   else output.info(`${file.title}: ${message.sentence}`);
   const long = end.kind === "done" && isLong(file);
-  if (!long) lastResult.note(message);
-  const choice: UpsertAction | undefined = long
-    ? await lastResult.tell(message, outcomeSummary(file.kind, end.outcomes))
-    : await showMessage(message);
+  const text = long ? outcomeSummary(file.kind, end.outcomes) : undefined;
+  const choice: UpsertAction | undefined = await lastResult.tell(message, text);
   switch (choice) {
     case "Show Output":
       output.show();
