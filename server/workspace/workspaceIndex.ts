@@ -120,8 +120,7 @@ export class WorkspaceIndex implements Workspace {
 
   displayName(urn: EntityUrn): string | undefined {
     for (const [, subjects] of this.#tables) {
-      const named = subjects.records.of(urn).find(({ displayName }) => displayName !== undefined);
-      if (named) return named.displayName;
+      for (const { displayName } of subjects.records.each(urn)) if (displayName !== undefined) return displayName;
     }
     for (const { displayName } of this.#storedOf(urn)) if (displayName !== undefined) return displayName;
     return undefined;
