@@ -29,7 +29,7 @@ export class EntrySubjects {
     return this.#kinds[kind].byId.of(id);
   }
 
-  /** The same one after the other, without a copy: of tens of thousands, only some may be needed. */
+  /** The records of one user, group or dataset, one after the other. They are not copied: of tens of thousands, a caller may need a few. */
   each(urn: EntityUrn): Iterable<EntrySubject> {
     const { kind, id } = subjectKey(urn);
     return this.#kinds[kind].byId.each(id);

@@ -3,7 +3,7 @@ import { lineBreaks, lineStarts } from "../text/lines.ts";
 /** Some whole lines of a text that are looked at by themselves. What is found out about them may be kept in `found`. */
 export class Piece<Found> {
   readonly text: string;
-  /** It goes on with what the piece before it began. */
+  /** Whether an earlier piece begins the unit of text that this one belongs to, such as a YAML document. */
   readonly continues: boolean;
   /** How many line breaks are in it. */
   readonly breaks: number;

@@ -6,7 +6,7 @@ export function nameEnd(idOrUrn: string): string {
   return percentEncoded(plainEnd(idOrUrn));
 }
 
-/** The same of a word in a run. */
+/** What follows the last colon of a word in a run, which stands for an ID or a URN; nothing is percent-encoded. */
 export function plainEnd(word: string): string {
   return word.slice(word.lastIndexOf(":") + 1);
 }

@@ -59,9 +59,9 @@ export function urnOfRecord(kind: RecordKind, written: string): EntityUrn | unde
   return id === "" ? undefined : recordUrn(kind, id);
 }
 
-/** The same as the end of the URN. */
+/** The ID, as `Subject` has it, of what a record with this written ID is about. `undefined`: the written ID cannot form a URN. */
 export function subjectId(kind: RecordKind, written: string): string | undefined {
-  // Nearly every id is the end of its URN as it stands.
+  // Nearly every written ID is the last part of its URN without any change.
   if (isOwnerKind(kind) && PLAIN_ID.test(written)) return written;
   const urn = urnOfRecord(kind, written);
   return urn && subjectKey(urn).id;

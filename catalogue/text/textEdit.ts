@@ -6,7 +6,7 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** The same edit of a text that has `by` code units more before it. */
+/** An edit moved by `by` UTF-16 code units, for a text that has so many more before the edited place. */
 export function shiftedEdit(edit: TextEdit, by: number): TextEdit {
   return { ...edit, span: shifted(edit.span, by) };
 }

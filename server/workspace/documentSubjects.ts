@@ -28,15 +28,16 @@ export class DocumentSubjects {
   readonly #changed: SubjectsChanged;
   #records = new EntrySubjects();
   #texts: BlockTexts | undefined;
-  /** Those that were there when `settle` was called last and are no longer, and those that have come since. */
+  /** The subjects that the document has lost since `settle` was called last. */
   #before: EntrySubject[] = [];
+  /** The subjects that the document has gained since `settle` was called last. */
   readonly #after = new Set<EntrySubject>();
 
   constructor(changed: SubjectsChanged) {
     this.#changed = changed;
   }
 
-  /** Those of the entries that were read so far. */
+  /** The subjects of all entries of the document that were read so far. */
   get records(): EntrySubjects {
     return this.#records;
   }
@@ -94,7 +95,7 @@ export class DocumentSubjects {
   }
 }
 
-/** Those of whom there are records only before, or only after. */
+/** The subjects that have a record only before the change, or only after it. */
 function difference(before: readonly EntrySubject[], after: readonly EntrySubject[]): readonly EntrySubject[] {
   const key = ({ kind, id }: EntrySubject): string => `${kind} ${id}`;
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];

@@ -50,7 +50,7 @@ async function addSteward(catalogue: CatalogueAddress, owner: string): Promise<v
   z.object({ data: z.object({ addOwner: z.literal(true) }) }).parse(await ask(catalogue, query, { input }));
 }
 
-/** Those of the two who are data stewards of the dataset. */
+/** Which of the users Noa and Robin are data stewards of the dataset. */
 async function stewards(catalogue: CatalogueAddress): Promise<readonly string[]> {
   const owners = z.array(z.object({ owner: z.object({ urn: z.string() }), type: z.string() }));
   const all = owners.parse(await ownersOf(catalogue, ORDERS)).filter(({ type }) => type === "DATA_STEWARD");

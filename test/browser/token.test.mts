@@ -45,7 +45,7 @@ suite("a catalogue without authentication", () => {
         const needed = notice(page, "needs an access token");
         await needed.waitFor();
         await screenshot("token-needed");
-        // It is told once, with what can be done about it.
+        // One notification says that a token is needed, and offers to enter one.
         equal(await page.locator(".notification-toast", { hasText: "needs an access token" }).count(), 1);
         await needed.getByRole("button", { name: "Enter Token…" }).click();
         await fill(page, "Access token", "first-token");
