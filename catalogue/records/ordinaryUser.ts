@@ -65,7 +65,7 @@ export function ordinaryText(text: string, key: string): string | undefined {
 }
 
 /** A list of groups as a text that `ordinaryUser` accepts has it: the field, and below it an item on each line. */
-const GROUPS = /^(?:- +| +)groups:\r?\n((?: +- .*(?:\r?\n|$))+)/m;
+const GROUPS = /^\uFEFF?(?:- +| +)groups:\r?\n((?: +- .*(?:\r?\n|$))+)/m;
 const GROUP_ITEM = /- +(["']?([^\s"']+)["']?)/g;
 
 /** The groups that a text names which `ordinaryUser` accepts, as `ordinaryFields` has them. Nobody else is named in it. */
@@ -80,12 +80,12 @@ export function ordinaryGroups(text: string): readonly IdPlace[] {
   });
 }
 
-/** Whether nothing stands before it on its line but what indents it. */
+/** Whether there is nothing before it on its line but its indentation, with the dash, and a byte order mark. */
 function beginsLine(text: string, at: number): boolean {
   let before = at - 1;
   while (text.charCodeAt(before) === SPACE) before--;
   if (text.charAt(before) === "-") before--;
-  return before < 0 || text.charAt(before) === "\n";
+  return before < 0 || text.charAt(before) === "\n" || (before === 0 && text.startsWith("\uFEFF"));
 }
 
 /** The scalar that is the rest of a line; `end` is behind the line's break. */
@@ -206,10 +206,17 @@ function spacesAfterBreak(text: string, from: number): number {
 function nextField(text: string, from: number, indent: number): number | undefined {
   SILENT.lastIndex = from;
   const line = SILENT.test(text) ? SILENT.lastIndex : from;
+  if (line > from && hasDeeperComment(text.slice(from, line), indent)) return undefined;
   if (line === text.length) return line;
   let at = line;
   while (text.charCodeAt(at) === SPACE) at++;
   return at - line === indent ? at : undefined;
 }
 
+/** To the parser, a comment that is indented more than the fields belongs to the value above it. */
+function hasDeeperComment(lines: string, indent: number): boolean {
+  return Array.from(lines.matchAll(INDENTED_COMMENT)).some(([spaces]) => spaces.length > indent);
+}
+
+const INDENTED_COMMENT = /^ *(?=#)/gm;
 const SILENT = new RegExp(`(?: *(?:#[ -~]*)?\\r?\\n)*(?: *(?:#[ -~]*)?$)?`, "y");

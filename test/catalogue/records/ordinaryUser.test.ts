@@ -41,6 +41,7 @@ test.each([
   ["a URN", "- id: ada\n  description: see urn:li:corpuser:x\n"],
   ["a colon that is YAML's", "- id: ada\n  title: a: b\n"],
   ["a comment behind a value", "- id: ada # she\n"],
+  ["a comment that is indented more than the fields", "- id: ada\n    # she\n"],
   ["another indentation", "- id: ada\n   title: A\n"],
   ["lists at different depths", "- id: ada\n  groups:\n    - a\n      - b\n"],
   ["an address that reaches nobody", "- id: ada\n  email: ada(at)example.com\n"],
@@ -49,6 +50,14 @@ test.each([
   ["a value on two lines", "- id: ada\n  description: Two\n    lines\n"],
 ])("%s is left to the whole reader", (_what, text) => {
   expect(ordinaryUser(text)).toBeUndefined();
+});
+
+test.each([
+  "\uFEFF- id: ada\n  title: Analyst\n",
+  "\uFEFF- display_name: Ada\n  id: ada\n",
+  "\uFEFF- groups:\n    - data\n  id: ada\n",
+])("the first field after a byte order mark (%j) is read as the parser reads it", (text) => {
+  expect(isSameWhole(text)).toBe(true);
 });
 
 /** What stands around it says nothing. */
