@@ -38,8 +38,8 @@ export async function askDescription(
   });
   const subscriptions: { dispose(): unknown }[] = [box];
   box.value = start;
-  // Once something is typed, a click elsewhere leaves the box open, so that the user can look something up.
-  box.ignoreFocusOut = start !== current;
+  // A click elsewhere leaves the box open, so that the user can look something up.
+  box.ignoreFocusOut = true;
   box.buttons = [{ iconPath: new ThemeIcon("go-to-file"), tooltip: "Write Several Lines in an Editor" }];
   try {
     return await new Promise<DescriptionAnswer | undefined>((resolve) => {
@@ -48,10 +48,7 @@ export async function askDescription(
         resolve(text === current && kind !== "in-editor" ? undefined : { kind, text });
       };
       subscriptions.push(
-        box.onDidChangeValue((text) => {
-          box.ignoreFocusOut = text !== current;
-          onTyped(text);
-        }),
+        box.onDidChangeValue(onTyped),
         box.onDidAccept(() => {
           leave("accepted");
         }),
