@@ -11,7 +11,8 @@ import { script } from "./script.mts";
 
 /**
  * `npm run test:browser`: the flows of test/browser/, with the extension as people install it. `--grep TEXT` runs the
- * flows of that name only.
+ * flows of that name only. A flow that fails is run once more, since a slow machine can come between a browser and what it
+ * shows; both the failure and the number of such flows are printed.
  */
 await script(async (signal) => {
   const { values } = parseArgs({ options: { grep: { type: "string" } } });
@@ -25,19 +26,26 @@ await script(async (signal) => {
   const mocha = new Mocha({
     ui: "tdd",
     timeout: 600_000,
+    retries: 1,
     ...(values.grep === undefined ? {} : { grep: values.grep }),
   });
   for (const file of globSync("test/browser/**/*.test.mts", { cwd: checkout })) {
     mocha.addFile(join(checkout, file));
   }
   await mocha.loadFilesAsync();
+  let again = 0;
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => {
       resolve(runner);
     });
+    runner.on("retry", (flow: Mocha.Test, error: Error) => {
+      again++;
+      console.error(`\n"${flow.title}" failed and is run once more. ${error.stack ?? error.message}\n`);
+    });
     signal.addEventListener("abort", () => runner.abort());
   });
   signal.throwIfAborted();
+  if (again > 0) console.error(`${again} flows failed at the first try.`);
   const results = { passed: stats?.passes ?? 0, failed: failures, skipped: stats?.pending ?? 0 };
   await writeFile(join(folder, "results.json"), JSON.stringify(results));
   if (results.passed + results.failed === 0) throw new Error("No flow was run");

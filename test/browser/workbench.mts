@@ -34,7 +34,7 @@ export interface WorkbenchOptions {
   readonly prepare?: (userData: string, signal: AbortSignal) => Promise<void>;
 }
 
-/** Opens a fresh VS Code for a flow, and ends it after; of a flow that fails a picture is kept. */
+/** Opens a fresh VS Code for a flow, and ends it after; of a flow that fails a picture is kept and the texts are in the error. */
 export async function withWorkbench(
   options: WorkbenchOptions,
   flow: (workbench: Workbench) => Promise<void>,
@@ -64,7 +64,25 @@ export async function withWorkbench(
   try {
     await unlessAborted(signal, open());
   } catch (error) {
-    await screenshot("failure");
-    throw error;
+    await screenshot(`failure-${new Date().toISOString().replaceAll(":", "")}`);
+    const shown = JSON.stringify(await shownTexts(page), undefined, 2);
+    throw new Error(
+      `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThe window showed ${shown}`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+/** What a window shows where most flows look. */
+async function shownTexts(page: Page): Promise<Readonly<Record<string, readonly string[]>>> {
+  const texts = (selector: string): Promise<readonly string[]> => page.locator(selector).allInnerTexts();
+  return {
+    notifications: await texts(".notification-toast"),
+    "quick input": await texts(".quick-input-widget:visible"),
+    dialogs: await texts(".monaco-dialog-box"),
+    tabs: await texts(".tab"),
+    "status bar": await texts(".statusbar-item"),
+  };
 }
