@@ -57,9 +57,21 @@ export interface AspectWrite {
  */
 export interface WriteBatch {
   readonly writes: readonly AspectWrite[];
+  /** What is to be deleted, before anything is written. */
+  readonly deletions?: readonly Deletion[];
   readonly stamp: AuditStamp;
+  /** Every write brings its entity into being, not only what ingestion writes of it. */
+  readonly createEntities?: boolean;
   /** Further entities that must exist, or the batch is refused: an owner who is added. */
   readonly mustExist?: readonly EntityUrn[];
+}
+
+/** An aspect to be deleted with all its versions; without a name, an entity with all that is stored of it. What is not there is passed over. */
+export interface Deletion {
+  readonly urn: EntityUrn;
+  readonly name?: string | undefined;
+  /** Of an aspect: the version that is to be deleted. `undefined`: whatever is stored. */
+  readonly expectedVersion?: number | undefined;
 }
 
 /** Which versions of an aspect to read. */

@@ -25,6 +25,15 @@ export class Indexes {
     if (index.groups) this.#indexMembership(urn, name, index.groups(read));
   }
 
+  /** Brings the tables up to date after an aspect was deleted, in its transaction. */
+  remove(urn: EntityUrn, name: string): void {
+    const { index } = this.#model.aspect(name) ?? {};
+    if (index?.displayName) this.#indexNames(urn);
+    if (index?.isRemoved) this.#statements.run("update entity set removed = 0 where urn = ?", urn);
+    if (index?.owners) this.#indexOwners(urn, []);
+    if (index?.groups) this.#indexMembership(urn, name, []);
+  }
+
   /** The columns by which an entity is found and ordered. */
   searchColumns(urn: EntityUrn, displayName: string | undefined): SearchColumns {
     const name = entityName(urn);

@@ -53,11 +53,18 @@ export class SqliteStore implements Store {
     return kept.ok && kept.value;
   }
 
-  async write({ writes, stamp, mustExist = [] }: WriteBatch): Promise<Result<void, Refusal>> {
+  async write({
+    writes,
+    deletions = [],
+    stamp,
+    createEntities = false,
+    mustExist = [],
+  }: WriteBatch): Promise<Result<void, Refusal>> {
     const texts = writes.map(({ urn, name, value, expectedVersion }) => {
       return { urn, name, text: JSON.stringify(value), expectedVersion };
     });
-    const outcome = await this.#writer.write({ kind: "batch", batch: { writes: texts, stamp, mustExist } });
+    const batch = { writes: texts, deletions, stamp, createEntities, mustExist };
+    const outcome = await this.#writer.write({ kind: "batch", batch });
     return outcome.ok ? success(undefined) : outcome;
   }
 

@@ -6,7 +6,7 @@ import { success, type Result } from "../../../catalogue/result.ts";
 import { entityName, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { creatableUrn, unknownEntity } from "../../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../../refusal.ts";
-import type { StoredToken } from "../store.ts";
+import type { Deletion, StoredToken } from "../store.ts";
 import type { StoreOutcome, TextBatch, TextWrite } from "./command.ts";
 import { keptVersion } from "./history.ts";
 import { Indexes } from "./indexes.ts";
@@ -33,9 +33,13 @@ export class SqliteWrites {
   }
 
   /** Writes a batch; what a refused one wrote is its caller's to roll back. Returns whether anything was to be written. */
-  batch({ writes, stamp, mustExist }: TextBatch): StoreOutcome {
+  batch({ writes, deletions, stamp, createEntities, mustExist }: TextBatch): StoreOutcome {
     for (const urn of mustExist) if (!this.#exists(urn)) return unknownEntity(urn);
-    const made = this.#makeEntities(writes, stamp);
+    for (const deletion of deletions) {
+      const deleted = this.#delete(deletion);
+      if (!deleted.ok) return deleted;
+    }
+    const made = this.#makeEntities(writes, { stamp, createEntities });
     if (!made.ok) return made;
     for (const write of writes) {
       // The key aspect of an entity made just now is ours, not something its writer should have seen.
@@ -43,7 +47,26 @@ export class SqliteWrites {
       const written = this.#aspect(write, stamp, unseen);
       if (!written.ok) return written;
     }
-    return success(writes.length > 0);
+    return success(writes.length > 0 || deletions.length > 0);
+  }
+
+  #delete({ urn, name, expectedVersion }: Deletion): Result<void, Refusal> {
+    if (name === undefined) {
+      this.#statements.run("delete from membership where member = ?", urn);
+      for (const table of ["ownership", "aspect_history", "aspect", "entity"]) {
+        this.#statements.run(`delete from ${table} where urn = ?`, urn);
+      }
+      return success(undefined);
+    }
+    if (expectedVersion !== undefined) {
+      const row = this.#statements.first("select version from aspect where urn = ? and name = ?", urn, name);
+      const actual = row ? numberIn(row, "version") : -1;
+      if (actual !== expectedVersion) return conflict({ urn, name, expectedVersion }, actual);
+    }
+    this.#statements.run("delete from aspect where urn = ? and name = ?", urn, name);
+    this.#statements.run("delete from aspect_history where urn = ? and name = ?", urn, name);
+    this.#indexes.remove(urn, name);
+    return success(undefined);
   }
 
   /** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */
@@ -54,9 +77,13 @@ export class SqliteWrites {
   }
 
   /** Creates the entities that the writes bring into being; refused when one is written to that neither exists nor comes. */
-  #makeEntities(writes: readonly TextWrite[], stamp: AuditStamp): Result<ReadonlySet<EntityUrn>, Refusal> {
+  #makeEntities(
+    writes: readonly TextWrite[],
+    { stamp, createEntities }: Pick<TextBatch, "stamp" | "createEntities">,
+  ): Result<ReadonlySet<EntityUrn>, Refusal> {
     const made = new Set<EntityUrn>();
-    const creating = new Set(writes.filter(({ urn, name }) => this.#model.creates(urn, name)).map(({ urn }) => urn));
+    const creates = ({ urn, name }: TextWrite): boolean => createEntities || this.#model.creates(urn, name);
+    const creating = new Set(writes.filter(creates).map(({ urn }) => urn));
     for (const urn of new Set(writes.map((write) => write.urn))) {
       if (this.#exists(urn)) continue;
       if (!creating.has(urn)) return unknownEntity(urn);
@@ -153,7 +180,7 @@ export class SqliteWrites {
   }
 }
 
-function conflict({ urn, name, expectedVersion }: TextWrite, actual: number): ReturnType<typeof refused> {
+function conflict({ urn, name, expectedVersion }: Omit<TextWrite, "text">, actual: number): ReturnType<typeof refused> {
   return refused(
     "VERSION_CONFLICT",
     `Aspect "${name}" of ${quoted(urn)} is not at the version expected: expected version ${expectedVersion ?? "any"}, actual version ${actual}.`,

@@ -171,6 +171,57 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await search("orders ".repeat(3_000))).toEqual({ total: 1, urns: [ORDERS] });
     });
 
+    test("any write creates its entity where the batch says so, with the key aspect", async () => {
+      const store = await opened();
+      const owners: AspectWrite = { urn: ORDERS, name: "ownership", value: { owners: [] } };
+      expect(await store.write({ writes: [owners], stamp: STAMP, createEntities: true })).toMatchObject({ ok: true });
+      expect(await names(store, ORDERS)).toEqual(["datasetKey", "ownership"]);
+    });
+
+    test("an aspect is deleted with its versions, and what was found by it no longer is", async () => {
+      const store = await opened();
+      const search = (query: string): Promise<unknown> =>
+        store.search({ types: undefined, query, start: 0, count: 10 });
+      const gone: AspectWrite = { urn: ORDERS, name: "status", value: { removed: true } };
+      await store.write({ writes: [name(ORDERS, "first"), gone], stamp: STAMP });
+      await store.write({ writes: [name(ORDERS, "second")], stamp: STAMP });
+      const properties = { urn: ORDERS, name: "datasetProperties" };
+      expect(
+        await store.write({ writes: [], deletions: [{ ...properties, expectedVersion: 1 }], stamp: STAMP }),
+      ).toMatchObject({ error: { code: "VERSION_CONFLICT" } });
+      const deletions = [
+        { ...properties, expectedVersion: 2 },
+        { urn: ORDERS, name: "status" },
+        { urn: JANE, name: "status" },
+      ];
+      expect(await store.write({ writes: [], deletions, stamp: STAMP })).toMatchObject({ ok: true });
+      expect(await names(store, ORDERS)).toEqual(["datasetKey"]);
+      expect(await store.history(ORDERS, "datasetProperties", { count: 10 })).toEqual([]);
+      expect(await search("second")).toMatchObject({ total: 0 });
+      expect(await search("")).toEqual({ total: 1, urns: [ORDERS] });
+      expect(await store.write({ writes: [name(ORDERS, "third", -1)], stamp: STAMP })).toMatchObject({ ok: true });
+    });
+
+    test("an entity is deleted with all its aspects, and can be written anew in the same batch", async () => {
+      const store = await opened();
+      const groups: AspectWrite = { urn: JANE, name: "groupMembership", value: { groups: [SALES] } };
+      const jane: AspectWrite = { urn: JANE, name: "corpUserInfo", value: { active: true } };
+      await store.write({ writes: [name(ORDERS, "x"), jane, groups], stamp: STAMP });
+      const deletions = [{ urn: ORDERS }, { urn: JANE }];
+      expect(await store.write({ writes: [name(ORDERS, "bad", 1)], deletions, stamp: STAMP })).toMatchObject({
+        error: { code: "VERSION_CONFLICT" },
+      });
+      expect(await store.existing([ORDERS, JANE])).toEqual(new Set([ORDERS, JANE]));
+      expect(await store.write({ writes: [name(ORDERS, "new", -1)], deletions, stamp: STAMP })).toMatchObject({
+        ok: true,
+      });
+      expect(await store.existing([ORDERS, JANE])).toEqual(new Set([ORDERS]));
+      expect(await store.aspects([ORDERS], ["datasetProperties"])).toMatchObject([
+        { version: 1, value: '{"name":"new"}' },
+      ]);
+      expect(await names(store, JANE)).toEqual([]);
+    });
+
     test("a token is kept by its hash, the first one only once", async () => {
       const store = await opened();
       const token = { actor: JANE, role: "editor", label: "owner", createdAt: 1, expiresAt: undefined } as const;
