@@ -1,10 +1,10 @@
 import "./nodeVersion.ts";
-import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
+import { readBounded } from "./readBounded.ts";
 import { watchWriting } from "./writing.ts";
 
 /** The program `dist/cli.js`: gives the command the real world, and says one sentence when there is a bug. */
@@ -28,7 +28,7 @@ async function runInProcess(): Promise<void> {
       env: process.env,
       home: homedir(),
       cwd: process.cwd(),
-      readFile: (path) => readFile(path),
+      readFile: (path) => readBounded(path),
       // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),
       fetch: globalThis.fetch,

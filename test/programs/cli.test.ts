@@ -85,6 +85,16 @@ test.concurrent(
   },
 );
 
+test.concurrent("a file without an end is refused", { timeout: TIMEOUT_MS }, async ({ expect }) => {
+  const env = { CATALOGUE_URL: "http://127.0.0.1:1", CATALOGUE_TOKEN: "x" };
+  // Not every system has this device.
+  const endless = existsSync("/dev/zero") ? ["/dev/zero"] : [];
+  for (const file of endless) {
+    const done = await run(["import", file], env);
+    expect(done).toEqual({ code: 2, out: "", err: `"${file}" has more than 500 MB; split it into several files.\n` });
+  }
+});
+
 /** Runs the program with its output going to a disk that is full. */
 async function runOnFullDisk(
   args: readonly string[],
