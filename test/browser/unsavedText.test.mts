@@ -206,8 +206,9 @@ async function kept(userData: string, text: string): Promise<void> {
   }
 }
 
+/** The box for the description, and not a list that is in its place. */
 function input(page: Page): Locator {
-  return page.locator(".quick-input-widget:visible input");
+  return page.locator(".quick-input-widget:visible", { hasText: "Description of order_id" }).locator("input");
 }
 
 function notice(page: Page, text: string): Locator {
