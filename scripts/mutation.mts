@@ -1,32 +1,58 @@
 import { Stryker } from "@stryker-mutator/core";
+import { globSync } from "node:fs";
+import { basename, join, matchesGlob } from "node:path";
 import { parseArgs } from "node:util";
 
-/** What is mutated, each with the tests that must notice. */
-const PARTS = {
-  changes: { mutate: ["catalogue/changes/**/*.ts"], tests: ["test/catalogue/changes/**/*.test.ts"] },
-  rules: { mutate: ["catalogue/rules/**/*.ts"], tests: ["test/catalogue/rules/**/*.test.ts"] },
-  store: {
-    // The thread that writes is a program of its own, in which nothing is mutated.
-    mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
-    tests: ["test/service/store/inMemory.test.ts", "test/service/store/sqlite/*.test.ts"],
-  },
-} as const;
+/** Some sources, mutated in one run, with the tests that must notice. */
+interface Run {
+  readonly name: string;
+  readonly mutate: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** What is mutated. */
+const PARTS: Readonly<Record<string, readonly Run[]>> = {
+  changes: [{ name: "changes", mutate: ["catalogue/changes/**/*.ts"], tests: ["test/catalogue/changes/**/*.test.ts"] }],
+  // Every test of a rule applies all rules, so each source is mutated on its own, with its own tests and all examples.
+  rules: globSync("catalogue/rules/*.ts").map((source) => {
+    const name = basename(source, ".ts");
+    const tests = [`test/catalogue/rules/${name}.test.ts`, "test/catalogue/rules/codes.test.ts"];
+    return { name: join("rules", name), mutate: [source], tests };
+  }),
+  store: [
+    {
+      name: "store",
+      // The thread that writes is a program of its own, in which nothing is mutated.
+      mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
+      tests: ["test/service/store/inMemory.test.ts", "test/service/store/sqlite/*.test.ts"],
+    },
+  ],
+};
 
 /**
  * `npm run mutation`: changes the sources in one place at a time, and reports each change that no test notices, in
- * artefacts/mutation/. `-- changes` takes one part only, `--mutate FILE` some of its files.
+ * artefacts/mutation/. `-- changes` takes one part only, `--mutate FILE` some of its files, `--tests FILE` other tests.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { mutate: { type: "string", multiple: true }, concurrency: { type: "string", default: "2" } },
+  options: {
+    mutate: { type: "string", multiple: true },
+    tests: { type: "string", multiple: true },
+    concurrency: { type: "string", default: "2" },
+  },
 });
-for (const [name, { mutate, tests }] of Object.entries(PARTS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  await new Stryker({
+const runs = Object.entries(PARTS).flatMap(([part, each]) =>
+  positionals.length === 0 || positionals.includes(part) ? each : [],
+);
+const rows: string[] = [];
+for (const { name, mutate, tests } of runs) {
+  const sources = values.mutate?.filter((file) => mutate.some((glob) => matchesGlob(file, glob))) ?? mutate;
+  if (sources.length === 0) continue;
+  const mutants = await new Stryker({
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    mutate: [...(values.mutate ?? mutate)],
-    testFiles: [...tests],
+    mutate: [...sources],
+    testFiles: [...(values.tests ?? tests)],
     vitest: { configFile: "vitest.config.mts", related: false },
     concurrency: Number(values.concurrency),
     ignorePatterns: ["/artefacts", "/dist", "/out", "/docs/images", "*.vsix"],
@@ -39,4 +65,13 @@ for (const [name, { mutate, tests }] of Object.entries(PARTS)) {
     ignoreStatic: true,
     timeoutMS: 5_000,
   }).runMutationTest();
+  const counted = mutants.filter(({ status }) => status !== "Ignored");
+  for (const source of new Set(counted.map(({ fileName }) => fileName))) {
+    const own = counted.filter(({ fileName }) => fileName === source);
+    const count = (...statuses: readonly string[]): number =>
+      own.filter(({ status }) => statuses.includes(status)).length;
+    const cells = [`\`${basename(source)}\``, own.length, count("Killed", "Timeout"), count("Survived")];
+    rows.push(`| ${[...cells, count("NoCoverage")].join(" | ")} |`);
+  }
 }
+console.log(["| Source | Mutants | Killed | Survived | Not run by a test |", ...rows].join("\n"));
