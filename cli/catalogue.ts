@@ -2,8 +2,8 @@ import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { terminalText } from "../catalogue/display/terminal.ts";
 import { COMMANDS } from "./commands/table.ts";
-import type { Io } from "./io.ts";
-import type { ExitCode } from "./output.ts";
+import type { Io } from "./console/io.ts";
+import type { ExitCode } from "./console/output.ts";
 
 /** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {

@@ -4,8 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
-import { readBounded } from "./readBounded.ts";
-import { watchWriting } from "./writing.ts";
+import { watchWriting } from "./console/writing.ts";
+import { readBounded } from "./input/readBounded.ts";
 
 /** The program `dist/cli.js`: gives the command the real world, and says one sentence when there is a bug. */
 async function runInProcess(): Promise<void> {

@@ -6,7 +6,7 @@ import { readFacts } from "../catalogue/graph/readFacts.ts";
 import { suggestEntities } from "../catalogue/graph/searchEntities.ts";
 import type { Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
-import type { AskedOfClient, ToldByClient } from "../server/protocol.ts";
+import type { AskedOfClient, ToldByClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./stoppedBy.ts";
 

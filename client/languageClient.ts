@@ -1,5 +1,5 @@
 import { Uri } from "vscode";
-import type { ToldByServer } from "../server/protocol.ts";
+import type { ToldByServer } from "../server/connection/protocol.ts";
 import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./recordStates.ts";
@@ -11,7 +11,10 @@ import { showError } from "./sinks/messages.ts";
  */
 const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
 
-/** Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not wait. */
+/**
+ * Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not
+ * wait.
+ */
 export function startLanguageClient(environment: Environment): void {
   const { context, platform, output, fileKinds } = environment;
   const client = platform.languageClient({

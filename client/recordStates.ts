@@ -2,14 +2,17 @@ import type { CancellationToken, Disposable } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { errorSentence } from "../catalogue/graph/error.ts";
 import { recordStates } from "../catalogue/graph/recordStates.ts";
-import type { AskedOfClient } from "../server/protocol.ts";
+import type { AskedOfClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./stoppedBy.ts";
 
 const STATES = "catalogue/recordStates" satisfies keyof AskedOfClient;
 type Asked = AskedOfClient[typeof STATES];
 
-/** Answers the language server how the catalogue compares with records; without a connection, that there is none to compare with. */
+/**
+ * Answers the language server how the catalogue compares with records; without a connection, that there is none to
+ * compare with.
+ */
 export function answerRecordStates(
   client: BaseLanguageClient,
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,

@@ -1,5 +1,5 @@
 import { TextDocumentSyncKind, type ServerCapabilities } from "vscode-languageserver";
-import type { Abilities } from "./abilities.ts";
+import type { Abilities } from "./connection/abilities.ts";
 import { CODE_ACTION_KINDS } from "./features/codeActions.ts";
 import { SEMANTIC_LEGEND } from "./features/semanticTokens.ts";
 

@@ -5,7 +5,7 @@ import {
   type DiagnosticServerCancellationData,
   type DocumentDiagnosticReport,
 } from "vscode-languageserver";
-import type { ServerEnvironment } from "./environment.ts";
+import type { ServerEnvironment } from "./workspace/environment.ts";
 import { codeActions } from "./features/codeActions.ts";
 import { resolvedAction } from "./features/codeActions/resolvedAction.ts";
 import { deferredData } from "./features/codeActions/deferredAction.ts";

@@ -16,27 +16,27 @@ import {
 import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../catalogue/records/recordKinds.ts";
 import { globProblem } from "../catalogue/fileKinds/safeGlob.ts";
-import { abilitiesOf, NO_ABILITIES } from "./abilities.ts";
+import { abilitiesOf, NO_ABILITIES } from "./connection/abilities.ts";
 import { askClient } from "./connection/askClient.ts";
 import { AskedFacts } from "./facts/askedFacts.ts";
 import { capabilitiesFor } from "./capabilities.ts";
 import { clientFacts, onCatalogueChanged } from "./facts/clientFacts.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "./context/context.ts";
 import { NO_FACTS, type CatalogueFacts } from "./facts/catalogueFacts.ts";
-import type { ServerEnvironment } from "./environment.ts";
-import { Diagnosing } from "./documents/diagnosing.ts";
+import type { ServerEnvironment } from "./workspace/environment.ts";
+import { Diagnosing } from "./diagnostics/diagnosing.ts";
 import { ToldFileKinds } from "./documents/fileKinds.ts";
 import { inBackground } from "./connection/guard.ts";
 import { outsideFacts } from "./facts/outsideFacts.ts";
 import { OpenDocument, type DocumentSurroundings } from "./documents/openDocument.ts";
 import { AskedRecordStates, NO_STATES } from "./facts/recordStates.ts";
-import { linksInto, NO_LINKS } from "./rulesDocument.ts";
-import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./settings.ts";
+import { linksInto, NO_LINKS } from "./diagnostics/rulesDocument.ts";
+import { DEFAULT_SETTINGS, sameGlobs, SECTIONS, settingsOf } from "./context/settings.ts";
 import type { SourceFile } from "./documents/sourceFile.ts";
 import { SharedTurns } from "./connection/turns.ts";
 import { UrnLanguages } from "./documents/urnLanguages.ts";
 import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
-import { outdated } from "./refusal.ts";
+import { outdated } from "./connection/refusal.ts";
 
 type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
@@ -148,7 +148,10 @@ export class Session {
     this.#documents.listen(this.#connection);
   }
 
-  /** Asks the client for its settings, to be told of changes, and reads the workspace, once the client is ready to answer. */
+  /**
+   * Asks the client for its settings, to be told of changes, and reads the workspace, once the client is ready to
+   * answer.
+   */
   initialized(): void {
     this.#background("reading the settings", async () => {
       // Whether the client answers or not, the workspace is read.
@@ -261,7 +264,10 @@ export class Session {
     return !same;
   }
 
-  /** Tells which globs are not used. A notification may turn what a workspace's settings say into a link, so they are only logged. */
+  /**
+   * Tells which globs are not used. A notification may turn what a workspace's settings say into a link, so they are
+   * only logged.
+   */
   #tellGlobs(globs: FileGlobs): void {
     for (const kind of RECORD_KINDS) {
       const setting = `metadataCatalogue.files.${kind}`;

@@ -32,7 +32,8 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "client/{import,upsert}/**": "questions and messages, tested with the upsert and the import that they belong to",
   "client/platform/**": "interfaces, and processes and files, tested in VS Code",
   "server/*.ts": "tested through the protocol, in test/server",
-  "server/{connection,documents,facts,workspace}/**": "parts of the server, tested through the protocol",
+  "server/{connection,context,diagnostics,documents,facts,workspace}/**":
+    "parts of the server, tested through the protocol",
   "server/features/{hover,urns,occurrences}/**": "what several features share; they have the tests",
   "server/node/main.ts": "the program, tested in test/programs",
   "service/*.ts": "tested through HTTP: app, serve, startService, jsonBody",

@@ -31,10 +31,13 @@ export function withColumnDescription(
   };
 }
 
-type Entry = EditableSchemaMetadata["editableSchemaFieldInfo"][number];
+type FieldInfo = EditableSchemaMetadata["editableSchemaFieldInfo"][number];
 
-/** The entries with this one at its place; an entry whose description is empty loses it, and goes when nothing else is left. */
-function replaced(entries: readonly Entry[], at: number, entry: Entry): Entry[] {
+/**
+ * The entries with this one at its place; an entry whose description is empty loses it, and goes when nothing else is
+ * left.
+ */
+function replaced(entries: readonly FieldInfo[], at: number, entry: FieldInfo): FieldInfo[] {
   if (entry.description !== "") return entries.with(at, entry);
   const { description, ...rest } = entry;
   return Object.keys(rest).length > 1 ? entries.with(at, rest) : entries.toSpliced(at, 1);

@@ -12,10 +12,10 @@ export interface FieldChange {
 }
 
 /** The values a record gives to an aspect; absent ones leave what is there, an empty text removes it. */
-type Given = Readonly<Record<string, string | number | undefined>>;
+type GivenFields = Readonly<Record<string, string | number | undefined>>;
 
 /** An aspect with the values given put in. `undefined`: it has them already. */
-export function withGiven<A extends object>(current: A, given: Given): A | undefined {
+export function withGiven<A extends object>(current: A, given: GivenFields): A | undefined {
   const before = new Map(Object.entries(current));
   const changed = Object.entries(given).filter(
     ([key, value]) => value !== undefined && (before.get(key) ?? "") !== value,

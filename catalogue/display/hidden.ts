@@ -41,12 +41,12 @@ export function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-interface Surroundings {
+interface AdjacentCharacters {
   readonly before: string;
   readonly after: string;
 }
 
-function isNeeded(character: string, { before, after }: Surroundings, isRightToLeft: boolean): boolean {
+function isNeeded(character: string, { before, after }: AdjacentCharacters, isRightToLeft: boolean): boolean {
   switch (character) {
     case "\u200D":
       return JOINING.test(before) || (EMOJI_END.test(before) && EMOJI.test(after));
@@ -80,7 +80,10 @@ function isVariant(character: string, before: string): boolean {
 const FLAG = "\u{1F3F4}";
 /** The flags of England, Scotland and Wales are spelt with tags; nothing else is. */
 const TAGGED_FLAG = `${FLAG}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`;
-/** Tabs and line breaks excepted. `DI` are the characters that Unicode says have no shape; the last are blank all the same. */
+/**
+ * Tabs and line breaks excepted. `DI` are the characters that Unicode says have no shape; the last are blank all the
+ * same.
+ */
 const CANDIDATE = new RegExp(
   `${TAGGED_FLAG}|(?![\\t\\n\\r])\\p{Cc}|\\p{DI}|\\p{Cs}|[\\u2028\\u2029\\u2800\\uFFF9-\\uFFFB]`,
   "u",

@@ -1,7 +1,7 @@
 import type { EntityFacts } from "./entityFacts.ts";
 
 /** Where a user or group could be known from. */
-interface Sources {
+interface OwnerSources {
   /** Whether there is a catalogue that answers. */
   readonly answers: boolean;
   /** Whether the files of the workspace have records of this kind. */
@@ -9,15 +9,15 @@ interface Sources {
 }
 
 /**
- * Whether there is a user or group that no file of the workspace has; `undefined` where that cannot be told.
+ * Whether a user or group that is in no file of the workspace exists; `undefined` if that is unknown.
  * @param facts of the catalogue: `null` when it answered that there is none, `undefined` when it did not answer
  */
 export function ownerExists(
   facts: EntityFacts | null | undefined,
-  { answers, filesKnow }: Sources,
+  { answers, filesKnow }: OwnerSources,
 ): boolean | undefined {
   if (facts) return true;
-  // The catalogue is still being asked: nobody is called unknown before it has answered.
+  // The catalogue is still being asked: nothing is reported as unknown before it has answered.
   if (facts === undefined && answers) return undefined;
   return facts === null || filesKnow ? false : undefined;
 }

@@ -16,7 +16,7 @@ const storedAspect = z.object({
   value: z.unknown(),
   systemMetadata: z.object({ version: z.string().optional() }).nullish(),
 });
-type Stored = z.infer<typeof storedAspect>;
+type StoredBody = z.infer<typeof storedAspect>;
 
 /** The response when proposals were stored; a page of another server does not match it. */
 const stored = z.object({ value: z.string() });
@@ -107,10 +107,10 @@ function lossIn(text: string, names: readonly AspectName[]): string | undefined 
 }
 
 /** The requested aspects in the body; `undefined` if one of them does not match its schema. */
-function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<AspectName, Stored> | undefined {
+function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<AspectName, StoredBody> | undefined {
   const entity = z.record(z.string(), z.unknown()).safeParse(body);
   if (!entity.success) return undefined;
-  const stored = new Map<AspectName, Stored>();
+  const stored = new Map<AspectName, StoredBody>();
   for (const name of names) {
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
@@ -121,7 +121,7 @@ function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<Aspe
   return stored;
 }
 
-function storedAspects(stored: ReadonlyMap<AspectName, Stored>): StoredAspects {
+function storedAspects(stored: ReadonlyMap<AspectName, StoredBody>): StoredAspects {
   return {
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);

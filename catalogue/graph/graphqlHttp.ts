@@ -12,20 +12,21 @@ const errorExtensions = z
   .optional();
 
 /** The variables and the signal of a query. */
-interface Run<V> {
+interface OperationRun<V> {
   readonly variables: V;
   /** Stops it. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Runs a GraphQL query and checks the shape of what comes back. An error anywhere in the answer is the outcome. Throws for
- * a mutation: DataHub's mutations create the entity that a misspelt URN names, and a dry run could not prevent them from writing.
+ * Runs a GraphQL query and checks the shape of what comes back. An error anywhere in the answer is the outcome. Throws
+ * for a mutation: DataHub's mutations create the entity that a misspelt URN names, and a dry run could not prevent them
+ * from writing.
  */
 export async function executeGraphql<T, V extends Variables>(
   connection: Connection,
   operation: Operation<T, V>,
-  { variables: given, signal }: Run<V>,
+  { variables: given, signal }: OperationRun<V>,
 ): Promise<Result<T, CatalogueError>> {
   if (!isQuery(operation.document)) throw new Error("The programmatic client runs queries; it writes with proposals");
   const variables: Variables = given;

@@ -46,7 +46,10 @@ export interface PreviewOptions extends UpsertOptions {
   readonly onRecord?: (record: PreviewedRecord, done: number, total: number) => void;
 }
 
-/** Compares the records of some files with the catalogue, in order, each as if those before it were written. Writes nothing. */
+/**
+ * Compares the records of some files with the catalogue, in order, each as if those before it were written. Writes
+ * nothing.
+ */
 export async function previewUpsert(
   graph: CatalogueGraph,
   kind: OwnerKind,
@@ -58,7 +61,7 @@ export async function previewUpsert(
   if (refused) return { kind: "refused", problems: refused.problems };
   const rehearsed = rehearsal(graph);
   const decide = decider(options);
-  const all = files.flatMap(({ records }) => records.map((record) => ({ ...nameOf(kind, record), record })));
+  const all = files.flatMap(({ records }) => records.map((record) => ({ ...keyOf(kind, record), record })));
   const decided: DecidedRecord[] = [];
   for (const { id, urn, record } of all) {
     const decision: Result<Decision, CatalogueError> = signal?.aborted
@@ -156,7 +159,7 @@ function decider(
       : decideGroup(graph, groupRecordOf(record.mapping), options);
 }
 
-function nameOf(kind: OwnerKind, record: FileRecord): RecordKey {
+function keyOf(kind: OwnerKind, record: FileRecord): RecordKey {
   const id = recordId(record)?.id ?? "";
   return { id, urn: recordUrn(kind, id) };
 }

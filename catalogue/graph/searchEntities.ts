@@ -9,7 +9,7 @@ import { SEARCH, type EntityType as SearchedType, type SearchData } from "./oper
 import { displayNameOf, personOf, type Person } from "./person.ts";
 
 /** Which page of what is found. */
-interface SearchPage {
+interface SearchedPage {
   /** Words that must all occur; empty: everything. */
   readonly query: string;
   /** How many to skip. */
@@ -19,7 +19,7 @@ interface SearchPage {
 }
 
 /** A page of what was found, and how many there are in all. */
-interface Found<T> {
+interface FoundPage<T> {
   readonly items: readonly T[];
   readonly total: number;
 }
@@ -27,8 +27,8 @@ interface Found<T> {
 /** Finds datasets by their names. */
 export async function searchDatasets(
   graph: CatalogueGraph,
-  page: SearchPage,
-): Promise<Result<Found<DatasetUrn>, CatalogueError>> {
+  page: SearchedPage,
+): Promise<Result<FoundPage<DatasetUrn>, CatalogueError>> {
   const found = await search(graph, [entityTypes.dataset.graphql.type], page);
   return found.ok
     ? success({ ...found.value, items: found.value.items.flatMap(({ urn }) => parseDatasetUrn(urn) ?? []) })
@@ -38,8 +38,8 @@ export async function searchDatasets(
 /** Finds users and groups by their ids and names. */
 export async function searchPeople(
   graph: CatalogueGraph,
-  page: SearchPage,
-): Promise<Result<Found<Person>, CatalogueError>> {
+  page: SearchedPage,
+): Promise<Result<FoundPage<Person>, CatalogueError>> {
   const found = await search(graph, [entityTypes.corpuser.graphql.type, entityTypes.corpGroup.graphql.type], page);
   return found.ok
     ? success({ ...found.value, items: found.value.items.flatMap((entity) => personOf(entity) ?? []) })
@@ -53,7 +53,7 @@ const SUGGESTED = 100;
 export interface Typed {
   readonly type: EntityType;
   readonly typed: string;
-  /** Stops the search when nobody wants it any more. */
+  /** Stops the search when its result is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
@@ -84,8 +84,8 @@ type FoundEntity = NonNullable<SearchData["searchAcrossEntities"]>["searchResult
 async function search(
   graph: CatalogueGraph,
   types: readonly SearchedType[],
-  { query, start, count, signal }: SearchPage & Pick<Typed, "signal">,
-): Promise<Result<Found<FoundEntity>, CatalogueError>> {
+  { query, start, count, signal }: SearchedPage & Pick<Typed, "signal">,
+): Promise<Result<FoundPage<FoundEntity>, CatalogueError>> {
   const input = { types, query: query.trim() === "" ? "*" : query, start, count };
   const reply = await graph.execute(SEARCH, { input }, signal);
   if (!reply.ok) return reply;

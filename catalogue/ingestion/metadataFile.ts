@@ -25,7 +25,7 @@ interface Replaced {
   readonly aspectName: AspectName;
 }
 
-/** Why a text is no metadata file at all. */
+/** Why a text is not a metadata file at all. */
 interface MetadataFileError {
   readonly code: "malformed-json" | "not-a-metadata-file";
   /** One sentence without a final stop. */
@@ -40,7 +40,7 @@ interface MetadataFileError {
 export function readMetadataFile(text: string): Result<MetadataReading, MetadataFileError> {
   const items = itemsOf(text);
   if (!items.ok) return items;
-  const entities = new Map<EntityUrn, Entity>();
+  const entities = new Map<EntityUrn, EntityAspects>();
   const skipped: Skipped[] = [];
   const replaced: Replaced[] = [];
   const losses = lossesByItem(text);
@@ -71,15 +71,15 @@ interface Placed {
   readonly index: number;
   readonly proposal: ChangeProposal;
 }
-type Entity = Map<AspectName, Placed>;
+type EntityAspects = Map<AspectName, Placed>;
 
-type Skip = Omit<Skipped, "index">;
+type SkippedEvent = Omit<Skipped, "index">;
 
 interface EventReading {
   /** `undefined`: the item brings no entity. */
   readonly urn: EntityUrn | undefined;
   readonly proposals: readonly ChangeProposal[];
-  readonly skipped: readonly Skip[];
+  readonly skipped: readonly SkippedEvent[];
 }
 
 const NOTHING: EventReading = { urn: undefined, proposals: [], skipped: [] };
@@ -122,7 +122,7 @@ function readEvent(event: FileEvent): EventReading {
     return { ...NOTHING, skipped: each.length > 0 ? each : [skip] };
   }
   const proposals: ChangeProposal[] = [];
-  const skipped: Skip[] = [];
+  const skipped: SkippedEvent[] = [];
   for (const aspect of event.aspects) {
     const read = readAspect(urn, aspect);
     if (!read.ok) skipped.push({ ...read.error, urn, entityType: entityTypeOf(urn), aspect: aspect.label });
@@ -144,7 +144,7 @@ function refusalOf({ urn, entityType, changeType }: FileEvent): EventRefusal | u
   if (entityType !== undefined && entityType !== typeLabel(urn)) {
     return { code: "malformed-urn", why: `its entity type is "${entityType}", which its URN is not` };
   }
-  // A restatement stores the same as an upsert, and only wants its listeners told again.
+  // A restatement stores the same as an upsert; it only notifies listeners again.
   if (changeType === "UPSERT" || changeType === "RESTATE") return undefined;
   return { code: "unsupported-change", why: `an import does not do the change type "${changeType}"` };
 }
@@ -154,6 +154,6 @@ function typeLabel(urn: string): string {
   return /^urn:li:(\w+):/.exec(urn)?.[1] ?? "item";
 }
 
-function skippedItem({ code, urn, why }: EventRefusal): Skip {
+function skippedItem({ code, urn, why }: EventRefusal): SkippedEvent {
   return { code, urn, entityType: typeLabel(urn ?? ""), why };
 }

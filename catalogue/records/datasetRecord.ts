@@ -7,7 +7,7 @@ import { namedOwner } from "./recordUrn.ts";
 import { fieldOf, isText, type Mapping } from "../yaml/values/value.ts";
 
 /** Somebody who owns a dataset, and as what. */
-interface DatasetOwner {
+interface OwnerItem {
   readonly owner: OwnerUrn;
   readonly type: OwnershipType;
   /** The type, however it was written, as a URN. */
@@ -19,7 +19,7 @@ export interface DatasetRecord {
   readonly dataset: DatasetUrn;
   readonly description?: string | undefined;
   readonly links?: readonly Link[] | undefined;
-  readonly owners?: readonly DatasetOwner[] | undefined;
+  readonly owners?: readonly OwnerItem[] | undefined;
   /** Descriptions by column path, as the file writes it. */
   readonly columns?: ReadonlyMap<string, string> | undefined;
 }
@@ -48,7 +48,7 @@ function columnsOf(mapping: Mapping): ReadonlyMap<string, string> | undefined {
   return new Map(columns.fields.flatMap(({ key, value }) => (isText(value) ? [[key, value.value]] : [])));
 }
 
-function typed({ owner, type }: { readonly owner: OwnerUrn; readonly type: string }): DatasetOwner {
+function typed({ owner, type }: { readonly owner: OwnerUrn; readonly type: string }): OwnerItem {
   const named = namedOwnershipType(type);
   if (!named) throw new Error(`"${type}" was checked as an ownership type but does not read as one`);
   return { owner, ...named };

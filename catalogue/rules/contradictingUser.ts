@@ -31,7 +31,7 @@ export const contradictingUser = rule({
       }
     }
     for (const mappings of described.values()) {
-      for (const { field, first } of mappings.length > 1 ? clashes(mappings) : []) {
+      for (const { field, first } of mappings.length > 1 ? contradictions(mappings) : []) {
         const { key, value } = field;
         report({
           code: "contradicting-user",
@@ -45,15 +45,18 @@ export const contradictingUser = rule({
   },
 });
 
-interface Clash {
+interface Contradiction {
   readonly field: Field;
   readonly first: Field;
 }
 
-/** The fields that have another value than the first mapping that has them; the id apart, which may be written in two ways. */
-function clashes(mappings: readonly Mapping[]): readonly Clash[] {
+/**
+ * The fields that have another value than the first mapping that has them; except the ID, which may be written in two
+ * ways.
+ */
+function contradictions(mappings: readonly Mapping[]): readonly Contradiction[] {
   const firsts = new Map<string, Field>();
-  const found: Clash[] = [];
+  const found: Contradiction[] = [];
   for (const field of mappings.toSorted((a, b) => a.span.start - b.span.start).flatMap(({ fields }) => fields)) {
     if (field.key === "id") continue;
     const first = firsts.get(field.key);
@@ -63,7 +66,7 @@ function clashes(mappings: readonly Mapping[]): readonly Clash[] {
   return found;
 }
 
-/** A field without a value says nothing. */
+/** A field without a value contradicts nothing. */
 function isSame(one: Value, other: Value): boolean {
   if (isNothing(one) || isNothing(other)) return true;
   if (one.kind === "scalar" && other.kind === "scalar") return one.value === other.value;

@@ -16,16 +16,16 @@ import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
 import { NOT_CHECKED } from "../../catalogue/yaml/faults/notChecked.ts";
 import { yamlErrors } from "../../catalogue/yaml/reading/readYaml.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { CatalogueAnswers } from "../catalogueAnswers.ts";
-import type { DeclareCommand } from "../command.ts";
-import { connect, NOTHING_SET } from "../connection.ts";
-import { readCheckInput, type CheckInput } from "../inputFile.ts";
-import { inputKind } from "../inputKind.ts";
-import type { Io } from "../io.ts";
-import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../output.ts";
-import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../problems.ts";
-import { progressTo } from "../progress.ts";
-import { workspaceFiles } from "../workspaceFiles.ts";
+import { CatalogueAnswers } from "../connection/catalogueAnswers.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connect, NOTHING_SET } from "../connection/connection.ts";
+import { readCheckInput, type CheckInput } from "../input/inputFile.ts";
+import { inputKind } from "../input/inputKind.ts";
+import type { Io } from "../console/io.ts";
+import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
+import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { progressTo } from "../console/progress.ts";
+import { workspaceFiles } from "../input/workspaceFiles.ts";
 
 /** `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. */
 export const checkFiles: DeclareCommand = (program, { io, run }) => {
@@ -59,10 +59,10 @@ const options = z.object({
   offline: z.boolean().default(false),
   json: z.boolean().default(false),
 });
-type How = Omit<z.infer<typeof options>, "json">;
+type CheckFlags = Omit<z.infer<typeof options>, "json">;
 
 /** A file that was named, read or not. */
-type Named =
+type NamedFile =
   | { readonly path: string; readonly input: CheckInput; readonly kind: FileKind }
   | { readonly path: string; readonly unreadable: string };
 
@@ -75,7 +75,7 @@ interface Checked {
   readonly problems: readonly PlacedProblem[];
 }
 
-async function check(io: Io, output: CommandOutput, paths: readonly string[], how: How): Promise<ExitCode> {
+async function check(io: Io, output: CommandOutput, paths: readonly string[], how: CheckFlags): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
   const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path, how)));
@@ -97,7 +97,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
 }
 
 /** The catalogue to ask; `undefined` where none is set or wanted. */
-async function connection(io: Io, { offline }: How): Promise<Result<CatalogueGraph | undefined, string>> {
+async function connection(io: Io, { offline }: CheckFlags): Promise<Result<CatalogueGraph | undefined, string>> {
   if (offline) return success(undefined);
   const connected = await connect(io);
   return connected.ok || connected.error !== NOTHING_SET ? connected : success(undefined);
@@ -114,7 +114,7 @@ function distinct(io: Io, paths: readonly string[]): readonly string[] {
   return [...files.values()].flatMap(([first]) => first ?? []);
 }
 
-async function readNamed(io: Io, path: string, how: How): Promise<Named> {
+async function readNamed(io: Io, path: string, how: CheckFlags): Promise<NamedFile> {
   const input = await readCheckInput(io, path);
   if (!input.ok) return { path, unreadable: input.error };
   const { language } = input.value;
@@ -134,8 +134,8 @@ async function readNamed(io: Io, path: string, how: How): Promise<Named> {
 /** The facts from outside each file: the records of the other named files, and of the workspace. */
 async function knownAround(
   io: Io,
-  named: readonly Named[],
-  { workspace }: How,
+  named: readonly NamedFile[],
+  { workspace }: CheckFlags,
 ): Promise<(uri: string) => OutsideFacts> {
   const paths = new Set(named.map(({ path }) => resolve(io.cwd, path)));
   const own = named.flatMap((each) =>
@@ -148,7 +148,7 @@ async function knownAround(
   ]);
 }
 
-function checked(named: Named, known: (uri: string) => OutsideFacts, io: Io): Checked {
+function checked(named: NamedFile, known: (uri: string) => OutsideFacts, io: Io): Checked {
   if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [] };
   const { path, kind, input } = named;
   // JSON is YAML, and its records are upserted as such.
@@ -174,7 +174,7 @@ function adviceFor(path: string): string {
   return /\.(?:ya?ml|json)$/i.test(path) ? " If it does hold some, name them: --as users, groups or datasets." : "";
 }
 
-/** How the catalogue took part, given how many entities it was asked about. */
+/** CheckFlags the catalogue took part, given how many entities it was asked about. */
 function howChecked(graph: CatalogueGraph | undefined, asked: number): string {
   if (!graph) return "without a catalogue";
   const address = shownAddress(graph.url);

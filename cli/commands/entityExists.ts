@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readIfExists } from "../../catalogue/graph/upsert.ts";
-import type { DeclareCommand } from "../command.ts";
-import { connect } from "../connection.ts";
-import { entityArgument } from "../entityArgument.ts";
-import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connect } from "../connection/connection.ts";
+import { entityArgument } from "../input/entityArgument.ts";
+import type { Io } from "../console/io.ts";
+import { outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 
 /** `catalogue exists URN`: prints `true` or `false`, and succeeds with either. */
 export const entityExists: DeclareCommand = (program, { io, run }) => {

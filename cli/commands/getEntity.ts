@@ -5,11 +5,11 @@ import { MODEL } from "../../catalogue/model/model.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf } from "../../catalogue/urn/urn.ts";
 import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
-import type { DeclareCommand } from "../command.ts";
-import { connect } from "../connection.ts";
-import { entityArgument } from "../entityArgument.ts";
-import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connect } from "../connection/connection.ts";
+import { entityArgument } from "../input/entityArgument.ts";
+import type { Io } from "../console/io.ts";
+import { outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 
 /** `catalogue get URN`: the aspects an entity has, as JSON with its keys sorted. */
 export const getEntity: DeclareCommand = (program, { io, run }) => {

@@ -4,17 +4,20 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
 import { previewImport } from "../../catalogue/graph/previewImport.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
-import { previewLines } from "../changeLines.ts";
-import type { DeclareCommand } from "../command.ts";
-import { connect } from "../connection.ts";
-import { importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../importReport.ts";
-import { readInputFile } from "../inputFile.ts";
-import { inputKind } from "../inputKind.ts";
-import type { Io } from "../io.ts";
-import { outputTo, type ExitCode, type CommandOutput } from "../output.ts";
-import { progressTo } from "../progress.ts";
+import { previewLines } from "../reports/changeLines.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connect } from "../connection/connection.ts";
+import { importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../reports/importReport.ts";
+import { readInputFile } from "../input/inputFile.ts";
+import { inputKind } from "../input/inputKind.ts";
+import type { Io } from "../console/io.ts";
+import { outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
+import { progressTo } from "../console/progress.ts";
 
-/** `catalogue import FILE`: writes what a metadata file contains, as DataHub's file sink writes it. Reports all that it leaves out. */
+/**
+ * `catalogue import FILE`: writes what a metadata file contains, as DataHub's file sink writes it. Reports all that it
+ * leaves out.
+ */
 export const importFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("import")
@@ -38,9 +41,14 @@ const options = z.object({
   dryRun: z.boolean().default(false),
   json: z.boolean().default(false),
 });
-type How = Omit<z.infer<typeof options>, "json">;
+type ImportFlags = Omit<z.infer<typeof options>, "json">;
 
-async function importPath(io: Io, output: CommandOutput, [path = ""]: readonly string[], how: How): Promise<ExitCode> {
+async function importPath(
+  io: Io,
+  output: CommandOutput,
+  [path = ""]: readonly string[],
+  how: ImportFlags,
+): Promise<ExitCode> {
   const file = await readInputFile(io, path);
   if (!file.ok) return output.misused(file.error);
   const reading = readMetadataFile(file.value.text);
@@ -63,7 +71,7 @@ async function write(
   output: CommandOutput,
   graph: CatalogueGraph,
   reading: MetadataReading,
-  how: How,
+  how: ImportFlags,
 ): Promise<ExitCode> {
   const progress = progressTo(io, "Importing");
   const { signal } = io;
@@ -87,7 +95,7 @@ async function preview(
   output: CommandOutput,
   graph: CatalogueGraph,
   reading: MetadataReading,
-  how: How,
+  how: ImportFlags,
 ): Promise<ExitCode> {
   const progress = progressTo(io, "Comparing");
   const { signal } = io;

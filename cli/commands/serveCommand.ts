@@ -1,4 +1,4 @@
-import type { DeclareCommand } from "../command.ts";
+import type { DeclareCommand } from "./command.ts";
 
 /** `catalogue serve`: runs the catalogue service. Its flags are the service program's own. */
 export const serveCommand: DeclareCommand = (program, { io, run }) => {
@@ -11,7 +11,7 @@ export const serveCommand: DeclareCommand = (program, { io, run }) => {
   command.action(() =>
     run(async () => {
       // Loaded when it is wanted: no other command should wait for a web server to be read in.
-      const { serveCatalogue } = await import("../serve.ts");
+      const { serveCatalogue } = await import("./serve.ts");
       return serveCatalogue(io, command.args);
     }),
   );

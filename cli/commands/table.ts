@@ -1,4 +1,4 @@
-import type { DeclareCommand } from "../command.ts";
+import type { DeclareCommand } from "./command.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { entityExists } from "./entityExists.ts";
 import { getEntity } from "./getEntity.ts";

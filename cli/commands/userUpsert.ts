@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { DeclareCommand } from "../command.ts";
-import { outputTo } from "../output.ts";
-import { upsertFiles } from "../upsertFiles.ts";
+import type { DeclareCommand } from "./command.ts";
+import { outputTo } from "../console/output.ts";
+import { upsertFiles } from "./upsertFiles.ts";
 
 /** `catalogue user upsert -f FILE`. Spec: Command-line upserts. */
 export const userUpsert: DeclareCommand = (program, { io, run }) => {

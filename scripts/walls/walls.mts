@@ -59,11 +59,19 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   "catalogue/ingestion/": { ...core("result.ts", "graph", "json", "model", "text", "urn"), packages: ["zod"] },
 
-  "server/": { sources: [CORE, "server/features/"], packages: ["vscode-languageserver", "zod"] },
+  "server/": {
+    sources: [CORE, "server/diagnostics/", "server/features/"],
+    packages: ["vscode-languageserver", "zod"],
+  },
+  "server/diagnostics/": {
+    sources: [CORE, "server/connection/quietQueue.ts", "server/documents/", "server/workspace/environment.ts"],
+    packages: ["vscode-languageserver-types"],
+    packageTypes: ["vscode-languageserver"],
+  },
   "server/features/": {
     sources: [
-      ...[CORE, "server/abilities.ts", "server/context.ts", "server/documents/", "server/refusal.ts"],
-      ...["server/rulesDocument.ts", "server/workspace/"],
+      ...[CORE, "server/connection/abilities.ts", "server/connection/refusal.ts", "server/context/"],
+      ...["server/documents/", "server/workspace/"],
     ],
     packages: ["vscode-languageserver-types", "zod"],
     packageTypes: ["mdast", "vscode-languageserver"],
@@ -91,7 +99,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 
   "client/": {
     sources: [CORE, "client/import/", "client/upsert/"],
-    sourceTypes: ["server/protocol.ts"],
+    sourceTypes: ["server/connection/protocol.ts"],
     packages: ["vscode", "vscode-jsonrpc", "zod"],
     packageTypes: ["mdast", "vscode-languageclient"],
   },
@@ -103,12 +111,15 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     packageTypes: ["vscode"],
   },
 
-  "cli/": { sources: [CORE, "package.json", "cli/serve.ts"], packages: ["commander", "node:*", "yaml", "zod"] },
+  "cli/": {
+    sources: [CORE, "package.json", "cli/commands/serve.ts"],
+    packages: ["commander", "node:*", "yaml", "zod"],
+  },
   "cli/main.ts": {
     sources: [CORE, "cli/*", "server/node/nodeFiles.ts"],
     packages: ["commander", "node:*", "yaml", "zod"],
   },
-  "cli/serve.ts": { sources: [CORE, "cli/*", "service/"], packages: ["commander", "node:*", "zod"] },
+  "cli/commands/serve.ts": { sources: [CORE, "cli/*", "service/"], packages: ["commander", "node:*", "zod"] },
 
   "scripts/": { sources: [CORE], packages: ["*"] },
   "bench/": { sources: ["scripts/"], packages: ["*"] },

@@ -1,7 +1,7 @@
 import { indentedLines } from "../../catalogue/display/terminal.ts";
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import type * as z from "zod/mini";
-import type { AskedOfClient } from "../protocol.ts";
+import type { AskedOfClient } from "./protocol.ts";
 
 /** Asks the client something beyond the Language Server Protocol; what answers is held against `answer`. */
 export type AskClient = <M extends keyof AskedOfClient, T>(

@@ -2,7 +2,7 @@ import { indentedLines } from "../../catalogue/display/terminal.ts";
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 
 /** Where the whole of an error goes, for those who look for its cause. */
-interface Log {
+interface ErrorLog {
   error(message: string): void;
 }
 
@@ -20,7 +20,7 @@ type Guard = <T>(
  * takes several turns says itself when the text has changed under it. A `ResponseError` is an answer: what a feature
  * refuses, with what the person is told.
  */
-export function guardWith(log: Log): Guard {
+export function guardWith(log: ErrorLog): Guard {
   return (name, token, fallback, answer) => {
     if (token.isCancellationRequested) return cancelled();
     const failed = (error: unknown): typeof fallback | ResponseError => {
@@ -43,7 +43,7 @@ function cancelled(): ResponseError {
 }
 
 /** Runs what nobody waits for; a bug in it is logged. */
-export function inBackground(log: Log, name: string, task: () => void | Promise<void>): void {
+export function inBackground(log: ErrorLog, name: string, task: () => void | Promise<void>): void {
   void (async () => {
     try {
       await task();
@@ -53,7 +53,7 @@ export function inBackground(log: Log, name: string, task: () => void | Promise<
   })();
 }
 
-function logError(log: Log, name: string, error: unknown): void {
+function logError(log: ErrorLog, name: string, error: unknown): void {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   log.error(`${name} failed: ${indentedLines(told)}`);
 }

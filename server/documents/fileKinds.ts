@@ -1,5 +1,5 @@
 import type { reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
-import type { ToldByServer } from "../protocol.ts";
+import type { ToldByServer } from "../connection/protocol.ts";
 
 type Reasoned = ReturnType<typeof reasonedKind>;
 

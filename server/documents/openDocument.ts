@@ -13,7 +13,7 @@ import type { Located } from "../../catalogue/pieces/blocks.ts";
 import { LINE_RUNS } from "../../catalogue/pieces/lineCut.ts";
 import { PieceText, placesIn, type Splice } from "../../catalogue/pieces/pieceText.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { DocumentSubjects } from "../workspace/documentSubjects.ts";
+import { DocumentSubjects } from "./documentSubjects.ts";
 import type { Entry, SourceFile } from "./sourceFile.ts";
 import { uriPath } from "./uriPath.ts";
 
@@ -160,7 +160,10 @@ export class OpenDocument implements SourceFile {
     }
   }
 
-  /** The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than `MOST_PLACES`, some. */
+  /**
+   * The places of the IDs of the records of a user, group or dataset, also of users inside groups; of more than
+   * `MOST_PLACES`, some.
+   */
   definitions(urn: EntityUrn): readonly { readonly uri: string; readonly range: Range }[] {
     return this.subjects
       .placesOf(urn, (entry) => this.#checked.readingOf(entry))

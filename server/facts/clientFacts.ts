@@ -4,7 +4,7 @@ import { parseEntityUrn, parseOwnerUrn, type EntityUrn } from "../../catalogue/u
 import { askClient } from "../connection/askClient.ts";
 import type { FactsSource } from "./askedFacts.ts";
 import type { EntityFacts } from "./catalogueFacts.ts";
-import type { ToldByClient } from "../protocol.ts";
+import type { ToldByClient } from "../connection/protocol.ts";
 
 /** The facts that the client answers. */
 export function clientFacts(connection: Connection): FactsSource {

@@ -6,7 +6,7 @@ import type { CatalogueFacts } from "./catalogueFacts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** Where the server has the facts from outside a document from. */
-interface Sources {
+interface FactSources {
   readonly workspace: Workspace;
   readonly facts: () => CatalogueFacts;
 }
@@ -16,7 +16,7 @@ interface Sources {
  * @param uri of the document
  * @param path the same as the workspace knows it
  */
-export function outsideFacts(uri: string, path: string, { workspace, facts }: Sources): OutsideFacts {
+export function outsideFacts(uri: string, path: string, { workspace, facts }: FactSources): OutsideFacts {
   const exists = (urn: OwnerUrn): boolean | undefined => {
     if (workspace.exists(urn)) return true;
     return ownerExists(facts().known(urn), {

@@ -1,7 +1,7 @@
 import type { CodeAction, CodeActionParams } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
-import type { Context } from "../context.ts";
-import type { Pace } from "../documents/portions.ts";
+import type { Context } from "../context/context.ts";
+import type { Pace } from "../documents/pacedEntries.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { deferredData } from "./codeActions/deferredAction.ts";
 import { extractions } from "./codeActions/extraction.ts";

@@ -8,9 +8,9 @@ import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
-import type { Abilities } from "../abilities.ts";
-import type { Context } from "../context.ts";
-import { portions, type Pace } from "../documents/portions.ts";
+import type { Abilities } from "../connection/abilities.ts";
+import type { Context } from "../context/context.ts";
+import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /** Editors ask for the lenses of a whole file; in a longer one, in UTF-16 code units, no record is compared. */
@@ -38,7 +38,7 @@ export async function codeLenses(
   }
   const lenses: CodeLens[] = [];
   let first: Entry | undefined;
-  for await (const entries of portions(file, pace)) {
+  for await (const entries of pacedEntries(file, pace)) {
     for (const entry of entries) {
       const records = entry.reading?.records ?? [];
       if (records.length === 0) continue;

@@ -2,7 +2,7 @@ import { LONGEST_READ } from "../../catalogue/urn/urnLength.ts";
 import { quoteOf } from "../../catalogue/yaml/edits/scalarEdit.ts";
 import type { CancellationToken, CompletionList, Position } from "vscode-languageserver";
 import { shifted } from "../../catalogue/text/span.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { columnItems } from "./completion/columnItems.ts";
 import { datasetItems } from "./completion/datasetItems.ts";

@@ -3,10 +3,13 @@ import * as z from "zod/mini";
 import { markdownOf, type Markdown } from "../../catalogue/display/markdown.ts";
 import { quotation } from "../../catalogue/display/quotation.ts";
 import { readUrn, type UrnReading } from "../../catalogue/urn/urn.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import { entityHover } from "./hover/entityHover.ts";
 
-/** A suggestion with all that is known of the entity it names, once somebody looks at it. Others have their documentation already. */
+/**
+ * A suggestion with all that is known of the entity it names, once somebody looks at it. Others have their
+ * documentation already.
+ */
 export async function completionResolve(
   item: CompletionItem,
   context: Context,

@@ -1,9 +1,12 @@
 import type { Location, LocationLink, Position } from "vscode-languageserver";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { occurrenceAt } from "./occurrences/occurrenceAt.ts";
 
-/** The records of the user, group or dataset that is named at a place, by id or URN; on the id of a record, that record and others of the same id. */
+/**
+ * The records of the user, group or dataset that is named at a place, by id or URN; on the id of a record, that record
+ * and others of the same id.
+ */
 export function definition(
   file: SourceFile,
   position: Position,

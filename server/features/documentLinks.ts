@@ -5,7 +5,7 @@ import { withInline, type FileRecord } from "../../catalogue/records/recordFile.
 import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 import { placedUrns } from "./urns/placedUrns.ts";
 import { recordLink } from "./urns/recordLink.ts";

@@ -3,7 +3,7 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { FoldingRange } from "vscode-languageserver";
 import { foldsOf } from "../../catalogue/yaml/layout/folds.ts";
 import { plainRows } from "../../catalogue/yaml/layout/rows.ts";
-import { portions, type Pace } from "../documents/portions.ts";
+import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function folding(file: SourceFile, most: number, pace: Pace): Promi
   if (file.kind === "other" || file.kind === "off") return undefined;
   const { kind } = file;
   const byDepth: FoldingRange[][] = [];
-  for await (const entries of portions(file, pace)) {
+  for await (const entries of pacedEntries(file, pace)) {
     for (const entry of entries) addFolds(byDepth, { from: file.positionAt(entry.start).line, kind }, entry);
     // Of what is deeper, nothing would find room.
     if ((byDepth[0]?.length ?? 0) >= most) break;

@@ -5,7 +5,7 @@ import { tidyEdits, type TidyEdits, type Tidying } from "../../catalogue/yaml/la
 import { isSound } from "../../catalogue/yaml/faults/notChecked.ts";
 import { editBetween, inOrder, withEdits } from "../../catalogue/text/withEdits.ts";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
-import { portions, type Pace } from "../documents/portions.ts";
+import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 import { indentsOf, lineEndsOf } from "./formatting/tidying.ts";
 
@@ -38,7 +38,7 @@ async function editsIn(
   const indents = indentsOf(file, options.tabSize);
   const ordinary = ordinaryText(indents);
   const edits: TextEdit[] = [];
-  for await (const entries of portions(file, pace, part)) {
+  for await (const entries of pacedEntries(file, pace, part)) {
     for (const entry of entries) {
       const { start, text } = entry;
       if (text.length <= LONGEST_ORDINARY && ordinary.test(text)) continue;
@@ -52,7 +52,10 @@ async function editsIn(
   return edits;
 }
 
-/** A longer entry, in UTF-16 code units, is always laid out: to match it would take the pattern more memory than it may have. */
+/**
+ * A longer entry, in UTF-16 code units, is always laid out: to match it would take the pattern more memory than it may
+ * have.
+ */
 const LONGEST_ORDINARY = 64 * 1024;
 
 function entryEdits({ text, reading }: Entry, tidying: Tidying): TidyEdits {

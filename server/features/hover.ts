@@ -2,7 +2,7 @@ import type { CancellationToken, Hover, Position, Range } from "vscode-languages
 import type { Markdown } from "../../catalogue/display/markdown.ts";
 import { shifted } from "../../catalogue/text/span.ts";
 import { isUrnBeginning } from "../../catalogue/urn/urnTemplate.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { entityHover } from "./hover/entityHover.ts";
 import { fieldHover } from "./hover/fieldHover.ts";

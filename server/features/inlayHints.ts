@@ -3,7 +3,7 @@ import { inert } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { mentionsIn, type Mention } from "./urns/mention.ts";
 

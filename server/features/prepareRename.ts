@@ -4,7 +4,7 @@ import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { subjectKey } from "../../catalogue/subjects/subject.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { occurrenceAt, type OccurrenceAt } from "./occurrences/occurrenceAt.ts";
-import { refusal } from "../refusal.ts";
+import { refusal } from "../connection/refusal.ts";
 
 /** What can be renamed at a place: an id, or the id at the end of a URN. Fails with what to do where nothing can. */
 export function prepareRename(file: SourceFile, position: Position): PrepareRenameResult {

@@ -1,5 +1,5 @@
 import type { CancellationToken, Location, Position, ReferenceContext } from "vscode-languageserver";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { occurrencesIn } from "./occurrences/occurrence.ts";
 import { occurrenceAt } from "./occurrences/occurrenceAt.ts";
@@ -19,10 +19,10 @@ export async function references(
   const named = occurrenceAt(file, at.position);
   if (!named) return null;
   const places: Location[] = [];
-  for await (const piece of workspace.piecesWith(soughtWord(named.urn), token)) {
-    for (const { span, isOwnId } of occurrencesIn(piece, named.urn)) {
+  for await (const passage of workspace.passagesWith(soughtWord(named.urn), token)) {
+    for (const { span, isOwnId } of occurrencesIn(passage, named.urn)) {
       if (isOwnId && !at.context.includeDeclaration) continue;
-      places.push({ uri: piece.uri, range: piece.rangeOf(span) });
+      places.push({ uri: passage.uri, range: passage.rangeOf(span) });
     }
   }
   return places;

@@ -2,7 +2,7 @@ import type { ResponseError, CancellationToken, Position, TextEdit, WorkspaceEdi
 import { recordUrn, kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { isTooLong, LONGEST_URN } from "../../catalogue/urn/urnLength.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import { subjectKey } from "../../catalogue/subjects/subject.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -10,7 +10,7 @@ import { occurrencesIn } from "./occurrences/occurrence.ts";
 import { renamedText } from "./occurrences/renamedText.ts";
 import { soughtWord } from "./occurrences/soughtWord.ts";
 import { renamedAt } from "./prepareRename.ts";
-import { outdated, refusal } from "../refusal.ts";
+import { outdated, refusal } from "../connection/refusal.ts";
 
 /** Where somebody is renamed, and to what. */
 interface Renaming {
@@ -40,18 +40,18 @@ export async function rename(
   if (workspace.exists(renamed))
     throw refusal(`${taken(workspace, renamed)}; choose another ID, or delete one of the records`);
   const found = new Map<string, FileEdits>();
-  for await (const piece of workspace.piecesWith(soughtWord(urn), token)) {
-    if (piece.version === null && !piece.reading)
-      throw refusal(tooLong(piece.uri, piece.rangeOf(WHERE_IT_BEGINS).start.line));
-    for (const naming of occurrencesIn(piece, urn)) {
-      const change = renamedText(piece.text, naming, { id: newName, urn: renamed });
+  for await (const passage of workspace.passagesWith(soughtWord(urn), token)) {
+    if (passage.version === null && !passage.reading)
+      throw refusal(tooLong(passage.uri, passage.rangeOf(WHERE_IT_BEGINS).start.line));
+    for (const naming of occurrencesIn(passage, urn)) {
+      const change = renamedText(passage.text, naming, { id: newName, urn: renamed });
       if (change === "impossible")
-        throw refusal(cannotStand(renamed, piece.uri, piece.rangeOf(naming.span).start.line));
+        throw refusal(cannotStand(renamed, passage.uri, passage.rangeOf(naming.span).start.line));
       if (!change) continue;
-      const edits = found.get(piece.uri) ?? { version: piece.version, edits: [] };
-      if (edits.version !== piece.version) throw modified();
-      edits.edits.push({ range: piece.rangeOf(change.span), newText: change.text });
-      found.set(piece.uri, edits);
+      const edits = found.get(passage.uri) ?? { version: passage.version, edits: [] };
+      if (edits.version !== passage.version) throw modified();
+      edits.edits.push({ range: passage.rangeOf(change.span), newText: change.text });
+      found.set(passage.uri, edits);
     }
   }
   return workspaceEdit(found, abilities.documentChanges);

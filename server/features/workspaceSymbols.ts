@@ -4,7 +4,7 @@ import type { CancellationToken, WorkspaceSymbol } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver-types";
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import { entityName, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../context/context.ts";
 import type { Subject } from "../../catalogue/subjects/subject.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { likeness } from "./workspaceSymbols/likeness.ts";
@@ -28,7 +28,7 @@ export async function workspaceSymbols(
       workspace,
     );
   }
-  const found: Found[] = [];
+  const found: RankedSubject[] = [];
   for await (const names of workspace.all(token)) for (const each of ranked(query, names)) found.push(each);
   return symbols(found, workspace);
 }
@@ -37,14 +37,14 @@ function isId(query: string, workspace: Workspace): boolean {
   return query !== "" && (workspace.exists(userUrn(query)) || workspace.exists(groupUrn(query)));
 }
 
-function ranked(query: string, names: readonly Subject[]): Found[] {
+function ranked(query: string, names: readonly Subject[]): RankedSubject[] {
   return names.flatMap((name) => {
     const rank = likeness(query, [shortName(name), name.displayName ?? ""]);
     return rank === undefined ? [] : [{ name, rank }];
   });
 }
 
-function symbols(found: Found[], workspace: Workspace): WorkspaceSymbol[] {
+function symbols(found: RankedSubject[], workspace: Workspace): WorkspaceSymbol[] {
   found.sort(byLikeness);
   const seen = new Set<string>();
   const shown: WorkspaceSymbol[] = [];
@@ -58,13 +58,16 @@ function symbols(found: Found[], workspace: Workspace): WorkspaceSymbol[] {
   return shown;
 }
 
-interface Found {
+interface RankedSubject {
   readonly name: Subject;
   readonly rank: number;
 }
 
 /** Among records of one id, those with a display name first. */
-function byLikeness({ name: one, rank: oneRank }: Found, { name: other, rank: otherRank }: Found): number {
+function byLikeness(
+  { name: one, rank: oneRank }: RankedSubject,
+  { name: other, rank: otherRank }: RankedSubject,
+): number {
   if (oneRank !== otherRank) return oneRank - otherRank;
   if (one.id !== other.id) return one.id < other.id ? -1 : 1;
   return Number(one.displayName === undefined) - Number(other.displayName === undefined);

@@ -3,7 +3,7 @@ import { lstat, open, readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { StringDecoder } from "node:string_decoder";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Files, Skip } from "../environment.ts";
+import type { Files, Skip } from "../workspace/environment.ts";
 
 /** Folders in which nobody keeps files of records, but in which there are many files. */
 const SKIPPED = new Set(["node_modules", ".git", ".hg", ".svn", ".venv", "__pycache__"]);

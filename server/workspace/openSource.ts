@@ -1,6 +1,6 @@
 import type { Location } from "vscode-languageserver";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { DocumentSubjects } from "./documentSubjects.ts";
+import type { DocumentSubjects } from "../documents/documentSubjects.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 
 /** An open document as the index asks it, whatever language it is in; each answer is about its newest version. */

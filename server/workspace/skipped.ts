@@ -1,5 +1,5 @@
 import { counted } from "../../catalogue/text/counted.ts";
-import type { Skip, SkippedFor } from "../environment.ts";
+import type { Skip, SkippedFor } from "./environment.ts";
 
 interface Some {
   readonly count: number;

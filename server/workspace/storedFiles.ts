@@ -2,7 +2,7 @@ import { perRecordKind } from "../../catalogue/records/recordKinds.ts";
 import { fileKind, pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
 import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
-import type { ServerEnvironment } from "../environment.ts";
+import type { ServerEnvironment } from "./environment.ts";
 import { SkippedFiles } from "./skipped.ts";
 import { SubjectStore, type SubjectBlock, type PlacedSubject } from "./subjects/subjectStore.ts";
 import type { EntrySubjects } from "../../catalogue/checking/entrySubjects.ts";
@@ -84,7 +84,10 @@ export class StoredFiles {
     return this.#files.has(path);
   }
 
-  /** Reads the files below these folders again and forgets all others; resolves to how many hold records, or to `undefined` when a later scan took over. */
+  /**
+   * Reads the files below these folders again and forgets all others; resolves to how many hold records, or to
+   * `undefined` when a later scan took over.
+   */
   scan(folders: readonly string[], globs: FileGlobs): Promise<number | undefined> {
     const scan = ++this.#scan;
     this.#globs = globs;

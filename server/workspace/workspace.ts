@@ -8,15 +8,18 @@ import type { Subject } from "../../catalogue/subjects/subject.ts";
 /** The record files of the workspace as features and rules see them; an open document counts before the file on disk. */
 export interface Workspace {
   /**
-   * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on. Those
-   * that begin with it come first, each in the order of their ids; of very many, some.
+   * Those whose id or display name has this text in it, whatever its case; of a dataset, its URN from the platform on.
+   * Those that begin with it come first, each in the order of their ids; of very many, some.
    */
   matching(kind: RecordKind, text: string, most: number): readonly Subject[];
   /** Whether some record is about it; those of one file do not count when its path is given. */
   exists(urn: EntityUrn, exceptPath?: string): boolean;
   /** Those whose ids differ from this one's only in case or e-mail domain, with the same exception. */
   similar(urn: EntityUrn, exceptPath?: string): readonly EntityUrn[];
-  /** Whether the workspace has any records of this kind, not only inline, so that a user or group without a record may be reported as unknown. */
+  /**
+   * Whether the workspace has any records of this kind, not only inline, so that a user or group without a record may
+   * be reported as unknown.
+   */
   knows(kind: RecordKind): boolean;
   /** Whether another file than this one has records of this kind. */
   hasOthers(kind: RecordKind, path: string): boolean;
@@ -27,22 +30,22 @@ export interface Workspace {
   definitions(urn: EntityUrn): readonly Location[];
   /** How many records a user, group or dataset has in the workspace. */
   recordCount(urn: EntityUrn): number;
-  /** The piece of its file in which such a place is; `undefined` when the file is gone or no longer reaches so far. */
-  pieceAt(location: Location): Promise<WorkspacePiece | undefined>;
+  /** The passage that contains such a place; `undefined` when the file is gone or no longer reaches so far. */
+  passageAt(location: Location): Promise<Passage | undefined>;
   /** All, in no order, some at a time; one that is in several files comes several times. */
   all(token: CancellationToken): AsyncIterable<readonly Subject[]>;
   /** The display name of a user or group, if one of its records has one. */
   displayName(urn: EntityUrn): string | undefined;
   /**
-   * The pieces, each to be read alone, that contain a word: of the open documents of whatever language, then of the
-   * record files on disk, which are read one after the other.
-   * @param word without it, all pieces
+   * The passages that contain a word: of the open documents of whatever language, then of the record files on disk, which
+   * are read one after the other.
+   * @param word without it, all passages
    */
-  piecesWith(word: string | undefined, token: CancellationToken): AsyncIterable<WorkspacePiece>;
+  passagesWith(word: string | undefined, token: CancellationToken): AsyncIterable<Passage>;
 }
 
-/** A piece of a file of the workspace. */
-export interface WorkspacePiece {
+/** A part of a file of the workspace that is read alone: an entry of an open document, or a portion of a file on disk. */
+export interface Passage {
   readonly uri: string;
   /** That of the open document; `null` for a file on disk. */
   readonly version: number | null;

@@ -3,14 +3,14 @@ import type { CancellationToken, Location } from "vscode-languageserver";
 import type { FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { MOST_PLACES, type DocumentSubjects } from "./documentSubjects.ts";
-import type { ServerEnvironment } from "../environment.ts";
+import { MOST_PLACES, type DocumentSubjects } from "../documents/documentSubjects.ts";
+import type { ServerEnvironment } from "./environment.ts";
 import { subjectKey, subjectUrn, type Subject } from "../../catalogue/subjects/subject.ts";
-import type { Workspace, WorkspacePiece } from "./workspace.ts";
+import type { Workspace, Passage } from "./workspace.ts";
 import { bestMatches } from "./subjects/bestMatches.ts";
 import type { StoredSubject } from "./subjects/subjectStore.ts";
 import type { OpenSource } from "./openSource.ts";
-import { openPiece, openPieces, storedPieceAt, storedPieces } from "./pieces.ts";
+import { openPassage, openPassages, storedPassageAt, storedPassages } from "./passages.ts";
 import { StoredFiles } from "./storedFiles.ts";
 
 /**
@@ -37,7 +37,10 @@ export class WorkspaceIndex implements Workspace {
     this.#stored = new StoredFiles(environment, pause, (path) => this.#open.has(path));
   }
 
-  /** Calls back when what the files on disk say, or which documents are open, has changed: once for all that changes in a turn, and after files were read, not meanwhile. */
+  /**
+   * Calls back when what the files on disk say, or which documents are open, has changed: once for all that changes in
+   * a turn, and after files were read, not meanwhile.
+   */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -109,13 +112,13 @@ export class WorkspaceIndex implements Workspace {
     return count;
   }
 
-  pieceAt({ uri, range: { start } }: Location): Promise<WorkspacePiece | undefined> {
+  passageAt({ uri, range: { start } }: Location): Promise<Passage | undefined> {
     for (const source of this.#open.values()) {
-      if (source.uri === uri) return Promise.resolve(openPiece(source, source.entryAt(source.offsetAt(start))));
+      if (source.uri === uri) return Promise.resolve(openPassage(source, source.entryAt(source.offsetAt(start))));
     }
     const path = this.#environment.files.pathOf(uri);
     if (path === undefined || !this.#stored.has(path)) return Promise.resolve(undefined);
-    return storedPieceAt(uri, this.#stored.portions(path), start.line);
+    return storedPassageAt(uri, this.#stored.portions(path), start.line);
   }
 
   displayName(urn: EntityUrn): string | undefined {
@@ -137,13 +140,13 @@ export class WorkspaceIndex implements Workspace {
     }
   }
 
-  async *piecesWith(word: string | undefined, token: CancellationToken): AsyncGenerator<WorkspacePiece> {
+  async *passagesWith(word: string | undefined, token: CancellationToken): AsyncGenerator<Passage> {
     const { turn, files } = this.#environment;
     const sought = { word, token, turn };
-    for (const source of [...this.#open.values()]) yield* openPieces(source, sought);
+    for (const source of [...this.#open.values()]) yield* openPassages(source, sought);
     for (const path of [...this.#stored.paths()]) {
       if (token.isCancellationRequested) return;
-      if (!this.#open.has(path)) yield* storedPieces(files.uriOf(path), this.#stored.portions(path), sought);
+      if (!this.#open.has(path)) yield* storedPassages(files.uriOf(path), this.#stored.portions(path), sought);
     }
   }
 
@@ -177,14 +180,20 @@ export class WorkspaceIndex implements Workspace {
     if (this.#stored.hasChanged()) this.#change();
   }
 
-  /** A document was opened: from now on it is asked, and its file is not read. What is known of the file stays until `settle`. */
+  /**
+   * A document was opened: from now on it is asked, and its file is not read. What is known of the file stays until
+   * `settle`.
+   */
   open(path: string, source: OpenSource): void {
     this.#closed.delete(path);
     this.#open.set(path, source);
     this.#followDocuments();
   }
 
-  /** All that an open document says is in its subjects: those of its file no longer count. They are made ready to be searched. */
+  /**
+   * All that an open document says is in its subjects: those of its file no longer count. They are made ready to be
+   * searched.
+   */
   async settle(path: string): Promise<void> {
     const subjects = this.#open.get(path)?.subjects;
     if (subjects) await this.#stored.release(path, subjects.records);

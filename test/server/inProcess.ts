@@ -5,7 +5,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { ServerEnvironment } from "../../server/environment.ts";
+import type { ServerEnvironment } from "../../server/workspace/environment.ts";
 import { startServer } from "../../server/server.ts";
 import { LspClient } from "./lspClient.ts";
 import { memoryEnvironment } from "./memoryFiles.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { ServerEnvironment } from "../../server/environment.ts";
+import type { ServerEnvironment } from "../../server/workspace/environment.ts";
 
 /** How much of a file is read at once. */
 const PART = 10_000;

@@ -5,7 +5,7 @@ import type { Fix } from "../../findings/problem.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
 
 /** A place where a merge of two versions of the file left both, between its marks. It ends with the last mark. */
-interface Conflict extends Span {
+interface MergeConflict extends Span {
   readonly upper: Side;
   readonly lower: Side;
   /** The lines of the marks, without their line breaks. */
@@ -18,7 +18,7 @@ interface Side extends Span {
   readonly name: string;
 }
 
-/** A byte order mark before it is none of it. */
+/** A byte order mark before it is not part of it. */
 const MARK = /(?<=^\uFEFF?)(?:([<|>])\1{6}(?: .*)?|={7})$/gm;
 
 /** Whether a line, without its line break, is a mark that a merge left. */
@@ -26,10 +26,10 @@ export function isMergeMark(line: string): boolean {
   return [...line.matchAll(MARK)][0]?.[0] === line;
 }
 
-/** The conflicts that a merge left in a text, in order. A mark without the others is none. */
-export function conflicts(text: string): readonly Conflict[] {
+/** The conflicts that a merge left in a text, in order. A mark without the others is not a conflict. */
+export function conflicts(text: string): readonly MergeConflict[] {
   if (!text.includes("<<<<<<<")) return [];
-  const found: Conflict[] = [];
+  const found: MergeConflict[] = [];
   let marks: Mark[] = [];
   for (const { 0: line, index: start } of text.matchAll(MARK)) {
     const mark: Mark = { sign: line.charAt(0), name: line.slice(8), start, end: start + line.length };
@@ -47,7 +47,7 @@ interface Mark extends Span {
   readonly name: string;
 }
 
-function conflict(text: string, marks: readonly Mark[]): Conflict {
+function conflict(text: string, marks: readonly Mark[]): MergeConflict {
   const [first, second] = marks;
   const [middle, last] = marks.slice(-2);
   if (!first || !second || !middle || !last) throw new Error("A conflict has three marks or four");
@@ -60,8 +60,11 @@ function conflict(text: string, marks: readonly Mark[]): Conflict {
   };
 }
 
-/** The text with line breaks in the place of the marks, so that YAML reads both versions; every place in it stays what it was. */
-export function withoutMarks(text: string, found: readonly Conflict[]): string {
+/**
+ * The text with line breaks in the place of the marks, so that YAML reads both versions; every place in it stays what
+ * it was.
+ */
+export function withoutMarks(text: string, found: readonly MergeConflict[]): string {
   let rest = "";
   let from = 0;
   for (const { start, end } of found.flatMap(({ marks }) => marks)) {
@@ -71,8 +74,8 @@ export function withoutMarks(text: string, found: readonly Conflict[]): string {
   return rest + text.slice(from);
 }
 
-/** What is told of a conflict. */
-export function conflictFinding(text: string, found: Conflict): YamlFinding {
+/** The finding for a conflict. */
+export function conflictFinding(text: string, found: MergeConflict): YamlFinding {
   const { start, end, upper, lower } = found;
   const both = [span(start, upper.start), span(upper.end, lower.start), span(lower.end, nextLine(text, end))];
   return {
@@ -96,7 +99,7 @@ export function outsideConflicts<Found extends Pick<Finding, "code" | "span">>(f
   );
 }
 
-function keeping(text: string, { start, end }: Conflict, side: Side, unnamed: string): Fix {
+function keeping(text: string, { start, end }: MergeConflict, side: Side, unnamed: string): Fix {
   const name = side.name === "" ? unnamed : `what "${side.name}" has`;
   return { title: `Keep ${name}`, edits: [span(start, side.start), span(side.end, nextLine(text, end))] };
 }

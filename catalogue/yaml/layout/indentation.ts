@@ -1,11 +1,14 @@
 import type { TextEdit } from "../../text/textEdit.ts";
 import { shiftsTo, type Indents, type Shift } from "./columns.ts";
 import type { Leaf } from "./layout.ts";
-import { isBlankLine, isCommentLine, type Line } from "./lines.ts";
+import { isBlankLine, isCommentLine, type LayoutLine } from "./lines.ts";
 import { whiteColumns } from "./tabs.ts";
 
-/** The edits that indent all blocks of a text alike. Scalars of several lines, and comments, move with what they belong to. */
-export function indentEdits(text: string, lines: readonly Line[], indents: Indents): TextEdit[] {
+/**
+ * The edits that indent all blocks of a text alike. Scalars of several lines, and comments, move with what they belong
+ * to.
+ */
+export function indentEdits(text: string, lines: readonly LayoutLine[], indents: Indents): TextEdit[] {
   const indentation = { text, shift: shiftsTo(indents), tab: indents.mapping };
   const below = contentBelow(lines);
   const edits: TextEdit[] = [];
@@ -28,13 +31,18 @@ interface Indentation {
   readonly tab: number;
 }
 
-/** What stands above and below a line, blank lines and comments left out. */
+/** The lines above and below a line, without blank lines and comments. */
 interface Around {
   readonly above: Leaf | undefined;
-  readonly below: Line | undefined;
+  readonly below: LayoutLine | undefined;
 }
 
-function wantedColumns({ text, shift, tab }: Indentation, line: Line, end: number, { above, below }: Around): number {
+function wantedColumns(
+  { text, shift, tab }: Indentation,
+  line: LayoutLine,
+  end: number,
+  { above, below }: Around,
+): number {
   const { start, first, inside } = line;
   const now = end - start;
   if (inside) return movesWith(inside, text, end) ? now + shift(inside.item?.block) : now;
@@ -42,7 +50,7 @@ function wantedColumns({ text, shift, tab }: Indentation, line: Line, end: numbe
   if (first?.kind !== "comment") {
     return (tabs ? whiteColumns(text.slice(start, end), tab) : now) + shift(first?.item?.block);
   }
-  // Behind a block scalar, only a comment that is less indented than its text is none of it.
+  // After a block scalar, only a comment that is less indented than its text does not belong to it.
   const belowColumn = below?.first ? below.first.start - below.start : 0;
   if (belowColumn === now || tabs) return belowColumn + shift(below?.first?.item?.block);
   return now === 0 ? 0 : now + shift(above?.item?.block);
@@ -54,16 +62,16 @@ function movesWith({ kind }: Leaf, text: string, indentEnd: number): boolean {
 }
 
 /** Behind the spaces that a line begins with, and, where they belong to no text, its tabs. */
-function indentEnd(text: string, { start, inside }: Line): number {
+function indentEnd(text: string, { start, inside }: LayoutLine): number {
   const white = inside ? /[^ ]|$/g : /[^ \t]|$/g;
   white.lastIndex = start;
   return white.exec(text)?.index ?? text.length;
 }
 
 /** For each line, the next below it that is neither blank nor a comment. */
-function contentBelow(lines: readonly Line[]): readonly (Line | undefined)[] {
-  const found: (Line | undefined)[] = [];
-  let below: Line | undefined;
+function contentBelow(lines: readonly LayoutLine[]): readonly (LayoutLine | undefined)[] {
+  const found: (LayoutLine | undefined)[] = [];
+  let below: LayoutLine | undefined;
   for (const line of lines.toReversed()) {
     found.push(below);
     if (line.first && !line.inside && !isCommentLine(line)) below = line;

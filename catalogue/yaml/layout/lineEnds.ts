@@ -1,6 +1,6 @@
 import type { TextEdit } from "../../text/textEdit.ts";
 import type { Leaf } from "./layout.ts";
-import { isBlankLine, type Line } from "./lines.ts";
+import { isBlankLine, type LayoutLine } from "./lines.ts";
 
 /** What is done where lines end. */
 export interface LineEnds {
@@ -21,7 +21,7 @@ interface LastLine {
 export function lineEndEdits(
   text: string,
   leaves: readonly Leaf[],
-  lines: readonly Line[],
+  lines: readonly LayoutLine[],
   wanted: LineEnds,
 ): TextEdit[] {
   const spare = spareLines(lines, wanted.last?.trimmed ?? false);
@@ -42,7 +42,7 @@ export function lineEndEdits(
 }
 
 /** Where the blank lines begin that are too many. */
-function spareLines(lines: readonly Line[], trimmedEnd: boolean): ReadonlySet<number> {
+function spareLines(lines: readonly LayoutLine[], trimmedEnd: boolean): ReadonlySet<number> {
   const end = lines.findLastIndex((line) => !isBlankLine(line)) + 1;
   const spare = lines.filter((line, at) => {
     const before = lines[at - 1];
@@ -51,7 +51,7 @@ function spareLines(lines: readonly Line[], trimmedEnd: boolean): ReadonlySet<nu
   return new Set(spare.map(({ start }) => start));
 }
 
-/** Whether a line break stands at the end, or would change what the last scalar says. */
+/** Whether the text ends with a line break, or one would change the last scalar. */
 function isClosed(leaves: readonly Leaf[]): boolean {
   const last = leaves.findLast(({ kind }) => kind !== "space");
   return last === undefined || last.kind === "newline" || last.kind === "block-text";

@@ -1,21 +1,24 @@
 import { isSilent, type Layout, type Leaf } from "./layout.ts";
 
 /** One line of a laid-out text. */
-export interface Line {
+export interface LayoutLine {
   /** Where it begins. */
   readonly start: number;
-  /** What it begins with behind its indentation; `undefined` when it is blank. On a line with `inside`, what follows that. */
+  /**
+   * What it begins with behind its indentation; `undefined` when it is blank. On a line with `inside`, what follows
+   * that.
+   */
   readonly first: Leaf | undefined;
-  /** The last thing on it that is no comment. */
+  /** The last thing on it that is not a comment. */
   readonly last: Leaf | undefined;
   /** The scalar that this line belongs to: one that began on a line above, or behind `|` or `>`. */
   readonly inside: Leaf | undefined;
 }
 
 /** The lines of a layout, in order; one that begins at the text's end is left out. */
-export function linesOf(text: string, { leaves }: Layout): readonly Line[] {
-  const lines: Line[] = [];
-  let line: { -readonly [Key in keyof Line]: Line[Key] } = lineAt(0, undefined);
+export function linesOf(text: string, { leaves }: Layout): readonly LayoutLine[] {
+  const lines: LayoutLine[] = [];
+  let line: { -readonly [Key in keyof LayoutLine]: LayoutLine[Key] } = lineAt(0, undefined);
   for (const leaf of leaves) {
     if (leaf.kind === "block-text") line = lineAt(line.start, leaf);
     else if (leaf.kind !== "space" && leaf.kind !== "newline") line.first ??= leaf;
@@ -30,16 +33,16 @@ export function linesOf(text: string, { leaves }: Layout): readonly Line[] {
   return lines;
 }
 
-function lineAt(start: number, inside: Leaf | undefined): Line {
+function lineAt(start: number, inside: Leaf | undefined): LayoutLine {
   return { start, first: undefined, last: inside, inside };
 }
 
 /** Whether a line holds nothing but a comment. */
-export function isCommentLine({ first, inside }: Line): boolean {
+export function isCommentLine({ first, inside }: LayoutLine): boolean {
   return first?.kind === "comment" && !inside;
 }
 
-/** Whether nothing stands on a line. */
-export function isBlankLine({ first, inside }: Line): boolean {
+/** Whether a line is empty. */
+export function isBlankLine({ first, inside }: LayoutLine): boolean {
   return first === undefined && !inside;
 }

@@ -34,7 +34,7 @@ export interface YamlReading {
   readonly problems: readonly YamlFinding[];
   /** The names of the anchors in it. */
   readonly anchors: readonly string[];
-  /** The names that aliases in it use, of which no anchor stands above them. */
+  /** The names that aliases in it use without an anchor above them. */
   readonly unknownAnchors: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const ALIASED_VALUES = 50_000;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Reads YAML. Broken text is no error: what can be read is read, and the problems tell the rest.
+ * Reads YAML. Broken text is not an error: what can be read is read, and the problems say what cannot.
  * @param at where the text begins in the one that the places are counted in
  */
 export function readYaml(text: string, at = 0): YamlReading {
@@ -115,7 +115,7 @@ interface AnchorNames {
   readonly unknown: Set<string>;
 }
 
-/** What is said of tags that nobody knows, and what else is. */
+/** The findings for unknown tags, and for the others. */
 function partitioned(
   warnings: Document.Parsed["warnings"],
 ): readonly [tags: Document.Parsed["warnings"], others: Document.Parsed["warnings"]] {
@@ -128,7 +128,7 @@ function composed(tokens: readonly CST.Token[], text: string): readonly Document
   // For each error the parser would note where in its code it arose, which takes ten times as long as to find it.
   Error.stackTraceLimit = 0;
   try {
-    // Fields that stand twice are found here, in one pass; the parser compares each key with each.
+    // Duplicate fields are found here, in one pass; the parser would compare each key with every other.
     return [...new Composer(OWN_SCHEMA.test(text) ? COMPOSING : SHARING).compose(tokens)];
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
@@ -137,14 +137,17 @@ function composed(tokens: readonly CST.Token[], text: string): readonly Document
 
 const COMPOSING = { prettyErrors: false, merge: true, uniqueKeys: false } as const;
 
-/** The core schema, made once: the parser would make one for each document, which takes longer than to read a short record. */
+/**
+ * The core schema, made once: the parser would make one for each document, which takes longer than to read a short
+ * record.
+ */
 const SHARING = { ...COMPOSING, schema: new Schema({ schema: "core", merge: true, resolveKnownTags: true }) };
 
 /** A directive may name another version of YAML, and a tag is added to the schema when it is first used. */
 const OWN_SCHEMA = /[%!]/;
 
 /** What the parser read, and where it begins in the text that the places are counted in. */
-interface Source {
+interface YamlSource {
   readonly text: string;
   readonly from: number;
   readonly runs: Runs;
@@ -177,7 +180,7 @@ class Runs {
     const [start, end] = item.range ?? [];
     const run = start === undefined ? undefined : this.#byFirst.get(start);
     if (!run || run.first.end - this.#mark !== end) return undefined;
-    // In brackets a word goes on over such lines. An alias there may name a list that stands outside.
+    // In brackets a word continues over such lines. An alias there may name a list outside.
     if (inBrackets && !this.#found.has(run)) return undefined;
     this.#found.add(run);
     return { ...run.items, starts: run.items.starts.map((start) => start + this.#at) };
@@ -188,7 +191,7 @@ const TOO_MANY = `Aliases and merge keys in this record expand to more than ${sh
 const TOO_DEEP = `This alias expands to more than ${DEEPEST} levels of nesting`;
 
 /** Reads the nodes of one document, aliases and merges resolved. */
-function readNodes(root: Node, source: Source, names: AnchorNames, report: Report<YamlCode>): Value {
+function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: Report<YamlCode>): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
   let aliasesLeft = ALIASED_VALUES;
@@ -215,7 +218,7 @@ function readNodes(root: Node, source: Source, names: AnchorNames, report: Repor
     isLimitTold = true;
   }
 
-  /** `place` is given inside an alias: everything it names stands where the alias does. */
+  /** `place` is given inside an alias: everything it names has the place of the alias. */
   function valueOf(node: unknown, place: Span | undefined): Value {
     const span = place ?? spanOf(node);
     if ((place && !mayRead(1, place)) || isTooDeep(span)) return nothing(span);
@@ -322,7 +325,7 @@ function illFormed(node: Node): YamlFinding | undefined {
     : undefined;
 }
 
-function reportTwice(mapping: Mapping, source: Source, report: Report<YamlCode>): void {
+function reportTwice(mapping: Mapping, source: YamlSource, report: Report<YamlCode>): void {
   const first = new Map<string, Span>();
   for (const field of mapping.fields) {
     const { key, keySpan: span, merged } = field;
@@ -341,7 +344,7 @@ function reportTwice(mapping: Mapping, source: Source, report: Report<YamlCode>)
 /** No person writes more; to look at each for each would take long. */
 const MOST_FIELDS = 100;
 
-function removal(mapping: Mapping, field: Field, { text, from }: Source): readonly TextEdit[] {
+function removal(mapping: Mapping, field: Field, { text, from }: YamlSource): readonly TextEdit[] {
   const local = mapping.fields.map((each) => ({
     ...each,
     keySpan: shifted(each.keySpan, -from),

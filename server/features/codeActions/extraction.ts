@@ -11,10 +11,10 @@ import { extractedUser, type ExtractedUser } from "../../../catalogue/records/ex
 import { recordId, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import { namedUser } from "../../../catalogue/records/recordUrn.ts";
 import { shifted, touches } from "../../../catalogue/text/span.ts";
-import type { Context } from "../../context.ts";
-import type { Pace } from "../../documents/portions.ts";
+import type { Context } from "../../context/context.ts";
+import type { Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
-import { outdated, refusal } from "../../refusal.ts";
+import { outdated, refusal } from "../../connection/refusal.ts";
 import { deferredAction, type Task } from "./deferredAction.ts";
 import { nearestUsersFile } from "./usersFile.ts";
 
@@ -89,10 +89,10 @@ async function addition(
   { workspace, abilities }: Context,
   token: CancellationToken,
 ): Promise<readonly (CreateFile | TextDocumentEdit)[]> {
-  const { piece, uris } = await nearestUsersFile(workspace, file.uri, token);
-  if (piece) {
-    const { text, uri, version } = piece;
-    const range = piece.rangeOf({ start: text.length, end: text.length });
+  const { passage, uris } = await nearestUsersFile(workspace, file.uri, token);
+  if (passage) {
+    const { text, uri, version } = passage;
+    const range = passage.rangeOf({ start: text.length, end: text.length });
     const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
     const newText = (text.endsWith("\n") ? "" : lineBreak) + itemLines(users, lineBreak);
     return [{ textDocument: { uri, version }, edits: [{ range, newText }] }];

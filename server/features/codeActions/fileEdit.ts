@@ -1,6 +1,6 @@
 import type { WorkspaceEdit } from "vscode-languageserver";
 import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
-import type { Abilities } from "../../abilities.ts";
+import type { Abilities } from "../../connection/abilities.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 
 /** Edits of one open document, as the client understands them. */

@@ -7,7 +7,7 @@ import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ignoresNext } from "../../../catalogue/checking/ignoreComment.ts";
 import type { Severities } from "../../../catalogue/checking/problemList.ts";
 import { shifted, type Span } from "../../../catalogue/text/span.ts";
-import { portions, type Pace } from "../../documents/portions.ts";
+import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 
 /** Which fix is made of what was found, if any. */
@@ -37,7 +37,7 @@ export function alikeness({ alike, title }: Fix): string {
 /** The edits that make the chosen fixes in a file, until there is nothing more to fix. */
 export async function fixing(file: SourceFile, choice: FixChoice, pace: Pace): Promise<readonly TextEdit[]> {
   const edits: TextEdit[] = [];
-  for await (const entries of portions(file, pace)) {
+  for await (const entries of pacedEntries(file, pace)) {
     for (const entry of entries) {
       if (entry.findings.length === 0) continue;
       edits.push(

@@ -5,12 +5,15 @@ import { boundedTokens } from "../../../catalogue/yaml/boundedTokens.ts";
 import { isSound, NOT_CHECKED } from "../../../catalogue/yaml/faults/notChecked.ts";
 import { shiftedProblem } from "../../../catalogue/findings/problem.ts";
 import { shifted } from "../../../catalogue/text/span.ts";
-import type { Abilities } from "../../abilities.ts";
+import type { Abilities } from "../../connection/abilities.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";
 
-/** To find out where a comment would be text, an entry is read again for each: not a longer one, not for more, and not so much. */
+/**
+ * To find out where a comment would be text, an entry is read again for each: not a longer one, not for more, and not
+ * so much.
+ */
 const LONGEST = 50_000;
 const MOST_TOKENS = 20_000;
 const MOST = 5;

@@ -3,7 +3,7 @@ import { oneLine } from "../../../catalogue/display/plainText.ts";
 import type { CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
-import type { Abilities } from "../../abilities.ts";
+import type { Abilities } from "../../connection/abilities.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 import { fileEdit } from "./fileEdit.ts";
 import type { ShownFinding } from "./shownFinding.ts";

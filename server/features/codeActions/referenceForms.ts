@@ -10,7 +10,7 @@ import { isText, type Text, type Value } from "../../../catalogue/yaml/values/va
 import { namedKinds } from "../../../catalogue/references/referencesIn.ts";
 import { shifted, touches } from "../../../catalogue/text/span.ts";
 import { entityName, parseOwnerUrn } from "../../../catalogue/urn/urn.ts";
-import type { Abilities } from "../../abilities.ts";
+import type { Abilities } from "../../connection/abilities.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
 import { fileEdit } from "./fileEdit.ts";
@@ -49,7 +49,7 @@ interface FoundId {
   readonly entry: Entry;
   readonly field: NamingField;
   readonly name: Text;
-  readonly form: Form;
+  readonly form: OtherForm;
 }
 
 function nameAt(file: SourceFile, offset: number): FoundId | undefined {
@@ -73,7 +73,7 @@ function namesIn(value: Value): readonly Text[] {
   return (value.kind === "list" ? value.items : [value]).filter(isText);
 }
 
-type Form = (kind: RecordKind, value: string) => string | undefined;
+type OtherForm = (kind: RecordKind, value: string) => string | undefined;
 
 function urnOf(kind: RecordKind, id: string): string | undefined {
   if (!isOwnerKind(kind) || /^urn:/i.test(id) || id === "" || id !== id.trim()) return undefined;

@@ -1,8 +1,8 @@
 import type { CodeAction, WorkspaceEdit } from "vscode-languageserver";
-import type { Context } from "../../context.ts";
-import type { Pace } from "../../documents/portions.ts";
+import type { Context } from "../../context/context.ts";
+import type { Pace } from "../../documents/pacedEntries.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
-import { outdated } from "../../refusal.ts";
+import { outdated } from "../../connection/refusal.ts";
 import { deferredData, type Task } from "./deferredAction.ts";
 import { extraction } from "./extraction.ts";
 import { fileEdit } from "./fileEdit.ts";

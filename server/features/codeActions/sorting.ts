@@ -6,9 +6,9 @@ import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
 import { entryRows } from "../../../catalogue/records/readEntry.ts";
 import { recordId } from "../../../catalogue/records/recordFile.ts";
 import { sortedItems, type ListPiece } from "../../../catalogue/yaml/layout/sortedItems.ts";
-import { portions, type Pace } from "../../documents/portions.ts";
+import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
-import { refusal } from "../../refusal.ts";
+import { refusal } from "../../connection/refusal.ts";
 
 /**
  * The edit that sorts the records of each list in a file by their ids; none when they are. Comments directly above a record
@@ -20,7 +20,7 @@ export async function sorting(file: SourceFile, pace: Pace): Promise<readonly Te
     if (text !== "") lists.at(-1)?.push(item ? { text, item } : { text });
   };
   let above = "";
-  for await (const entries of portions(file, pace)) {
+  for await (const entries of pacedEntries(file, pace)) {
     for (const entry of entries) {
       if (isBroken(entry)) throw refusal("The file has YAML errors; fix them before its records are sorted");
       const parts = partsOf(entry);

@@ -1,6 +1,6 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { isSound } from "../../../catalogue/yaml/faults/notChecked.ts";
-import type { Workspace, WorkspacePiece } from "../../workspace/workspace.ts";
+import type { Workspace, Passage } from "../../workspace/workspace.ts";
 
 /** A line at the left edge behind which an item can be written: one of a list, or the beginning of a document. */
 const GOES_ON = /^(?:-(?:[ \t]|$)|---[ \t]*(?:#|$))/;
@@ -8,8 +8,8 @@ const GOES_ON = /^(?:-(?:[ \t]|$)|---[ \t]*(?:#|$))/;
 /** The files of users in a workspace. */
 interface UsersFiles {
   readonly uris: ReadonlySet<string>;
-  /** The last piece of the one that users can be added to and that is nearest to some file. */
-  readonly piece: WorkspacePiece | undefined;
+  /** The last passage of the file that users can be added to, of several the nearest. */
+  readonly passage: Passage | undefined;
 }
 
 /** Those of a workspace; the nearest to the file with this URI. */
@@ -18,15 +18,15 @@ export async function nearestUsersFile(
   uri: string,
   token: CancellationToken,
 ): Promise<UsersFiles> {
-  const last = new Map<string, WorkspacePiece>();
-  for await (const piece of workspace.piecesWith(undefined, token)) {
-    if (piece.reading?.kind === "user") last.set(piece.uri, piece);
+  const last = new Map<string, Passage>();
+  for await (const passage of workspace.passagesWith(undefined, token)) {
+    if (passage.reading?.kind === "user") last.set(passage.uri, passage);
   }
   const lists = [...last.values()].filter(({ text, reading }) => takesItem(text) && isSound(reading?.problems ?? []));
-  const [piece] = lists.toSorted(
+  const [passage] = lists.toSorted(
     (one, other) => distance(one.uri, uri) - distance(other.uri, uri) || (one.uri < other.uri ? -1 : 1),
   );
-  return { uris: new Set(last.keys()), piece };
+  return { uris: new Set(last.keys()), passage };
 }
 
 /** Whether an item that is put behind a text, at the left edge, is one of its last list, or begins one. */

@@ -4,7 +4,7 @@ import type { ColumnFacts } from "../../../catalogue/facts/entityFacts.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { ENTITY_TYPE } from "../../../catalogue/records/recordKinds.ts";
 import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../context/context.ts";
 import type { Subject } from "../../../catalogue/subjects/subject.ts";
 
 /** A user, group or dataset that somebody may mean. */
@@ -17,7 +17,10 @@ export interface Entity {
 
 /** Finds what somebody may mean by what they typed. */
 export interface Lookup {
-  /** Users, groups or datasets in whose id, name or display name it is: those of the workspace, then those of the catalogue. */
+  /**
+   * Users, groups or datasets in whose id, name or display name it is: those of the workspace, then those of the
+   * catalogue.
+   */
   entities(kind: RecordKind, typed: string): readonly Entity[];
   /** The datasets of a platform whose name begins with it, in the workspace, or contains it, in the catalogue. */
   datasets(platform: string, typed: string): readonly Entity[];

@@ -98,14 +98,14 @@ function placeIn(mended: Mended, closed: number): CursorPlace | undefined {
   return place && { ...place, word: { start: place.word.start - 1, end: place.word.end - 1 } };
 }
 
-interface Surroundings {
+interface OuterPlace {
   readonly path: readonly string[];
   readonly above: readonly Mapping[];
   readonly flow: boolean;
   readonly parent: Mapping | List | undefined;
 }
 
-function find(mended: Mended, value: Value, around: Surroundings): CursorPlace | undefined {
+function find(mended: Mended, value: Value, around: OuterPlace): CursorPlace | undefined {
   if (value.kind === "scalar") return holds(value.span, mended.mark) ? valuePlace(mended, value, around) : undefined;
   const flow = around.flow || /[[{]/.test(mended.text.charAt(value.span.start));
   if (value.kind === "list") {
@@ -132,7 +132,7 @@ function keyPlace(
   mended: Mended,
   mapping: Mapping,
   field: Field,
-  { path, above, flow, parent }: Surroundings,
+  { path, above, flow, parent }: OuterPlace,
 ): CursorPlace | undefined {
   const { text, mark, quotes } = mended;
   const { start, end } = field.keySpan;
@@ -163,7 +163,7 @@ function keyPlace(
 function valuePlace(
   { text, mark }: Mended,
   { span }: Scalar,
-  { path, above, flow, parent }: Surroundings,
+  { path, above, flow, parent }: OuterPlace,
 ): CursorPlace | undefined {
   const typed = text.slice(span.start, mark);
   if (/^[|>*]|[\r\n]/.test(typed)) return undefined;

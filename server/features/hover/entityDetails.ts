@@ -6,7 +6,7 @@ import { quotation } from "../../../catalogue/display/quotation.ts";
 import { isSafeLink, webLink } from "../../../catalogue/display/webLink.ts";
 import type { EntityFacts } from "../../../catalogue/facts/entityFacts.ts";
 import { entityName, type UrnReading } from "../../../catalogue/urn/urn.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../context/context.ts";
 import { uriPath } from "../../documents/uriPath.ts";
 import type { LocalRecord } from "../urns/localRecord.ts";
 import { recordLink } from "../urns/recordLink.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../../catalogue/display/markdown.ts";
 import { meantUrn } from "../../../catalogue/urn/urnRepair.ts";
 import { entityName } from "../../../catalogue/urn/urn.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../context/context.ts";
 import { localRecord } from "../urns/localRecord.ts";
 import type { Mention } from "../urns/mention.ts";
 import { descriptionOf, detailsOf, linksOf, ownersOf, recordsOf } from "./entityDetails.ts";

@@ -16,8 +16,8 @@ export interface LocalRecord {
 /** That of the first record about it; `undefined` when there is none. */
 export async function localRecord(workspace: Workspace, urn: EntityUrn): Promise<LocalRecord | undefined> {
   const [definition] = workspace.definitions(urn);
-  const piece = definition && (await workspace.pieceAt(definition));
-  const record = piece?.reading?.records.flatMap(withInline).find((each) => isAbout(each, urn));
+  const passage = definition && (await workspace.passageAt(definition));
+  const record = passage?.reading?.records.flatMap(withInline).find((each) => isAbout(each, urn));
   return record && recordOf(record);
 }
 

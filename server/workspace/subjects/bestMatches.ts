@@ -28,7 +28,7 @@ export function bestMatches(texts: readonly SubjectText[], { text, most, beginni
   return [...begin, ...contain].slice(0, most);
 }
 
-interface Search {
+interface SoughtText {
   readonly word: string;
   /** The word where it is at the beginning. */
   readonly head: string;
@@ -36,13 +36,13 @@ interface Search {
   readonly skipped: number;
 }
 
-interface Found {
+interface FoundMatches {
   readonly begin: Matches;
   readonly contain: Matches;
 }
 
 /** Adds the names in which a word is found; once there are enough that only contain it, those that begin with it. */
-function search(names: SubjectText, { word, head, skipped }: Search, { begin, contain }: Found): void {
+function search(names: SubjectText, { word, head, skipped }: SoughtText, { begin, contain }: FoundMatches): void {
   const { text, size, groups } = names;
   if (!groups.mayHave(word)) return;
   for (let at = 0; size > 0 && !begin.isFull;) {

@@ -7,7 +7,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
-import type { ToldByServer } from "../../../server/protocol.ts";
+import type { ToldByServer } from "../../../server/connection/protocol.ts";
 import { startServer } from "../../../server/server.ts";
 import { LspClient } from "../lspClient.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";

@@ -1,8 +1,8 @@
-import { NO_ABILITIES, type Abilities } from "../../../server/abilities.ts";
+import { NO_ABILITIES, type Abilities } from "../../../server/connection/abilities.ts";
 import { NO_FACTS, type EntityFacts } from "../../../server/facts/catalogueFacts.ts";
-import type { Context } from "../../../server/context.ts";
+import type { Context } from "../../../server/context/context.ts";
 import { NO_STATES, type RecordStates } from "../../../server/facts/recordStates.ts";
-import { DEFAULT_SETTINGS, type Settings } from "../../../server/settings.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../../server/context/settings.ts";
 import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";
 import { memoryFacts } from "../memoryFacts.ts";
 import { memoryEnvironment } from "../memoryFiles.ts";

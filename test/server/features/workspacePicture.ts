@@ -1,8 +1,8 @@
 import { CancellationTokenSource, type Location, type Range, type TextEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
-import type { Abilities } from "../../../server/abilities.ts";
-import type { Context } from "../../../server/context.ts";
+import type { Abilities } from "../../../server/connection/abilities.ts";
+import type { Context } from "../../../server/context/context.ts";
 import type { SourceFile } from "../../../server/documents/sourceFile.ts";
 import { readDocument } from "../openDocument.ts";
 import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";

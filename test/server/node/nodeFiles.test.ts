@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Skip } from "../../../server/environment.ts";
+import type { Skip } from "../../../server/workspace/environment.ts";
 import { nodeFiles } from "../../../server/node/nodeFiles.ts";
 
 const folder = { path: "" };

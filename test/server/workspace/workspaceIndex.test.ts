@@ -117,15 +117,15 @@ test("broken files and ids that are none are no obstacle", async () => {
   expect(known()).toEqual([]);
 });
 
-test("the piece in which a record stands is read from its document, else from its file", async () => {
+test("the passage in which a record stands is read from its document, else from its file", async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => `- id: user-${at}\n  title: Number ${at}\n`).join("");
   const { index } = await indexOf(new Map([["/w/users.yaml", `${many}- id: last`]]));
   const about = async (urn: EntityUrn): Promise<string | undefined> => {
     const [place] = index.definitions(urn);
-    const piece = place && (await index.pieceAt(place));
-    const records = piece?.reading?.records ?? [];
+    const passage = place && (await index.passageAt(place));
+    const records = passage?.reading?.records ?? [];
     const record = records.find(
-      (each) => piece?.rangeOf(recordId(each)?.span ?? each.span).start.line === place?.range.start.line,
+      (each) => passage?.rangeOf(recordId(each)?.span ?? each.span).start.line === place?.range.start.line,
     );
     return record && recordId(record)?.id;
   };
@@ -135,7 +135,7 @@ test("the piece in which a record stands is read from its document, else from it
   await open(index, "/w/users.yaml", "- id: other\n- id: last\n");
   expect(await about(userUrn("last"))).toBe("last");
   const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-  expect(await index.pieceAt({ uri: "file:///w/none.yaml", range })).toBeUndefined();
+  expect(await index.passageAt({ uri: "file:///w/none.yaml", range })).toBeUndefined();
 });
 
 describe("questions about one", () => {
@@ -293,15 +293,15 @@ test("the first scan is told of, though nothing was found: whoever is not known 
   expect(told).toBe(1);
 });
 
-test("the pieces in which a word stands are told with their places: of open documents, then of files", async () => {
+test("the passages in which a word stands are told with their places: of open documents, then of files", async () => {
   const { index } = await indexOf(texts());
   index.open("/w/notes.md", readDocument("file:///w/notes.md", "\nask ann\n", { languageId: "markdown" }));
   const { token } = new CancellationTokenSource();
   const found: string[] = [];
-  for await (const piece of index.piecesWith("ann", token)) {
-    const { uri, version, text, reading } = piece;
+  for await (const passage of index.passagesWith("ann", token)) {
+    const { uri, version, text, reading } = passage;
     const start = text.indexOf("ann");
-    const { line, character } = piece.rangeOf({ start, end: start + 3 }).start;
+    const { line, character } = passage.rangeOf({ start, end: start + 3 }).start;
     found.push(`${uri} ${String(version)} ${line}:${character} ${reading?.records.length ?? "no"} records`);
   }
   expect(found).toEqual(["file:///w/notes.md 1 1:4 no records", "file:///w/deep/eng.group.yml null 2:10 1 records"]);
@@ -313,7 +313,7 @@ test("a document that changes while it is searched ends the search", async () =>
   index.open("/w/notes.md", notes);
   const { token } = new CancellationTokenSource();
   const search = async (): Promise<void> => {
-    for await (const { version } of index.piecesWith("jdoe", token))
+    for await (const { version } of index.passagesWith("jdoe", token))
       if (version === 1) notes.update([{ text: "ask jane\n" }], 2);
   };
   await expect(search()).rejects.toThrow("changed while it was searched");

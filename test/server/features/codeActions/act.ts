@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { TextDocumentEdit, type CodeAction, type Diagnostic, type WorkspaceEdit } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { shifted } from "../../../../catalogue/text/span.ts";
-import type { Context } from "../../../../server/context.ts";
+import type { Context } from "../../../../server/context/context.ts";
 import { codeActions } from "../../../../server/features/codeActions.ts";
 import { resolvedAction } from "../../../../server/features/codeActions/resolvedAction.ts";
 import type { OpenDocument } from "../../../../server/documents/openDocument.ts";

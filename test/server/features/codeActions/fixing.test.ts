@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Severity } from "../../../../catalogue/findings/problem.ts";
 import { withEdits } from "../../../../catalogue/text/withEdits.ts";
 import { fixing, type FixChoice } from "../../../../server/features/codeActions/fixing.ts";
-import { DEFAULT_SETTINGS } from "../../../../server/settings.ts";
+import { DEFAULT_SETTINGS } from "../../../../server/context/settings.ts";
 import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
 import { chosen, check, offer } from "./act.ts";

@@ -1,0 +1,33 @@
+import { terminalLine } from "../../catalogue/display/terminal.ts";
+import { serve, SERVE_USAGE } from "../../service/serve.ts";
+import { untilStopped } from "../../service/untilStopped.ts";
+import type { Io } from "../console/io.ts";
+import type { ExitCode } from "../console/output.ts";
+
+/** Runs the catalogue service until it is stopped. The only place where the command line knows the service. */
+export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCode> {
+  if (flags.includes("--help") || flags.includes("-h")) {
+    io.stdout.write(`Usage: catalogue serve [options]\n\n${SERVE_USAGE}\n`);
+    return Promise.resolve(0);
+  }
+  return serve(flags, {
+    out: (line) => io.stdout.write(`${line}\n`),
+    error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
+    // Without its output nobody learns the address and the access token.
+    stopped: (untilParentExits) =>
+      Promise.race([untilParentExits ? untilStopped(true) : aborted(io.signal), aborted(io.outputLost)]),
+  });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((stop) => {
+    signal.addEventListener(
+      "abort",
+      () => {
+        stop();
+      },
+      { once: true },
+    );
+  });
+}

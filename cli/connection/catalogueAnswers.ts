@@ -1,0 +1,59 @@
+import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";
+import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
+import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readFacts } from "../../catalogue/graph/readFacts.ts";
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+
+/** So many entities are asked about in one request, as in the editor. */
+const AT_ONCE = 100;
+
+/**
+ * The answers of a catalogue about the entities that files name. Rules ask at once, so files are checked twice: the
+ * first time tells what to ask, the second time there are answers.
+ */
+export class CatalogueAnswers {
+  readonly #answers = new Map<EntityUrn, EntityFacts | null>();
+  readonly #asked = new Set<EntityUrn>();
+
+  /** The facts from outside a file: the records of other files, and the answers of the catalogue. */
+  withAnswers(local: OutsideFacts): OutsideFacts {
+    return {
+      judges: () => true,
+      hasOthers: (kind) => local.hasOthers(kind),
+      elsewhere: (urn) => local.elsewhere(urn),
+      exists: (urn) => {
+        if (local.exists(urn) === true) return true;
+        return ownerExists(this.#answer(urn), { answers: true, filesKnow: local.judges(kindOfUrn(urn)) });
+      },
+      columns: (dataset) => this.#answer(dataset)?.columns?.map(({ path }) => path),
+    };
+  }
+
+  /** Asks about everything that was needed and not answered yet. Returns how many entities that were. */
+  async ask(
+    graph: CatalogueGraph,
+    onProgress: (done: number, total: number) => void,
+    signal: AbortSignal,
+  ): Promise<Result<number, CatalogueError>> {
+    const urns = [...this.#asked];
+    for (let at = 0; at < urns.length; at += AT_ONCE) {
+      const reply = await readFacts(graph, urns.slice(at, at + AT_ONCE), signal);
+      if (!reply.ok) return reply;
+      for (const urn of reply.value.missing) this.#answers.set(urn, null);
+      for (const facts of reply.value.facts) this.#answers.set(facts.urn, facts);
+      onProgress(Math.min(at + AT_ONCE, urns.length), urns.length);
+    }
+    this.#asked.clear();
+    return success(urns.length);
+  }
+
+  #answer(urn: EntityUrn): EntityFacts | null | undefined {
+    const answer = this.#answers.get(urn);
+    if (answer === undefined) this.#asked.add(urn);
+    return answer;
+  }
+}

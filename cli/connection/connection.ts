@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
+import { readAddress } from "../../catalogue/graph/address.ts";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { utf8Text } from "../../catalogue/text/utf8Text.ts";
+import type { Io } from "../console/io.ts";
+
+/** An address that the user set, and the access token for it, if any. */
+interface Access {
+  readonly url: string;
+  readonly token: string | undefined;
+  /** Where the address and the token were found, for messages, which never repeat either value. */
+  readonly urlName: string;
+  readonly tokenName: string;
+  /** How to give the token: a clause. */
+  readonly tokenAdvice: string;
+}
+
+/** Connects to the catalogue that the person has set; fails with one sentence that tells what to set. Nothing is sent. */
+export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
+  const access = await accessOf(io);
+  if (!access.ok) return access;
+  const { urlName, tokenName, tokenAdvice } = access.value;
+  const url = readAddress(access.value.url);
+  if (!url.ok) return failure(`${urlName} ${url.error}`);
+  const token = access.value.token?.trim();
+  if (token !== undefined && !isToken(token))
+    return failure(
+      `${tokenName} contains a space or another character that no access token has; copy the token again.`,
+    );
+  const { fetch, now, waiting } = io;
+  return success(connectGraph({ url: url.value, token, tokenAdvice, fetch, now, waiting }));
+}
+
+/**
+ * The address and its token.
+ * Decision: the first place that names an address also gives the token. They are never taken from two places, since a
+ * token belongs to the address it was given for. Without a token none is sent: a DataHub instance may not require authentication.
+ */
+async function accessOf(io: Io): Promise<Result<Access, string>> {
+  const { env } = io;
+  if (env["CATALOGUE_URL"] || env["CATALOGUE_TOKEN"]) {
+    return pair("CATALOGUE_URL", env["CATALOGUE_URL"], "CATALOGUE_TOKEN", env["CATALOGUE_TOKEN"]);
+  }
+  const upstream = upstreamUrl(env);
+  if (upstream) return pair(upstream.name, upstream.url, "DATAHUB_GMS_TOKEN", env["DATAHUB_GMS_TOKEN"]);
+  return fromConfigFile(io);
+}
+
+function pair(
+  urlName: string,
+  url: string | undefined,
+  tokenName: string,
+  token: string | undefined,
+): Result<Access, string> {
+  if (!url) return failure(`${tokenName} is set but ${urlName} is not; set the address that the token was given for.`);
+  const tokenAdvice = `set ${tokenName} to one that it issued`;
+  return success({ url, token: token || undefined, urlName, tokenName, tokenAdvice });
+}
+
+/** Where DataHub's tools would go by their variables: host and port come before the URL. */
+function upstreamUrl(env: Io["env"]): { readonly name: string; readonly url: string } | undefined {
+  const { DATAHUB_GMS_HOST: host, DATAHUB_GMS_PORT: port, DATAHUB_GMS_URL: url } = env;
+  if (host && port) {
+    return { name: "DATAHUB_GMS_HOST", url: `${env["DATAHUB_GMS_PROTOCOL"] ?? "http"}://${host}:${port}` };
+  }
+  if (url) return { name: "DATAHUB_GMS_URL", url };
+  return host ? { name: "DATAHUB_GMS_HOST", url: host } : undefined;
+}
+
+const CONFIG_FILE = ".datahubenv";
+const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().nullish() }) });
+
+/** Why there is no connection where none was asked for. */
+export const NOTHING_SET =
+  "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to its access token (`catalogue serve` prints both).";
+
+async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await io.readFile(join(io.home, CONFIG_FILE));
+  } catch {
+    return failure(NOTHING_SET);
+  }
+  const read = config.safeParse(parsed(utf8Text(bytes) ?? ""));
+  if (!read.success)
+    return failure(`~/${CONFIG_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`);
+  const { server: url, token } = read.data.gms;
+  return success({
+    url,
+    token: token || undefined,
+    urlName: `"server" in ~/${CONFIG_FILE}`,
+    tokenName: `"token" in ~/${CONFIG_FILE}`,
+    tokenAdvice: `write one that it issued as "token" under "gms" in ~/${CONFIG_FILE}`,
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text, { logLevel: "error" }); // The caller reports what is wrong; yaml must not warn on stderr.
+  } catch {
+    return undefined;
+  }
+}

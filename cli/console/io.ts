@@ -1,0 +1,33 @@
+import type { Waiting } from "../../catalogue/graph/backoff.ts";
+
+/** Where text goes. */
+interface Writer {
+  write(text: string): unknown;
+}
+
+/** The environment of the command; tests pass their own. */
+export interface Io {
+  readonly stdout: Writer;
+  readonly stderr: Writer & { readonly isTTY?: boolean | undefined };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The person's home folder. */
+  readonly home: string;
+  /** The folder that file names start from. */
+  readonly cwd: string;
+  /** The bytes of a file, by its absolute path; fails as Node's does. */
+  readonly readFile: (path: string) => Promise<Uint8Array>;
+  /**
+   * The absolute paths of the files below a folder, as the editor looks through a workspace; none where it cannot be
+   * read.
+   */
+  readonly listFiles: (folder: string) => AsyncIterable<string>;
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How to wait, and random numbers. */
+  readonly waiting: Waiting;
+  /** Aborted when the person wants to stop. */
+  readonly signal: AbortSignal;
+  /** Aborted when what was written to `stdout` is lost, though whoever was to read it had not gone. */
+  readonly outputLost: AbortSignal;
+}

@@ -1,0 +1,65 @@
+import { terminalJson, terminalLine } from "../../catalogue/display/terminal.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { Io } from "./io.ts";
+
+/** 0: everything asked for happened. 1: something failed. 2: it was asked for wrongly, and nothing was done. */
+export type ExitCode = 0 | 1 | 2;
+
+/** The output of a command: lines for a person, or one JSON document on stdout for a program. */
+export interface CommandOutput {
+  /** A line on stdout; a program does not get it. */
+  readonly line: (text: string) => void;
+  /** A value as JSON on stdout; a program does not get it. */
+  readonly value: (value: unknown) => void;
+  /** A line on stderr: something worth knowing although nothing failed. The same line is written once. */
+  readonly note: (sentence: string) => void;
+  /** A line on stderr: what went wrong. */
+  readonly complain: (text: string) => void;
+  /** The document for a program; exactly one for each command. */
+  readonly document: (value: unknown) => void;
+  /** Ends a command that the catalogue refused. */
+  readonly failed: (error: CatalogueError) => 1;
+  /** Ends a command that cannot be done as it was asked for. */
+  readonly misused: (sentence: string) => 2;
+}
+
+/** The output of one command. */
+export function outputTo(io: Io, json: boolean): CommandOutput {
+  const said = new Set<string>();
+  const complain = (text: string): void => {
+    io.stderr.write(`${terminalLine(text)}\n`);
+  };
+  const document = (value: unknown): void => {
+    if (json) io.stdout.write(`${terminalJson(value)}\n`);
+  };
+  return {
+    line: (text) => {
+      if (!json) io.stdout.write(`${terminalLine(text)}\n`);
+    },
+    value: (value) => {
+      if (!json) io.stdout.write(`${terminalJson(value)}\n`);
+    },
+    note: (sentence) => {
+      if (said.has(sentence)) return;
+      said.add(sentence);
+      complain(`Note: ${sentence}`);
+    },
+    complain,
+    document,
+    failed: (error) => {
+      complain(errorSentence(error));
+      document({ error: jsonError(error) });
+      return 1;
+    },
+    misused: (sentence) => {
+      complain(sentence);
+      document({ error: { kind: "wrong-usage", message: sentence } });
+      return 2;
+    },
+  };
+}
+
+/** An error for a program: its kind is stable, its message is for people. */
+export function jsonError(error: CatalogueError): { readonly kind: string; readonly message: string } {
+  return { kind: error.kind, message: errorSentence(error) };
+}

@@ -1,0 +1,68 @@
+import { extname, resolve } from "node:path";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { utf8Text } from "../../catalogue/text/utf8Text.ts";
+import type { Io } from "../console/io.ts";
+
+/** A file that was read: its path as the person wrote it, and its text. */
+export interface InputFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * Reads a text file; fails with one sentence. Decision: text that is not UTF-8 is refused, since it would be stored
+ * garbled.
+ */
+export async function readInputFile(io: Io, path: string): Promise<Result<InputFile, string>> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await io.readFile(resolve(io.cwd, path));
+  } catch (error) {
+    return failure(unreadable(path, error));
+  }
+  const text = utf8Text(bytes);
+  return text === undefined ? failure(`"${path}" is not UTF-8 text; save it as UTF-8.`) : success({ path, text });
+}
+
+/** Reads a file of records; fails with one sentence, also when its name says that it is no YAML or JSON. */
+export async function readRecordInput(io: Io, path: string): Promise<Result<InputFile, string>> {
+  const suffix = extname(path).toLowerCase();
+  return [".yaml", ".yml", ".json"].includes(suffix)
+    ? readInputFile(io, path)
+    : failure(`"${path}" cannot be read as records; the name must end in .yaml, .yml or .json.`);
+}
+
+/** A file to be checked, and its language as editors name it. */
+export interface CheckInput extends InputFile {
+  readonly language: string;
+}
+
+/** Reads a file to be checked; fails with one sentence, also when its language is not one whose URNs are checked. */
+export async function readCheckInput(io: Io, path: string): Promise<Result<CheckInput, string>> {
+  const language = LANGUAGES.get(extname(path).toLowerCase());
+  if (language === undefined) {
+    return failure(`"${path}" is not checked: its name must end in ${[...LANGUAGES.keys()].join(", ")}.`);
+  }
+  const file = await readInputFile(io, path);
+  return file.ok ? success({ ...file.value, language }) : file;
+}
+
+/** The languages whose URNs the editor checks unless its settings name others, by the end of a file's name. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  [".yaml", "yaml"],
+  [".yml", "yaml"],
+  [".json", "json"],
+  [".jsonc", "jsonc"],
+  [".md", "markdown"],
+  [".py", "python"],
+  [".sql", "sql"],
+]);
+
+function unreadable(path: string, error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT") return `There is no file "${path}".`;
+  if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
+  if (code === "EFBIG") return `"${path}" has more than 500 MB; split it into several files.`;
+  if (code === "EACCES" || code === "EPERM") return `"${path}" may not be read by this account.`;
+  return `"${path}" cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+}

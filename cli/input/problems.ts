@@ -1,0 +1,53 @@
+import type { Problem, Related, Severity } from "../../catalogue/findings/problem.ts";
+import { placesOf } from "../../catalogue/text/lines.ts";
+import type { InputFile } from "./inputFile.ts";
+import type { CommandOutput } from "../console/output.ts";
+
+/** A problem with its place as editors count it, from 1. */
+export interface PlacedProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** The place in another file that it is about. */
+  readonly related?: { readonly file: string; readonly line: number; readonly column: number };
+}
+
+/**
+ * The problems of a file, in the order of its text, placed.
+ * @param pathOf how a person writes the path of another file
+ */
+export function placedProblems(
+  { path, text }: InputFile,
+  problems: readonly Problem[],
+  pathOf: (uri: string) => string = (uri) => uri,
+): PlacedProblem[] {
+  const placeOf = placesOf(text);
+  return problems.map(({ span, severity, code, message, related }) => {
+    const { line, character } = placeOf(span.start);
+    const other = related?.elsewhere && { related: relatedPlace(related.elsewhere, pathOf) };
+    return { file: path, line: line + 1, column: character + 1, severity, code, message, ...other };
+  });
+}
+
+function relatedPlace(
+  { uri, start }: NonNullable<Related["elsewhere"]>,
+  pathOf: (uri: string) => string,
+): NonNullable<PlacedProblem["related"]> {
+  return { file: pathOf(uri), line: start.line + 1, column: start.character + 1 };
+}
+
+/** Says each problem on a line that editors and CI systems can follow to its place. */
+export function complainOf(output: CommandOutput, problems: readonly PlacedProblem[]): void {
+  for (const { file, line, column, severity, code, message, related } of problems) {
+    const other = related ? ` (${related.file}:${related.line}:${related.column})` : "";
+    output.complain(`${file}:${line}:${column}: ${severity} ${code}: ${message}${other}`);
+  }
+}
+
+/** Whether one of the problems is an error. */
+export function haveErrors(problems: readonly Pick<Problem, "severity">[]): boolean {
+  return problems.some(({ severity }) => severity === "error");
+}

@@ -1,0 +1,76 @@
+import type { Imported } from "../../catalogue/graph/importMetadata.ts";
+import { entityCounts, failedLine, skippedLine, skippedWhat } from "../../catalogue/ingestion/importSummary.ts";
+import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
+import { isOfUnknownKind, type Skipped } from "../../catalogue/ingestion/skipped.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { jsonError, type CommandOutput } from "../console/output.ts";
+
+/** Says how many entities of each type, and how many aspects of each name, were written, and to which catalogue. */
+export function sayWritten(output: CommandOutput, { written, aspects }: Imported, address: string): void {
+  output.line(`Imported ${entityCounts(written)} into ${address}.`);
+  sayTable(output, new Map([...aspects].filter(([name]) => !name.endsWith("Key"))));
+}
+
+/** Says which entities were refused and which were not tried. Of those that one request lost, it names the first. */
+export function sayFailures(output: CommandOutput, { written, failed, untried, stopped }: Imported): void {
+  const alone = failed.filter(({ error }) => error !== stopped);
+  const [lost, ...others] = failed.filter(({ error }) => error === stopped);
+  for (const each of alone) output.complain(failedLine(each));
+  if (lost) output.complain(failedLine(lost));
+  if (others.length > 0) output.complain(`Entities that failed for the same reason: ${others.length} more.`);
+  if (untried.length === 0) return;
+  const all = written.length + failed.length + untried.length;
+  output.complain(`Stopped: ${written.length} of ${all} entities were written.`);
+}
+
+/** Says what in the file was not stored: how much of what or, when asked for, each. */
+export function saySkipped(
+  output: CommandOutput,
+  { skipped, replaced }: MetadataReading,
+  { verbose, skipUnknown }: { readonly verbose: boolean; readonly skipUnknown: boolean },
+): void {
+  for (const { index, by, urn, aspectName } of replaced) {
+    output.note(`Item ${by} of the file replaces the ${aspectName} that item ${index} gives ${urn}.`);
+  }
+  if (skipped.length === 0) return;
+  output.line(`Skipped ${counted(skipped.length, "part")} of the file:`);
+  if (verbose) for (const each of skipped) output.line(`  ${skippedLine(each)}`);
+  else sayTable(output, countedBy(skipped, groupOf));
+  const accepted = skipsAccepted(skipped, skipUnknown);
+  const advice = skipped.every(isOfUnknownKind) ? "; --skip-unknown accepts that" : "";
+  output.line(
+    accepted ? "That was accepted with --skip-unknown." : `So not all of the file is in the catalogue${advice}.`,
+  );
+}
+
+/** Whether an import that left these out has still done what was asked. What is wrong in the file is never accepted. */
+export function skipsAccepted(skipped: readonly Skipped[], skipUnknown: boolean): boolean {
+  return skipped.length === 0 || (skipUnknown && skipped.every(isOfUnknownKind));
+}
+
+/** The written, failed and untried entities, as JSON. */
+export function importDocument({ written, aspects, failed, untried }: Imported): object {
+  return {
+    written,
+    aspects: Object.fromEntries(aspects),
+    failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
+    untried,
+  };
+}
+
+/** Everything of an unknown entity type is one group. */
+function groupOf(skipped: Skipped): string {
+  return skipped.code === "unknown-entity-type" ? `${skipped.entityType}: ${skipped.why}` : skippedWhat(skipped);
+}
+
+function sayTable(output: CommandOutput, counts: ReadonlyMap<string, number>): void {
+  for (const [name, count] of [...counts].sort(([, a], [, b]) => b - a)) {
+    output.line(`${String(count).padStart(7)}  ${name}`);
+  }
+}
+
+function countedBy<T, K>(items: readonly T[], key: (item: T) => K): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>();
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,102 @@
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { UpsertPreview } from "../../catalogue/graph/previewUpsert.ts";
+import {
+  entitiesOf,
+  isChange,
+  type PreviewedRecord,
+  type RecordKey,
+  type RecordOutcome,
+} from "../../catalogue/graph/recordOutcome.ts";
+import type { Upserted } from "../../catalogue/graph/upsert.ts";
+import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
+import { previewLines } from "./changeLines.ts";
+import { jsonError, type CommandOutput } from "../console/output.ts";
+
+/** Says what a dry run found for a record. */
+export function sayPreviewed(output: CommandOutput, { id, urn, result }: PreviewedRecord): void {
+  if (!result.ok) {
+    output.complain(`Update would fail for id ${id || urn}. ${errorSentence(result.error)}`);
+    return;
+  }
+  for (const entity of entitiesOf(result.value)) previewLines(entity).forEach(output.line);
+  result.value.notes.forEach(output.note);
+}
+
+/** Prints the outcome of a record; records that were not tried are listed together at the end. */
+export function sayOutcome(output: CommandOutput, outcome: RecordOutcome): void {
+  if (outcome.kind === "failed")
+    output.complain(`Update failed for id ${outcome.id || outcome.urn}. ${errorSentence(outcome.error)}`);
+  if (outcome.kind !== "upserted") return;
+  sayDone(output, outcome.upserted);
+  outcome.upserted.notes.forEach(output.note);
+}
+
+/**
+ * Says how many records are in the catalogue now as the files have them, and how many of them were created, changed and
+ * unchanged.
+ */
+export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
+  const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
+  if (upserted.length === 0) return;
+  const created = upserted.filter((each) => each.created).length;
+  const unchanged = upserted.filter((each) => !isChange(each)).length;
+  const counts = [
+    { count: created, what: "new" },
+    { count: upserted.length - created - unchanged, what: "changed" },
+    { count: unchanged, what: "unchanged" },
+  ].flatMap(({ count, what }) => (count > 0 ? [`${count} ${what}`] : []));
+  output.line(`Upserted ${counted(upserted.length, "record")} into ${address}: ${counts.join(", ")}.`);
+}
+
+/** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */
+export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[]): void {
+  const [first] = outcomes;
+  if (!first || !stopOf(outcomes)) return;
+  output.complain(`Stopped: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`);
+  const line = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
+  if (line !== undefined) output.complain(line);
+}
+
+/** Says that the comparison was not completed, so that nothing was written. */
+export function sayCutOff(
+  output: CommandOutput,
+  { why, records, notCompared }: Extract<UpsertPreview, { kind: "cut-off" }>,
+): void {
+  const all = records.length + notCompared.length;
+  const reason = why.kind === "cancelled" ? "" : ` ${errorSentence(why)}`;
+  output.complain(`Nothing was written: the comparison stopped after ${records.length} of ${all} records.${reason}`);
+}
+
+/** The outcome of one record, as JSON. */
+export function outcomeDocument(outcome: RecordOutcome): object {
+  const { id, urn, kind } = outcome;
+  switch (kind) {
+    case "upserted":
+      return { id, outcome: kind, ...outcome.upserted };
+    case "failed":
+      return { id, urn, outcome: kind, error: jsonError(outcome.error) };
+    case "not-tried":
+      return notTriedDocument(outcome);
+  }
+}
+
+/** The expected outcome of one record, as JSON. */
+export function previewDocument({ id, urn, result }: PreviewedRecord): object {
+  return result.ok
+    ? { id, outcome: isChange(result.value) ? "would-change" : "unchanged", ...result.value }
+    : { id, urn, outcome: "would-fail", error: jsonError(result.error) };
+}
+
+/** A record that was not tried, for a program. */
+export function notTriedDocument({ id, urn }: RecordKey): object {
+  return { id, urn, outcome: "not-tried" };
+}
+
+function sayDone(output: CommandOutput, upserted: Upserted): void {
+  const { urn, alongside } = upserted;
+  const what = kindOfUrn(urn) === "group" ? "group" : "urn";
+  output.line(`Update succeeded for ${what} ${urn}.${isChange(upserted) ? "" : " Nothing changed."}`);
+  for (const person of alongside) if (person.created) output.note(`${person.urn} was created.`);
+}

@@ -1,0 +1,139 @@
+import type { CodeActionClientCapabilities, InitializeParams } from "vscode-languageserver";
+import * as z from "zod/mini";
+
+/** What of the protocol the client can do. */
+export interface Abilities {
+  readonly configuration: boolean;
+  readonly registersConfiguration: boolean;
+  readonly registersWatchers: boolean;
+  /** It lets the server say, while it runs, of which documents it wants to be told. */
+  readonly registersDocuments: boolean;
+  readonly folderChanges: boolean;
+  readonly snippets: boolean;
+  readonly relatedInformation: boolean;
+  readonly tags: boolean;
+  readonly codeLinks: boolean;
+  /** Where the client has docs/rules.md, as a URI; told in its initialization options. */
+  readonly rulesDocument: string | undefined;
+  /**
+   * It asks for diagnostics; else it is told of them. A client that asks may say in its initialization options that it
+   * would rather be told.
+   */
+  readonly asksForDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly nestedSymbols: boolean;
+  /** A definition may say what it is the definition of. */
+  readonly definitionLinks: boolean;
+  /** A client that knows which version of a document its edits are for. */
+  readonly documentChanges: boolean;
+  readonly renamePreparation: boolean;
+  /** Its edits may make files. */
+  readonly createsFiles: boolean;
+  /** It takes actions, not only commands. */
+  readonly codeActions: boolean;
+  /** It asks for the edit of an action once that is chosen. */
+  readonly resolvesActions: boolean;
+  /** The client shows a disabled code action together with its reason. */
+  readonly disablesActions: boolean;
+  /** How many regions of a file it can fold. */
+  readonly mostFolds: number;
+  /** The client asks for inlay hints again when it is told to. */
+  readonly refreshesInlayHints: boolean;
+  /** The client's command that asks for suggestions again; a client that has one says so in its initialization options. */
+  readonly suggestCommand: string | undefined;
+  /** The client's command that upserts the file that is open; told in the same way. */
+  readonly upsertCommand: string | undefined;
+  /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
+  readonly catalogueFacts: boolean;
+  /** It answers `catalogue/recordStates` too. */
+  readonly recordStates: boolean;
+  readonly refreshesCodeLenses: boolean;
+  /** The client shows what `catalogue/fileKind` of `protocol.ts` tells; a client that does says so too. */
+  readonly fileKinds: boolean;
+}
+
+/** So many are folded in VS Code, unless a person wants more. */
+const MOST_FOLDS = 5000;
+
+/** Those of a client of which nothing is known yet. */
+export const NO_ABILITIES: Abilities = {
+  configuration: false,
+  registersConfiguration: false,
+  registersWatchers: false,
+  registersDocuments: false,
+  folderChanges: false,
+  snippets: false,
+  relatedInformation: false,
+  tags: false,
+  codeLinks: false,
+  rulesDocument: undefined,
+  asksForDiagnostics: false,
+  refreshesDiagnostics: false,
+  nestedSymbols: false,
+  definitionLinks: false,
+  documentChanges: false,
+  renamePreparation: false,
+  createsFiles: false,
+  codeActions: false,
+  resolvesActions: false,
+  disablesActions: false,
+  mostFolds: MOST_FOLDS,
+  refreshesInlayHints: false,
+  suggestCommand: undefined,
+  upsertCommand: undefined,
+  catalogueFacts: false,
+  recordStates: false,
+  refreshesCodeLenses: false,
+  fileKinds: false,
+};
+
+/** What a client says it can do. */
+export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
+  const { workspace, textDocument } = capabilities;
+  const options = ownOptions.safeParse(initializationOptions);
+  return {
+    configuration: workspace?.configuration ?? false,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration ?? false,
+    registersWatchers: workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false,
+    registersDocuments: textDocument?.synchronization?.dynamicRegistration ?? false,
+    folderChanges: workspace?.workspaceFolders ?? false,
+    snippets: textDocument?.completion?.completionItem?.snippetSupport ?? false,
+    relatedInformation: textDocument?.publishDiagnostics?.relatedInformation ?? false,
+    tags: textDocument?.publishDiagnostics?.tagSupport !== undefined,
+    asksForDiagnostics: textDocument?.diagnostic !== undefined && !(options.data?.pushDiagnostics ?? false),
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport ?? false,
+    rulesDocument: options.data?.rulesDocument,
+    codeLinks: textDocument?.publishDiagnostics?.codeDescriptionSupport ?? false,
+    nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport ?? false,
+    definitionLinks: textDocument?.definition?.linkSupport ?? false,
+    documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
+    renamePreparation: textDocument?.rename?.prepareSupport ?? false,
+    createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
+    codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    resolvesActions: resolvesEdits(textDocument?.codeAction),
+    disablesActions: textDocument?.codeAction?.disabledSupport ?? false,
+    mostFolds: textDocument?.foldingRange?.rangeLimit ?? MOST_FOLDS,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
+    suggestCommand: options.data?.suggestCommand,
+    upsertCommand: options.data?.upsertCommand,
+    catalogueFacts: options.data?.catalogueFacts ?? false,
+    recordStates: options.data?.recordStates ?? false,
+    refreshesCodeLenses: workspace?.codeLens?.refreshSupport ?? false,
+    fileKinds: options.data?.fileKinds ?? false,
+  };
+}
+
+function resolvesEdits(codeAction: CodeActionClientCapabilities | undefined): boolean {
+  const { dataSupport, resolveSupport } = codeAction ?? {};
+  return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
+}
+
+const ownOptions = z.object({
+  rulesDocument: z.optional(z.string()),
+  pushDiagnostics: z.optional(z.boolean()),
+  suggestCommand: z.optional(z.string()),
+  upsertCommand: z.optional(z.string()),
+  catalogueFacts: z.optional(z.boolean()),
+  recordStates: z.optional(z.boolean()),
+  fileKinds: z.optional(z.boolean()),
+});

@@ -1,0 +1,50 @@
+import type { EntityFacts, EntitySuggestion } from "../../catalogue/facts/entityFacts.ts";
+import type { KindReason } from "../../catalogue/fileKinds/fileKind.ts";
+import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
+import type { OwnerKind } from "../../catalogue/records/recordKinds.ts";
+import type { RecordState } from "../../catalogue/facts/recordState.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
+
+/**
+ * What the server asks of the client beyond the Language Server Protocol, by the method's name; only of a client that
+ * sets `catalogueFacts` in its initialization options. The client holds the connection and the token, the server neither.
+ */
+export interface AskedOfClient {
+  /** What the catalogue tells of some entities. `null`: there is no catalogue now, or it does not answer. */
+  readonly "catalogue/facts": {
+    readonly params: { readonly urns: readonly string[] };
+    readonly answer: FactsAnswer | null;
+  };
+  /** The entities of a type whose name or display name contains what was typed. `null`: as above. */
+  readonly "catalogue/suggestions": {
+    readonly params: { readonly type: EntityType; readonly typed: string };
+    readonly answer: readonly EntitySuggestion[] | null;
+  };
+  /**
+   * How the catalogue compares with the records of a text, which is read alone; none when it has errors. `null`: as above.
+   * Only of a client that sets `recordStates` in its initialization options.
+   */
+  readonly "catalogue/recordStates": {
+    readonly params: { readonly kind: OwnerKind; readonly text: string };
+    readonly answer: readonly RecordState[] | null;
+  };
+}
+
+/** What was learnt of the entities asked about; of one that is in neither list, nothing. */
+interface FactsAnswer {
+  readonly facts: readonly EntityFacts[];
+  /** The URNs of those that do not exist. */
+  readonly missing: readonly string[];
+}
+
+/** What the client tells the server. */
+export interface ToldByClient {
+  /** The catalogue, the connection to it, or what it holds of these entities has changed; without URNs, of any. */
+  readonly "catalogue/changed": { readonly urns?: readonly string[] };
+}
+
+/** What the server tells a client that sets `fileKinds` in its initialization options. */
+export interface ToldByServer {
+  /** What an open document is and what says so: once it is opened, and whenever that changes. */
+  readonly "catalogue/fileKind": { readonly uri: string; readonly kind: FileKind; readonly why: KindReason };
+}

@@ -1,0 +1,14 @@
+import type { Abilities } from "../connection/abilities.ts";
+import type { CatalogueFacts } from "../facts/catalogueFacts.ts";
+import type { RecordStates } from "../facts/recordStates.ts";
+import type { Settings } from "./settings.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** What features know beside the file they are asked about. */
+export interface Context {
+  readonly workspace: Workspace;
+  readonly settings: Settings;
+  readonly abilities: Abilities;
+  readonly facts: CatalogueFacts;
+  readonly states: RecordStates;
+}
