@@ -16,7 +16,7 @@ import { checkUrnsInFields } from "./urns/urnsInText.ts";
 interface EntryAround {
   /** The line before it, where a comment may let something pass. */
   readonly lineAbove: () => string;
-  /** Whether the items of a list follow, of which it is none. */
+  /** Whether the items of a list follow that it is not part of. */
   readonly isAboveList: () => boolean;
 }
 

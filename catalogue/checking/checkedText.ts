@@ -70,13 +70,13 @@ export class CheckedText {
   readonly #readings = new RecentReadings();
   readonly #names: EntrySubjects;
   readonly #namesakes: Namesakes;
-  /** The entries, but for ordinary ones, that refer to somebody. */
+  /** The entries, except for ordinary ones, that refer to a user or group. */
   readonly #naming = new Set<CheckedEntry>();
   /** Some entries were not checked at all yet. */
   #unread = true;
   /** The state of the facts from outside the text. */
   #judgement = 1;
-  /** Of whom anything is known, and the rules that can find anything by what is known, as was asked last. */
+  /** The entities with known facts, and the rules that can find anything by them, as of the last time. */
   #judges: readonly OwnerKind[] = [];
   #outsideChecks: readonly OutsideCheck[] = [];
   readonly #sources: AmongSources = {
@@ -102,7 +102,10 @@ export class CheckedText {
     for (const { piece } of text.blocks.from(0)) piece.found = undefined;
   }
 
-  /** Follows changes of the text, all of them together: what they touched is checked at once or, when that is much, by `work`. */
+  /**
+   * Follows changes of the text, all of them together: what they touched is checked at once or, when that is much, by
+   * `work`.
+   */
   take(splices: readonly Splice<EntryFound>[]): void {
     const again = new Set<CheckedEntry>();
     const added = splices.flatMap((splice) => splice.added).filter(({ block }) => block !== undefined);
@@ -178,7 +181,7 @@ export class CheckedText {
     return !this.#unread;
   }
 
-  /** The records of an entry as they stand in it. */
+  /** The records of an entry, with spans in it. */
   readingOf(entry: CheckedEntry): EntryReading | undefined {
     const kind = recordKind(this.kind);
     return kind && this.#readings.of(entry, () => readAmong(kind, entry, this.#anchors).reading);
@@ -211,7 +214,10 @@ export class CheckedText {
     if (next) yield next;
   }
 
-  /** Visits the entries that are not done with, until `left` is spent. Returns what is left of it, below 0 if entries are. */
+  /**
+   * Visits the entries that are not done with, until `left` is spent. Returns what is left of it, below 0 if entries
+   * are.
+   */
   #eachBlock(left: number, pass: Pass, visit: (entry: CheckedEntry) => number): number {
     for (const block of this.text.blocks.all) {
       const done = pass.done.get(block);
@@ -277,7 +283,7 @@ export class CheckedText {
     return all.filter(({ urn }) => this.#judges.includes(kindOfUrn(urn)));
   }
 
-  /** The records of an entry; none when nobody is called like one of them elsewhere: then no places are needed. */
+  /** The records of an entry; none if no other record has a similar ID: then no places are needed. */
   #recordsElsewhere(entry: CheckedEntry, { subjects: names }: EntryFound): readonly RecordPlace[] {
     const isElsewhere = ({ kind, urn }: EntrySubject): boolean =>
       kind === this.kind && this.#known.elsewhere(urn).length > 0;
@@ -303,7 +309,7 @@ export class CheckedText {
     this.#outsideChecks = kind ? outsideChecks(kind, this.#known) : [];
   }
 
-  /** An entry is gone, or has to be checked anew; so have those that use its anchors. */
+  /** An entry is removed, or has to be validated again; so have those that use its anchors. */
   #forget(entry: CheckedEntry, again: Set<CheckedEntry>): void {
     const { found } = entry;
     this.#readings.delete(entry);
@@ -320,7 +326,10 @@ export class CheckedText {
 
 const NOBODY: readonly never[] = [];
 
-/** One way through all entries, with the blocks that are done with: at a revision of theirs, and a state of what is known. */
+/**
+ * One way through all entries, with the blocks that are done with: at a revision of theirs, and a state of what is
+ * known.
+ */
 interface Pass {
   readonly done: WeakMap<object, { readonly revision: number; readonly judgement: number }>;
   isDone(entry: CheckedEntry): boolean;

@@ -15,7 +15,10 @@ export interface EntryFound {
   readonly findings: readonly Finding<Code>[];
   /** Whom or what its records are about, those written out inside others too; without those whose ids leave no URN. */
   readonly subjects: readonly EntrySubject[];
-  /** The users and groups that it refers to; `undefined` of an ordinary user, in which they are looked for when they are needed. */
+  /**
+   * The users and groups that it refers to; `undefined` of an ordinary user, in which they are looked for when they are
+   * needed.
+   */
   readonly ownerReferences: readonly OwnerReference[] | undefined;
   /** What is wrong because of other records of the file. */
   clashes: readonly Clash[];
@@ -47,7 +50,7 @@ export interface RecordPlace extends IdentifiedRecord {
 
 /**
  * Whom or what a record of an entry is about. Its URN is made, and what an ordinary record is called is looked for, when
- * somebody asks: many of them then take little memory.
+ * they are asked for: many of them then take little memory.
  */
 export class EntrySubject implements Subject {
   readonly kind: RecordKind;

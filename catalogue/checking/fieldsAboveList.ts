@@ -5,7 +5,7 @@ import type { EntryReading } from "../records/readEntry.ts";
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import type { CheckedEntry } from "./entryFound.ts";
 
-/** Whether an entry that an item follows would be what stands above a list, and no item of it. */
+/** Whether an entry that an item follows would be above a list, and not an item of it. */
 export function mayBeAboveList({ continues, text }: CheckedEntry): boolean {
   return !continues && !isListEntry(text);
 }

@@ -7,7 +7,7 @@ import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
 
 /**
  * The edit that puts in a comment which lets a finding pass: at the end of its line, or alone above it where a comment
- * would become text, or where the text on several lines begins that it stands in. `undefined` where none can be, as
+ * would become text, or where the text on several lines begins that contains it. `undefined` where none can be, as
  * inside quotes on several lines.
  * @param text that of the entry
  */

@@ -7,7 +7,7 @@ import type { Code } from "../rules/table.ts";
 import { inOrder } from "./checkEntry.ts";
 import { pairsElsewhere } from "./pairsElsewhere.ts";
 
-/** What is held against the facts from outside a file. */
+/** What is validated against the facts from outside a file. */
 export type OutsideCheck = Pick<(typeof OUTSIDE_RULES)[number], "applies" | "check">;
 
 const CHECKS: readonly OutsideCheck[] = [pairsElsewhere, ...OUTSIDE_RULES];

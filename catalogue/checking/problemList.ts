@@ -8,7 +8,7 @@ import { problemOf } from "../rules/codes.ts";
 import type { Code } from "../rules/table.ts";
 import type { Clash, CheckedEntry, EntryFound } from "./entryFound.ts";
 
-/** How grave a code is for somebody, where that is not what its rule says. */
+/** The severities that the user has set, by code. */
 export type Severities = ReadonlyMap<string, Severity | "off">;
 
 /** The problems of a text, in its order. */

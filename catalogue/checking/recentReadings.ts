@@ -1,7 +1,7 @@
 import type { EntryReading } from "../records/readEntry.ts";
 import type { CheckedEntry } from "./entryFound.ts";
 
-/** So many readings are kept: those of the entries that somebody is at. */
+/** This many readings are kept: those of the entries that are being edited. */
 const MOST = 32;
 
 /** The readings of a few entries, the most recent ones; of all, they would take many times the memory of the text. */

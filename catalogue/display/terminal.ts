@@ -5,7 +5,7 @@ export function terminalLine(text: string): string {
   return withHiddenShown(text.replace(/\r\n?|\n/g, " "));
 }
 
-/** A text of several lines, the later ones indented, so that none can be taken for a line of its own. */
+/** A text of several lines, the later ones indented, so that none looks like a separate message. */
 export function indentedLines(text: string): string {
   return text
     .split(/\r\n?|\n/)

@@ -1,6 +1,6 @@
 import { entityName, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 
-/** What the catalogue tells of an entity that exists in it, as a person reads it. Absent: the catalogue has none. */
+/** What the catalogue has of an existing entity, as it is shown. Absent: the catalogue has no value. */
 export interface EntityFacts {
   readonly urn: EntityUrn;
   /** The name to show, where it is not the one in the URN. */
@@ -39,7 +39,7 @@ interface LinkFacts {
   readonly description?: string;
 }
 
-/** An entity that may be what somebody is typing. */
+/** An entity that may complete what is being typed. */
 export interface EntitySuggestion {
   readonly urn: EntityUrn;
   readonly displayName?: string;

@@ -17,7 +17,7 @@ interface FileAmong {
   readonly text: string;
 }
 
-/** What some files of records tell of the users, groups and datasets in each of them, when nobody else is asked. */
+/** What record files alone tell about the users, groups and datasets in each of them, without a catalogue. */
 export function factsFromFiles(files: readonly FileAmong[]): (uri: string) => OutsideFacts {
   const urns = new Set<EntityUrn>();
   const kinds = new Set<RecordKind>();

@@ -13,7 +13,10 @@ export interface OutsideFacts {
   exists(urn: OwnerUrn): boolean | undefined;
   /** The columns of a dataset, by their exact paths; `undefined` where they are not known. */
   columns(dataset: DatasetUrn): readonly string[] | undefined;
-  /** The records in other files of the same user, group or dataset, or of one whose id is told apart only by case or e-mail domain. */
+  /**
+   * The records in other files of the same user, group or dataset, or of one whose ID differs only in case or e-mail
+   * domain.
+   */
   elsewhere(urn: EntityUrn): readonly RecordElsewhere[];
 }
 

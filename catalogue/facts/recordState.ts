@@ -4,7 +4,7 @@ export type RecordState =
   | { readonly kind: "same" }
   /** The catalogue has no such entity yet. */
   | { readonly kind: "new" }
-  /** An upsert would change these fields, and so many people whom the record of a group names. */
+  /** An upsert would change these fields, and this many users that the group's record defines. */
   | { readonly kind: "differs"; readonly fields: readonly string[]; readonly people: number }
   /** An upsert would not succeed; why, as a sentence. */
   | { readonly kind: "refused"; readonly why: string };

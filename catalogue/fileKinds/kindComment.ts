@@ -3,7 +3,7 @@ import { RECORD_KINDS } from "../records/recordKinds.ts";
 import { RECORD_FILES, type FileKind } from "./kinds.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 
-/** The words of the comment, and the kind that each stands for; the first of a kind is the one to write. */
+/** The words of the comment, and the kind that each names; the first of a kind is the one to write. */
 const WORDS: ReadonlyMap<string, FileKind> = new Map([
   ...RECORD_KINDS.flatMap((kind) => RECORD_FILES[kind].words.map((word) => [word, kind] as const)),
   ["off", "off"] as const,
@@ -15,7 +15,7 @@ export const COMMENT_LINES = 10;
 /** A comment that decides what a file is, in one of the first lines: `# catalogue: users | group | dataset | off`. */
 interface KindComment {
   readonly kind: FileKind;
-  /** The line it stands on, with its end. */
+  /** Its line, with the line break. */
   readonly line: Span;
 }
 

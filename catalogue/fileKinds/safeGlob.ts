@@ -21,7 +21,7 @@ export function globProblem(glob: string): string | undefined {
   return parts.some(isStarry) ? `it has more than ${MOST_STARS} stars between two slashes` : undefined;
 }
 
-/** Whether a path may be held against globs. */
+/** Whether a path may be matched with globs. */
 export function isUsualPath(path: string): boolean {
   return path.split("/").every((part) => part.length <= LONGEST_PART);
 }

@@ -1,8 +1,8 @@
 import type { Finding, Fix } from "./problem.ts";
 
 /**
- * The fix that may be made without asking a person: the only one there is, when it does not just take away what somebody
- * wrote. Decision: nothing is removed unless somebody chose to.
+ * The fix that may be made without asking: the only one there is, if it does more than remove what the user
+ * wrote. Decision: nothing is removed unless the user chooses to.
  */
 export function preferredFix({ fixes = [] }: Finding): Fix | undefined {
   const [only, ...others] = fixes;

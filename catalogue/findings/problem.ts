@@ -12,7 +12,7 @@ export interface Finding<Code extends string = string> {
   readonly code: Code;
   readonly message: string;
   readonly span: Span;
-  /** Where the other half of a clash stands. */
+  /** The place of the other value of a contradiction. */
   readonly related?: Related;
   /** The ways to put it right, the likeliest first. Each alone is enough. */
   readonly fixes?: readonly Fix[];
@@ -22,7 +22,7 @@ export interface Finding<Code extends string = string> {
 export interface Related {
   readonly span: Span;
   readonly message: string;
-  /** The file that it stands in, and its place there, when that is not this one; the span then means nothing. */
+  /** Its file and its place there, if that is another file; the span then has no meaning. */
   readonly elsewhere?: { readonly uri: string; readonly start: TextPosition; readonly end: TextPosition };
 }
 

@@ -10,7 +10,10 @@ export interface Waiting {
 
 /** The window after a first conflict, in milliseconds. */
 const FIRST_MS = 20;
-/** The longest window, in milliseconds: 32 writers spend more time writing than waiting, and are tries apart all the same. */
+/**
+ * The longest window, in milliseconds: 32 writers spend more time writing than waiting, and are tries apart all the
+ * same.
+ */
 const LONGEST_MS = 1_500;
 /** How a window grows with a conflict, and shrinks with a success. */
 const GROWTH = 2;
@@ -22,7 +25,7 @@ const MOST_ENTITIES = 1_000;
  * Spreads out the tries of writers that write the same entity at the same time: before each, one waits for a random part
  * of a window, which doubles when the try ends in a conflict. The window of an entity is kept from one write to the next
  * and shrinks only step by step, so that a writer that has just succeeded does not take the turns of those still trying.
- * A write to an entity that nobody else writes never waits.
+ * A write to an entity that has no other writer never waits.
  */
 export class Backoff {
   readonly #waiting: Waiting;

@@ -18,7 +18,7 @@ interface ColumnDescription {
 }
 
 /**
- * Gives a column its description. The column must be in the dataset's schema, and be told from the others by its path.
+ * Sets the description of a column. The path must match exactly one column of the dataset's schema.
  * Spec: Programmatic write procedure, 3.
  */
 export function describeColumn(

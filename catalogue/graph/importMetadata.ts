@@ -23,21 +23,21 @@ interface FailedImport {
 }
 
 export interface ImportOptions {
-  /** Stops before the next request; one that was sent is waited for. */
+  /** Stops before the next request; the response to the current one is awaited. */
   readonly signal?: AbortSignal;
-  /** Told after each request: how many entities are done, of how many. */
+  /** Called after each request: how many entities are done, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
 interface ProposalOptions extends ImportOptions {
-  /** Writes an entity again that is no longer stored as its proposals expect. */
+  /** Writes an entity again whose stored version is not the one that its proposals expect. */
   readonly onConflict?: (urn: EntityUrn) => Promise<Result<void, CatalogueError>>;
 }
 
 /**
- * Writes what a metadata file contains, each entity atomically. Unless the proposals say which versions they expect, what is
- * stored already is overwritten. An entity that the catalogue refuses does not stop the others; an error that concerns them
- * too does.
+ * Writes what a metadata file contains, each entity atomically. Unless the proposals name the versions they expect, stored
+ * aspects are overwritten. An entity that the catalogue refuses does not stop the others; an error that is not about one
+ * entity ends the import.
  */
 export async function importMetadata(
   emitter: CatalogueEmitter,

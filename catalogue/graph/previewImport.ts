@@ -54,9 +54,9 @@ export async function previewImport(
 }
 
 /**
- * Writes what was previewed, to the catalogue it was compared with, each entity atomically and on condition of the versions
- * that were compared. What somebody else has changed meanwhile is compared again, and refused if it would overwrite something
- * other than what was shown.
+ * Writes what was previewed, to the catalogue it was compared with, each entity atomically and on condition of the
+ * versions that were compared. What another writer has changed meanwhile is compared again, and refused if it would
+ * overwrite something other than what was shown.
  */
 export async function importPreviewed(
   { [written]: { graph, entities } }: CompleteImportPreview,
@@ -78,7 +78,7 @@ export async function importPreviewed(
     const now = await comparedEntity(graph, shown.urn, proposals);
     if (!now.ok) return now;
     const { created, changes } = now.value.preview;
-    // What is stored is what the file has: this write was stored and its answer lost, or somebody else wrote the same.
+    // What is stored is what the file has: this write was stored and its answer lost, or another writer wrote the same.
     if (!created && changes.length === 0) return success({ proposals: [] });
     return isWithin([now.value.preview], [shown])
       ? now
@@ -105,7 +105,7 @@ async function comparedEntity(
   );
   if (!read.ok) return read;
   const stored = read.value;
-  // The key aspect says nothing that the URN does not, and is the same whoever writes it.
+  // The key aspect has only what the URN says, and is the same for every writer.
   const key = keyAspect(urn).aspectName;
   const changes = proposals.flatMap(({ aspectName, aspect }) =>
     aspectName === key ? [] : aspectChanges(aspectName, stored?.aspect(aspectName)?.value, aspect),

@@ -1,15 +1,15 @@
 import type { EntityUrn } from "../urn/urn.ts";
 import type { ChangeProposal } from "./graph.ts";
 
-/** How much is sent in one request: what upstream's servers take with room to spare. */
+/** The most that is sent in one request: well below the limits of a DataHub server. */
 const MOST_PROPOSALS = 200;
 const MOST_BYTES = 8_000_000;
 /** The size of a proposal on the wire without its aspect and its URN, in bytes; a generous estimate. */
 const PROPOSAL_BYTES = 300;
 
 /**
- * Proposals in batches of entities, in their order, the proposals of an entity together. An entity that is larger than
- * a batch may be is a batch of its own.
+ * Proposals in batches of entities, in their order, the proposals of an entity together. An entity that exceeds
+ * these limits has a batch of its own.
  */
 export function proposalBatches(proposals: readonly ChangeProposal[]): ChangeProposal[][][] {
   const entities = new Map<EntityUrn, ChangeProposal[]>();

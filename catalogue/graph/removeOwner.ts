@@ -5,7 +5,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
-/** Removes an owner from a dataset; one who does not own it is no error. */
+/** Removes an owner from a dataset; no error if it is not an owner. */
 export function removeOwner(
   graph: CatalogueGraph,
   urn: DatasetUrn,

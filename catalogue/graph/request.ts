@@ -19,7 +19,7 @@ export interface Answer {
 
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
- * never followed) and gives up after the time allowed, or when it is told to.
+ * never followed) and gives up after the time allowed, or when it is aborted.
  */
 export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
   return (input, init) => {

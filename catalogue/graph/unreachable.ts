@@ -3,7 +3,7 @@ import type { CatalogueError } from "./error.ts";
 
 type Unreachable = Extract<CatalogueError, { kind: "unreachable" }>;
 
-/** The error for a request that `fetch` could not send, with the reason where its error code tells one. */
+/** The error for a request that `fetch` could not send, with the reason if its error code names one. */
 export function unreachable(url: string, error: unknown): Unreachable {
   const why = reason(errorCode(error) ?? "");
   return { kind: "unreachable", url, ...(why && { why }) };

@@ -64,7 +64,7 @@ export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcom
   return sentences.join(" ");
 }
 
-/** A line that names those that were not tried, as many as a person would read. `undefined`: there are none. */
+/** A line that names the records that were not tried, the first few. `undefined`: there are none. */
 export function notTriedLine(names: readonly RecordKey[]): string | undefined {
   if (names.length === 0) return undefined;
   const shown = names.slice(0, MOST_NAMES).map(({ id }) => id);

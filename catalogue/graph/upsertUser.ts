@@ -9,7 +9,7 @@ import { attempt } from "./modify.ts";
 import { draftChange, draftProposals, readIfExists, type Decision, type Draft, type Upserted } from "./upsert.ts";
 
 /**
- * Creates or updates a user, whole or not at all. Spec: Command-line upserts.
+ * Creates or updates a user atomically. Spec: Command-line upserts.
  * @param knownGroups groups that were found to exist, so that a file of many users looks each up once; added to
  */
 export async function upsertUser(
@@ -57,7 +57,7 @@ function userAspects(stored: StoredAspects | undefined): UserAspects {
   };
 }
 
-/** A user may name a group before it exists, since the group's file names the user; but a slip should be seen. */
+/** A user may be in a group that does not exist yet, since the group's file names the user; a typo is noted all the same. */
 async function absentGroups(
   graph: CatalogueGraph,
   record: UserRecord,

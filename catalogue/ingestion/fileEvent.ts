@@ -20,7 +20,7 @@ export interface FileEvent {
 export interface FileAspect {
   /** The name as the file has it, without namespaces. */
   readonly label: string;
-  /** `undefined`: it is no aspect of this catalogue's. */
+  /** `undefined`: the catalogue has no such aspect. */
   readonly name: AspectName | undefined;
   readonly value: unknown;
   /** The part that would not be stored as the file has it, as a clause. */

@@ -105,7 +105,7 @@ export class Blocks<Found> {
     return near ?? (by === 1 ? this.#blocks[block + 1]?.pieces[0] : this.#blocks[block - 1]?.pieces.at(-1));
   }
 
-  /** Whether a piece stands before another. */
+  /** Whether a piece is before another. */
   isBefore(one: Piece<Found>, other: Piece<Found>): boolean {
     const [first, second] = [this.#position(one), this.#position(other)];
     return first.block === second.block ? first.index < second.index : first.block < second.block;
@@ -133,7 +133,7 @@ export class Blocks<Found> {
     return before;
   }
 
-  /** Puts pieces behind one that stays (at the beginning, when there is none), in the place of the `count` that stood there. */
+  /** Puts pieces after one that stays (at the beginning, without one), in place of the `count` pieces that were there. */
   splice(behind: Piece<Found> | undefined, count: number, added: readonly Piece<Found>[]): void {
     const { block: first, index } = behind ? this.#position(behind) : { block: 0, index: -1 };
     const only = this.#blocks[first];
@@ -145,7 +145,7 @@ export class Blocks<Found> {
     this.#rebuild(first, index + 1, count, added);
   }
 
-  /** Makes the blocks anew from which pieces are taken, or which would grow too large. */
+  /** Makes new blocks of those that lose pieces, or would grow too large. */
   #rebuild(first: number, index: number, count: number, added: readonly Piece<Found>[]): void {
     let last = first;
     const pieces: Piece<Found>[] = [];

@@ -3,7 +3,7 @@ import type { Cut } from "./pieceText.ts";
 /** How many lines are one piece. */
 const LINES = 32;
 
-/** Cuts a text that is no YAML into runs of lines: what is looked for in it stands on one line. */
+/** Cuts a text that is not YAML into runs of lines: what is searched in it is within one line. */
 export const LINE_RUNS: Cut = {
   cut(text) {
     const entries: { start: number; end: number; continues: boolean }[] = [];

@@ -24,22 +24,22 @@ export class OrderedPieces<Found> {
     if (place >= 0) this.#pieces.splice(place, 1);
   }
 
-  /** The last of them that stands before a piece. */
+  /** The last of them before a piece. */
   lastBefore(piece: Piece<Found>): Piece<Found> | undefined {
     return this.#pieces[this.#countBefore(piece) - 1];
   }
 
-  /** The first of them that stands behind a piece. */
+  /** The first of them after a piece. */
   firstBehind(piece: Piece<Found>): Piece<Found> | undefined {
     return this.#pieces[this.#countTo(piece)];
   }
 
-  /** Those that stand behind a piece, as far as to another, which may be one of them; without it, all behind. */
+  /** Those after a piece, as far as another, which may be one of them; without it, all after it. */
   between(piece: Piece<Found>, last: Piece<Found> | undefined): readonly Piece<Found>[] {
     return this.#pieces.slice(this.#countTo(piece), last && this.#countTo(last));
   }
 
-  /** How many stand before a piece, itself counted. */
+  /** How many there are before a piece, itself counted. */
   #countTo(piece: Piece<Found>): number {
     const before = this.#countBefore(piece);
     return this.#pieces[before] === piece ? before + 1 : before;

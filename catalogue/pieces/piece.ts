@@ -8,7 +8,7 @@ export class Piece<Found> {
   /** How many line breaks are in it. */
   readonly breaks: number;
   found: Found | undefined;
-  /** The block it stands in; `undefined` when it is not, or no longer, part of a text. */
+  /** The block that contains it; `undefined` if it is not, or no longer, part of a text. */
   block: Block<Found> | undefined;
   #lines: readonly number[] | undefined;
 
@@ -66,7 +66,7 @@ export class Block<Found> {
     return this.#breaks;
   }
 
-  /** How many of its pieces do not continue what stands before them. */
+  /** How many of its pieces do not continue the piece before them. */
   get documents(): number {
     return this.#documents;
   }

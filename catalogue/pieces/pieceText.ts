@@ -2,13 +2,13 @@ import { Blocks, type Located } from "./blocks.ts";
 import { lineAt, type TextPosition } from "../text/lines.ts";
 import { Piece } from "./piece.ts";
 
-/** How a text is cut into pieces, so that where a piece ends can be told without the text behind it. */
+/** How a text is cut into pieces, so that the end of a piece does not depend on the text after it. */
 export interface Cut {
   /** Cuts a text that begins a file or, when it `continues`, goes on where such a piece begins. */
   cut(text: string, continues: boolean): CutText;
-  /** Whether a piece may stand, as it was cut, behind a text with this ending. */
+  /** Whether a piece may follow a text with this ending as it was cut. */
   mayFollow(ending: string, piece: { readonly continues: boolean }): boolean;
-  /** Whether what such a text is cut into can depend on text far away from it; all is then cut anew. */
+  /** Whether what such a text is cut into can depend on text far away from it; all is then cut again. */
   reachesFar(text: string): boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Splice<Found> {
 const DECIDING = 4;
 
 /**
- * A text that is kept in pieces, so that what a change costs depends on the change: the pieces it touches are cut anew,
+ * A text that is kept in pieces, so that what a change costs depends on the change: the pieces it touches are cut again,
  * the others stay, with all that was found out about them. After any change the pieces are those of the whole text.
  */
 export class PieceText<Found> {
@@ -89,7 +89,7 @@ export class PieceText<Found> {
     return found.start + beforeBreak(text, Math.min(start + Math.max(0, character), next), start);
   }
 
-  /** Puts a text in the place of what stands from `start` to `end`. */
+  /** Replaces the text from `start` to `end`. */
   replace(start: number, end: number, text: string): Splice<Found> {
     const [first, last] = [this.at(start), this.at(end)];
     if (!first || !last) return this.#exchange(undefined, [], this.#pieces(text, false).pieces);
@@ -154,7 +154,7 @@ export class PieceText<Found> {
   }
 }
 
-/** Finds where offsets in a piece stand in the text; for several of one piece, much sooner than one by one. */
+/** Finds the places in the text of offsets in a piece; for several of one piece, much faster than one by one. */
 export function placesIn<Found>({ piece, line: first }: Located<Found>): (offset: number) => TextPosition {
   const { text } = piece;
   const lines = piece.lines();

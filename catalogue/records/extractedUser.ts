@@ -41,7 +41,7 @@ export function extractedUser(text: string, user: FileRecord): ExtractedUser | u
 /** The columns of a dash and the space behind it. */
 const DASH = 2;
 
-/** Where an item stands that is to be replaced, and what is written before its new value. */
+/** The place of the item to replace, and what is written before its new value. */
 interface ItemPlace {
   readonly span: Span;
   readonly before: string;

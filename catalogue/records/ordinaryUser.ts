@@ -52,7 +52,10 @@ export function* ordinaryFields(text: string, at: number): Generator<Field> {
   }
 }
 
-/** The text of a field in a text that `ordinaryUser` accepts, as `ordinaryFields` has it: found without a look at the others. */
+/**
+ * The text of a field in a text that `ordinaryUser` accepts, as `ordinaryFields` has it: found without a look at the
+ * others.
+ */
 export function ordinaryText(text: string, key: string): string | undefined {
   const field = `${key}: `;
   for (let at = text.indexOf(field); at >= 0; at = text.indexOf(field, at + 1)) {
@@ -120,9 +123,9 @@ function groupsAt(text: string, from: number, end: number, at: number): List {
 interface PlainField {
   readonly isId: boolean;
   readonly isList: boolean;
-  /** Which bit of a set of fields stands for it. */
+  /** Its bit in a set of fields. */
   readonly bit: number;
-  /** What may stand after the colon, to the end of the line; sticky. */
+  /** What may follow the colon, to the end of the line; sticky. */
   readonly value: RegExp;
 }
 
@@ -194,7 +197,7 @@ function mayHaveTwins(text: string, start: number, end: number): boolean {
 const MOST_NAMES = 50;
 const RETURN = 0x0d;
 
-/** How far a list that begins on the next line is indented: no less than its field, or it is none of the field's. */
+/** How far a list that begins on the next line is indented: no less than its field, or it does not belong to the field. */
 function spacesAfterBreak(text: string, from: number): number {
   const start = text.indexOf("\n", from) + 1;
   let at = start;

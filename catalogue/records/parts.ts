@@ -3,7 +3,7 @@ import type { FileRecord } from "./recordFile.ts";
 import { fieldSpecs } from "./recordKinds.ts";
 import { fieldOf, type Mapping, type Value } from "../yaml/values/value.ts";
 
-/** A mapping whose fields are known: a record's own, or one in a list of it that is no record. */
+/** A mapping whose fields are known: a record's own, or one in a list of it that is not a record. */
 interface Part {
   /** What people call it: "user", "dataset link". */
   readonly name: string;
@@ -11,7 +11,10 @@ interface Part {
   readonly specs: readonly FieldSpec[];
 }
 
-/** The mappings of a record in which fields stand: its own, then the links and owners of a dataset, in the order of their fields. */
+/**
+ * The mappings of a record that have fields: its own, then the links and owners of a dataset, in the order of their
+ * fields.
+ */
 export function partsOf({ kind, mapping }: FileRecord): readonly Part[] {
   const specs = fieldSpecs(kind);
   const own = { name: kind, mapping, specs };

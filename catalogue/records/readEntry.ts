@@ -17,7 +17,7 @@ export interface EntryReading extends RecordFile {
   readonly unknownAnchors: readonly string[];
 }
 
-/** Where an entry stands. */
+/** The position of an entry in its file. */
 interface EntryPlace {
   /** Where it begins in the text that its places are counted in. */
   readonly at?: number;
@@ -46,10 +46,10 @@ function emptyItem(text: string, at: number): Scalar | undefined {
   return { kind: "scalar", value: null, text: "", quoted: false, span: { start: place, end: place } };
 }
 
-/** What may stand above the first item of a list and says nothing. */
+/** What may be above the first item of a list without a meaning. */
 const HEAD = /\uFEFF?(?:[ \t]*(?:#[ -~]*)?\r?\n)*(?:---\r?\n(?:[ \t]*(?:#[ -~]*)?\r?\n)*)?/y;
 
-/** A longer record, in UTF-16 code units, is none that a person would call ordinary, and may be too long for the parser. */
+/** A longer record, in UTF-16 code units, does not count as ordinary, and may be too long for the parser. */
 const LONGEST = 64 * 1024;
 
 function ordinaryRecord(kind: RecordKind, text: string, at: number): FileRecord | undefined {
@@ -60,7 +60,7 @@ function ordinaryRecord(kind: RecordKind, text: string, at: number): FileRecord 
   return id && new OrdinaryUser(text, at, start, id);
 }
 
-/** A record whose fields are looked for only when somebody asks for more than its id. */
+/** A record whose fields are read only when more than its ID is asked for. */
 class OrdinaryUser implements FileRecord {
   readonly kind = "user";
   readonly inline = NO_RECORDS;
@@ -118,7 +118,7 @@ class OrdinaryFields {
 
 const NO_RECORDS: readonly FileRecord[] = [];
 
-/** Where the last thing ends that is no white space; nothing is copied to find it. */
+/** The end of the text without trailing white space, found without copying. */
 function trimmedEnd(text: string): number {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) <= SPACE) end--;
@@ -136,7 +136,7 @@ export function readEntryWhole(kind: RecordKind, text: string, { at = 0, above =
   return { kind, text, records, strays: items.filter((item) => item.kind !== "mapping"), problems: found, ...names };
 }
 
-/** A problem of an entry, of those found in it and in what stands above; what is not read there is not read here either. */
+/** A problem of an entry, of those found in it and in the text above; what is not read there is not read here either. */
 function fromOwn(problem: YamlFinding, at: number): readonly YamlFinding[] {
   if (problem.span.start >= at) return [problem];
   return problem.code === NOT_CHECKED ? [{ ...problem, span: { start: at, end: at + 1 } }] : [];

@@ -3,19 +3,19 @@ import type { Span } from "../text/span.ts";
 import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
 import { fieldOf, textIn, type Mapping, type Value } from "../yaml/values/value.ts";
 
-/** An id and where it stands in the text. */
+/** An ID and its place in the text. */
 export interface IdPlace {
   readonly id: string;
   readonly span: Span;
 }
 
 /**
- * A user, a group or a dataset as it stands in a file, right or wrong; its fields are not checked. All that reads records
+ * A user, a group or a dataset as it is written in a file, valid or not. All that reads records
  * sees this, whether the parser of YAML has read the record or it was recognized as an ordinary one.
  */
 export interface FileRecord {
   readonly kind: RecordKind;
-  /** Where it stands, from its first line to its last. */
+  /** Its place, from its first line to its last. */
   readonly span: Span;
   readonly mapping: Mapping;
   /** The user records written out inside a group's members and owners. */
@@ -30,7 +30,7 @@ interface OrdinaryRecord extends IdPlace {
   text(key: string): string | undefined;
 }
 
-/** A file of records: what stands in it, and what is wrong with its YAML. Spans are offsets in `text`. */
+/** A file of records: its content, and the diagnostics of its YAML. Spans are offsets in `text`. */
 export interface RecordFile {
   readonly kind: RecordKind;
   readonly text: string;

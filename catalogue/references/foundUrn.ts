@@ -11,7 +11,7 @@ import { meantUrn } from "../urn/urnRepair.ts";
 import { isUrnTemplate } from "../urn/urnTemplate.ts";
 import type { Reference } from "./referencesIn.ts";
 
-/** What begins as a URN, or stands where one should. */
+/** A text that begins like a URN, or is where a URN is required. */
 export interface FoundUrn {
   readonly text: string;
   readonly reading: UrnReading;
@@ -19,18 +19,18 @@ export interface FoundUrn {
   readonly span: Span;
   /** Where a piece of it is marked, by the offsets in it. */
   readonly pieceSpan: (start: number, end: number) => Span;
-  /** A field refers to something by it; else it stands in some text, which may say anything. */
+  /** Whether a field refers to an entity by it; otherwise it is part of a free text. */
   readonly isReference: boolean;
-  /** The URN that is meant, when this one is none. */
+  /** The URN that was probably intended, if this one is malformed. */
   readonly meant: () => string | undefined;
   /** The edits that put another URN in its place; none where that cannot be done. */
   readonly replacedBy: (urn: string) => readonly TextEdit[];
 }
 
-/** The URN by which a field refers to something, or what stands in its place. */
+/** The URN by which a field refers to an entity, or the text in its place. */
 export function referenceUrn(text: string, { scalar, value, kinds }: Reference): FoundUrn {
   const { span } = scalar;
-  // In quotes or below a ">" it stands as it is; with escapes, or behind an alias, no piece of it can be told.
+  // In quotes or below a ">" it is written as it is; with escapes, or through an alias, no part of it has a place.
   const inner = text.slice(span.start, span.end).indexOf(value);
   const start = span.start + inner;
   const isNameable = (urn = ""): boolean => kinds.some((kind) => kind === readUrn(urn).kind);
@@ -74,7 +74,7 @@ export function* urnsIn(text: string, { start, end }: Span): Generator<FoundUrn>
   }
 }
 
-/** A bare id where only a URN may stand. */
+/** A bare ID where only a URN is allowed. */
 function urnOfId(id: string, kind: RecordKind | undefined): string | undefined {
   if (id === "" || /^urn:/i.test(id)) return undefined;
   return isOwnerKind(kind) ? recordUrn(kind, id) : undefined;

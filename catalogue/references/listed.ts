@@ -7,7 +7,7 @@ import type { FieldSpec } from "../records/fields/fieldSpec.ts";
 import { fieldSpecs } from "../records/recordKinds.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
-/** Somebody whom a list of a record names, or who is written out in it. */
+/** A user or group that a list of a record names, or defines inline. */
 export interface Listed {
   readonly urn: OwnerUrn;
   /** What a person calls them here: the id or URN that is written. */
@@ -20,8 +20,8 @@ export interface Listed {
 }
 
 /**
- * Those whom the lists of a user or group name, field by field, in the order of the fields' kind. Of the plain names in long
- * runs only those of groups, and those that may stand twice in their list.
+ * Those whom the lists of a user or group name, field by field, in the order of the fields' kind. Of the plain names in
+ * long runs only those of groups, and those that may be in their list twice.
  */
 export function* listedIn(record: FileRecord): Generator<{ readonly key: string; readonly people: readonly Listed[] }> {
   for (const spec of fieldSpecs(record.kind)) {

@@ -16,7 +16,7 @@ export interface OwnerReference {
   readonly span: Span;
 }
 
-/** The users and groups that the fields of a record refer to. What is wrongly written refers to nobody. */
+/** The users and groups that the fields of a record refer to. A malformed reference is left out. */
 export function ownerReferencesIn(record: FileRecord): readonly OwnerReference[] {
   const named: OwnerReference[] = [];
   const id = fieldOf(record.mapping, idKey(record.kind))?.value;

@@ -11,7 +11,7 @@ import type { List, Scalar, Value } from "../yaml/values/value.ts";
 export interface Reference {
   /** What may be named here. A bare id is that of the first. */
   readonly kinds: readonly RecordKind[];
-  /** It is a URN, right or wrong, or stands where nothing else may; else it is an id. */
+  /** Whether it is a URN, well-formed or not, or is where only a URN is allowed; otherwise it is an ID. */
   readonly byUrn: boolean;
   readonly scalar: Scalar;
   /** The scalar's text. */
@@ -26,8 +26,8 @@ export function* referencesIn(record: FileRecord): Generator<Reference> {
 }
 
 /**
- * The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. A list where one name belongs,
- * or several names in a text where a list does, are wrong as they stand, whatever they name.
+ * The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. A list where one name
+ * belongs, or several names in a text where a list does, are wrong as written, whatever they name.
  */
 export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
   for (const field of referringIn(record))
@@ -45,7 +45,7 @@ export function* plainNamesIn(record: FileRecord): Generator<WordRun & Pick<Refe
   for (const { kinds, long } of referringIn(record)) for (const run of long?.runs ?? []) yield { ...run, kinds };
 }
 
-/** A field that refers to somebody. */
+/** A field that refers to a user or group. */
 interface Referring {
   readonly kinds: readonly RecordKind[];
   readonly type: FieldType;
@@ -83,7 +83,7 @@ function* references(
   }
 }
 
-/** What a field names, by id or URN; `undefined` when it names nobody, and a URN in it is only text. */
+/** What a field names, by ID or URN; `undefined` if it refers to no entity, so that a URN in it is only text. */
 export function namedKinds(record: RecordKind, key: string, type: FieldType): readonly RecordKind[] | undefined {
   return key === idKey(record) ? [record] : NAMED_KINDS[type];
 }

@@ -1,12 +1,12 @@
 import { percentEncoded } from "../urn/urn.ts";
 import { isText, textIn, type LongList } from "../yaml/values/value.ts";
 
-/** The end of the URN that an ID or a URN stands for: what follows its last colon. */
+/** The end of the URN of an ID or a URN: what follows its last colon. */
 export function nameEnd(idOrUrn: string): string {
   return percentEncoded(plainEnd(idOrUrn));
 }
 
-/** What follows the last colon of a word in a run, which stands for an ID or a URN; nothing is percent-encoded. */
+/** What follows the last colon of a word in a run, which is an ID or a URN; nothing is percent-encoded. */
 export function plainEnd(word: string): string {
   return word.slice(word.lastIndexOf(":") + 1);
 }

@@ -6,8 +6,8 @@ import type { Scalar, Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**
- * A text or a number that other tools, which read YAML 1.1, take for something else; they refuse the record, or store that.
- * Nothing else reads our files of datasets.
+ * A text or a number that tools with a YAML 1.1 parser interpret differently, so that they refuse the record or store
+ * another value. Files of datasets are read by no other tool.
  */
 export const ambiguousValue = rule({
   scope: "record",

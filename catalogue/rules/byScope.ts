@@ -5,7 +5,7 @@ type AnyRule = { readonly [S in Scope]: Rule<S, Code, Code> }[Scope];
 
 const ALL: readonly AnyRule[] = RULES;
 
-/** The rules of each scope that is held against something, in the order of the table. */
+/** The rules of each scope that has something to apply them to, in the order of the table. */
 export const ENTRY_RULES = ALL.filter((rule) => rule.scope === "entry");
 export const RECORD_RULES = ALL.filter((rule) => rule.scope === "record");
 export const PAIR_RULES = ALL.filter((rule) => rule.scope === "pair");

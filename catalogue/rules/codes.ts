@@ -7,7 +7,7 @@ export const ALL_CODES: readonly ProblemCode<Code>[] = RULES.flatMap(
   (rule): readonly ProblemCode<Code>[] => rule.codes,
 );
 
-/** The codes of problems that the editor reports while somebody types; their severity can be set. */
+/** The codes that the editor reports while a file is edited; their severity can be set. */
 export const EDITOR_CODES: readonly ProblemCode<Code>[] = RULES.flatMap((rule): readonly ProblemCode<Code>[] =>
   rule.scope === "upsert" ? [] : rule.codes,
 );

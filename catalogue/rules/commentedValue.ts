@@ -2,7 +2,10 @@ import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, isNothing } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
-/** A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be meant as such. */
+/**
+ * A channel is written with its `#`, which begins a comment, so that the field has no value. Other comments may be
+ * intended.
+ */
 export const commentedValue = rule({
   scope: "record",
   ordinary: "silent",
@@ -32,5 +35,5 @@ export const commentedValue = rule({
   },
 });
 
-/** Behind a key: a colon, and a comment that is one word. */
+/** After a key: a colon, and a comment that is one word. */
 const COMMENT = /^([ \t]*:[ \t]+)(#[\w.-]+)[ \t]*(?:\r?\n|$)/;

@@ -6,7 +6,7 @@ import type { Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 import { yamlReader } from "./yamlReader.ts";
 
-/** An item that is indented further than the one above it is no item for YAML: both together are one name. */
+/** YAML reads an item that is indented further than the one above it as part of that item: both together are one name. */
 export const continuedItem = rule({
   scope: "record",
   ordinary: "silent",
@@ -38,7 +38,7 @@ function dashesIn(text: string, item: Value): readonly number[] {
   return Array.from(source.matchAll(/\n *(?=- )/g), ({ 0: before, index }) => item.span.start + index + before.length);
 }
 
-/** Indents a dash as that of the item is; nothing where the item stands behind something else. */
+/** Indents a dash like that of the item; no edit if the item is not alone on its line. */
 function inLine(text: string, { span }: Value, dash: number): readonly TextEdit[] {
   const indent = /^( *)- +$/.exec(text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start))?.[1];
   const start = text.lastIndexOf("\n", dash - 1) + 1;

@@ -4,7 +4,7 @@ import { rule } from "./rule.ts";
 import { yamlReader } from "./yamlReader.ts";
 
 /**
- * YAML has no control characters but tabs and line breaks; other readers of it refuse the whole file for one. They come by
+ * YAML has no control characters but tabs and line breaks; other YAML parsers refuse the whole file for one. They come by
  * copying from a terminal or an old system.
  */
 export const controlCharacter = rule({

@@ -7,7 +7,10 @@ import { removing } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
-/** Older files have fields under older names: they are read, and the rename is offered; both names at once contradict each other. */
+/**
+ * Older files have fields under deprecated names: they are read, and a rename is offered. Both names at once are an
+ * error.
+ */
 export const deprecatedField = rule({
   scope: "record",
   ordinary: "silent",

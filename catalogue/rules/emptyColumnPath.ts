@@ -26,7 +26,7 @@ export const emptyColumnPath = rule({
     if (kind !== "dataset" || columns?.kind !== "mapping") return;
     for (const { key, keySpan, value } of columns.fields) {
       if (key.trim() !== "") continue;
-      // Where nothing stands before the colon, the description is marked.
+      // If there is nothing before the colon, the description is marked.
       const span = keySpan.end > keySpan.start ? keySpan : value.span;
       report({ code: "empty-column-path", message: "A column path may not be empty", span });
     }

@@ -1,6 +1,6 @@
 import { rule } from "./rule.ts";
 
-/** A file without records is nothing to upsert. While somebody types, it is not wrong. */
+/** A file without records has nothing to upsert. In the editor it is not wrong. */
 export const emptyFile = rule({
   scope: "upsert",
   codes: [

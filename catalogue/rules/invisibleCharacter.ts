@@ -10,7 +10,7 @@ import { doubtfulReferencesIn, namedKinds } from "../references/referencesIn.ts"
 import { rule } from "./rule.ts";
 
 /**
- * A character that nobody sees makes an id or a name another one than it seems to be; it comes by copying from a document
+ * An invisible character makes an id or a name another one than it seems to be; it comes by copying from a document
  * or a chat. In descriptions, which are texts, it is left alone.
  */
 export const invisibleCharacter = rule({
@@ -69,7 +69,7 @@ export const invisibleInUrn = rule({
   },
 });
 
-/** The texts by which people know somebody or something: names, titles, addresses; no ids and no descriptions. */
+/** The texts that identify an entity to people: names, titles, addresses; no IDs and no descriptions. */
 function* namesIn(record: FileRecord): Generator<{ readonly scalar: Scalar; readonly value: string }> {
   for (const { spec, value } of valuesOf(record)) {
     const isName =

@@ -3,7 +3,7 @@ import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
-/** An e-mail address that reaches nobody is likely a slip. Decision: a warning, since the service takes any text. */
+/** An invalid e-mail address is probably a typo. Decision: a warning, since the service accepts any text. */
 export const malformedEmail = rule({
   scope: "record",
   ordinary: "silent",
@@ -36,7 +36,10 @@ export const malformedEmail = rule({
 /** Something, an @, and a domain: what every mail system takes. */
 const EMAIL = /^[^\s@<>(),;:]+@[^\s@<>(),;.]+(\.[^\s@<>(),;.]+)*$/;
 
-/** The address inside another way of writing it: `Jane <jane@example.com>`, `mailto:jane@example.com`, `jane (at) example.com`. */
+/**
+ * The address inside another way of writing it: `Jane <jane@example.com>`, `mailto:jane@example.com`, `jane (at)
+ * example.com`.
+ */
 function meantAddress(text: string): string | undefined {
   const inBrackets = /<([^<>]*)>/.exec(text)?.[1] ?? text;
   const address = inBrackets

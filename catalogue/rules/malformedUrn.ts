@@ -1,7 +1,10 @@
 import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { rule } from "./rule.ts";
 
-/** What begins as a URN, or stands where one should, and is none. Decision: in text a warning, since text may say anything. */
+/**
+ * A text that begins like a URN, or is where a URN is required, and is malformed. Decision: in free text a warning,
+ * since a text may contain anything.
+ */
 export const malformedUrn = rule({
   scope: "urn",
   codes: [

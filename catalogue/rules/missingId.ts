@@ -3,7 +3,7 @@ import { fieldOf, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**
- * A record without an id, or a dataset's URN, is about nothing; a link leads somewhere, and an owner is somebody.
+ * A record needs an ID, or the URN of a dataset; a link needs a URL, and an owner a user or group and a type.
  * Spec: User record, Group record; Aspects written by the programmatic client.
  */
 export const missingId = rule({

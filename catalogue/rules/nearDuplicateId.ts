@@ -1,7 +1,7 @@
 import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
-/** Two ids that people take for one: catalogues then have the same person twice, and owners that nobody finds. */
+/** Two IDs that are probably meant to be one: a catalogue then has the same user twice, and owners that are not found. */
 export const nearDuplicateId = rule({
   scope: "pair",
   codes: [

@@ -5,7 +5,7 @@ import { isText, type Value } from "../yaml/values/value.ts";
 import { readUrn } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
-/** A file of records holds mappings; a bare word in the list describes nobody. */
+/** A file of records holds mappings; a bare word in the list is not a record. */
 export const notARecord = rule({
   scope: "entry",
   ordinary: "silent",
@@ -27,7 +27,7 @@ export const notARecord = rule({
   },
 });
 
-/** The record that a bare word is meant for: a field that only lacks its space, else one of that id. */
+/** Makes a record of a bare word: of a field without its space, otherwise a record with that ID. */
 function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] {
   const { start, end } = stray.span;
   const source = text.slice(start, end);

@@ -1,6 +1,6 @@
 import { rule } from "./rule.ts";
 
-/** A record that another file has too. */
+/** A record that is also in another file. */
 export const recordElsewhere = rule({
   scope: "pair",
   codes: [

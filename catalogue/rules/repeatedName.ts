@@ -4,7 +4,7 @@ import type { Value } from "../yaml/values/value.ts";
 import { listedIn, type Listed } from "../references/listed.ts";
 import { rule } from "./rule.ts";
 
-/** Somebody stands once in a list. An id, its URN and a user written out are the same person. */
+/** A list names a user or group once. An ID, its URN and a user defined inline with that ID are the same. */
 export const repeatedName = rule({
   scope: "record",
   ordinary: "silent",
@@ -29,7 +29,7 @@ export const repeatedName = rule({
           kept.set(each.urn, each);
           continue;
         }
-        // Who is written out says more than who is only named.
+        // An inline definition says more than a name.
         const isBetter = each.writtenOut !== undefined && other.writtenOut === undefined;
         const [stays, goes] = isBetter ? [each, other] : [other, each];
         kept.set(each.urn, stays);
@@ -48,7 +48,7 @@ export const repeatedName = rule({
   },
 });
 
-/** Whether somebody who is written out has a field of this value, of the id apart. */
+/** Whether a user defined inline has a field with this value; IDs are equal anyway. */
 function hasSame({ writtenOut }: Listed, key: string, value: Value): boolean {
   const own = writtenOut?.fields.find((field) => field.key === key)?.value;
   return key === "id" || (own?.kind === "scalar" && value.kind === "scalar" && own.value === value.value);

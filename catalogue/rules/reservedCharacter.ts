@@ -2,7 +2,7 @@ import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import { datasetUrn } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
-/** A bracket in the name of a dataset is kept by the service, but not every client of it reads such a URN. */
+/** A parenthesis in the name of a dataset is stored by the service, but not every client reads such a URN. */
 export const reservedCharacter = rule({
   scope: "urn",
   codes: [

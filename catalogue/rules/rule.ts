@@ -54,37 +54,37 @@ export function rule<S extends Scope, const Own extends string = never, const Ot
   return written;
 }
 
-/** What a rule is held against. */
+/** What a rule is applied to. */
 export type Scope = keyof Checks<string>;
 
 /** How a rule of each scope finds what is wrong. */
 interface Checks<Code extends string> {
-  /** The reader of YAML finds it, before any other rule looks at the file. */
+  /** The YAML parser finds it, before any other rule is applied to the file. */
   readonly yaml: unknown;
-  /** Held against each entry of a file of records. */
+  /** Applied to each entry of a file of records. */
   readonly entry: {
-    /** `silent`: it never finds anything in an entry that is one ordinary user. Without it, it is held against those too. */
+    /** `silent`: it never finds anything in an entry that is one ordinary user. Without it, it is applied to those too. */
     readonly ordinary?: "silent";
     check(file: RecordFile, report: Report<Code>): void;
   };
-  /** Held against every record, and against the users written out inside groups. */
+  /** Applied to every record, and to the users defined inline in groups. */
   readonly record: {
-    /** `silent`: it never finds anything in an ordinary user. Without it, it is held against those too, which takes time. */
+    /** `silent`: it never finds anything in an ordinary user. Without it, it is applied to those too, which takes time. */
     readonly ordinary?: "silent";
     /** @param text the one that the record's spans are counted in */
     check(record: FileRecord, text: string, report: Report<Code>): void;
   };
   /**
-   * Held against two records whose IDs are the same but for case and e-mail domain, in one file or in two; the first rule
+   * Applied to two records whose IDs are the same but for case and e-mail domain, in one file or in two; the first rule
    * that finds something counts.
    */
   readonly pair: {
     /** What is wrong with a record because of one above it, or in another file; `related` is shown at that one. */
     finding(record: IdentifiedRecord, other: IdentifiedRecord, isInOtherFile: boolean): PairFinding<Code> | undefined;
   };
-  /** Held against every URN: those that fields refer by, and those in text of whatever kind. */
+  /** Applied to every URN: those that fields refer by, and those in any other text. */
   readonly urn: { check(urn: FoundUrn, report: Report<Code>): void };
-  /** Held against the facts from outside the file: other files, and the catalogue. */
+  /** Applied with the facts from outside the file: other files, and the catalogue. */
   readonly outside: {
     /** Whether it can find anything in a file of this kind, by what is known now. */
     applies(kind: RecordKind, known: OutsideFacts): boolean;
@@ -94,18 +94,18 @@ interface Checks<Code extends string> {
   readonly upsert: unknown;
 }
 
-/** A record as the rules for those that are named alike see it. */
+/** A record as the rules for pairs see it. */
 export interface IdentifiedRecord {
   /** As it is written. */
   readonly id: string;
   readonly urn: EntityUrn;
 }
 
-/** What of an entry is held against the facts from outside its file; worked out when a rule asks. */
+/** What the rules for facts from outside the file see of an entry; computed when a rule asks. */
 export interface ReferringEntry {
-  /** Whom it refers to. */
+  /** The users and groups that it refers to. */
   readonly ownerReferences: readonly OwnerReference[];
-  /** Its records that other files have too, or whose ids are nearly the same. */
+  /** Its records that other files have too, or whose IDs are nearly the same. */
   readonly elsewhere: readonly (IdentifiedRecord & { readonly span: Span })[];
   readonly records: readonly FileRecord[];
 }

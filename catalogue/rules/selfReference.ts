@@ -6,7 +6,7 @@ import { removing } from "../yaml/edits/scalarEdit.ts";
 import { listedIn } from "../references/listed.ts";
 import { rule } from "./rule.ts";
 
-/** Nobody is their own manager, and a group does not own itself. */
+/** A user is not their own manager, and a group does not own itself. */
 export const selfReference = rule({
   scope: "record",
   ordinary: "silent",

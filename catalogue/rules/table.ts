@@ -34,7 +34,7 @@ import { wrongType } from "./wrongType.ts";
 import { yamlReader } from "./yamlReader.ts";
 
 /**
- * Every rule, in the order of the documentation. Rules of one scope are held against a file in this order.
+ * Every rule, in the order of the documentation. Rules of one scope are applied in this order.
  * A rule is added by its file and a line here.
  */
 export const RULES = [

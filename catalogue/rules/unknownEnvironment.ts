@@ -4,7 +4,7 @@ import { rule } from "./rule.ts";
 
 const EXPLAINS = `The environments are ${ENVIRONMENTS.map((env) => `\`${env}\``).join(", ")}; case matters.`;
 
-/** A dataset is in one of the environments there are, exactly as they are written: servers refuse any other. */
+/** A dataset is in one of the existing environments, in their exact spelling: servers refuse any other. */
 export const unknownEnvironment = rule({
   scope: "urn",
   codes: [

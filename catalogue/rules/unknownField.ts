@@ -9,7 +9,7 @@ import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
 /**
- * A record has only the fields the service knows; any other would be lost without a word.
+ * A record has only the fields that the service stores; any other would be lost silently.
  * Decision: an error, so that an upsert refuses rather than loses it.
  */
 export const unknownField = rule({
@@ -51,7 +51,7 @@ export const unknownField = rule({
   },
 });
 
-/** Whether a field of what is no record has all the records below it, as other tools want their files: `users:`, and a list. */
+/** Whether a field has all the records of the file below it, as other tools want their files: `users:`, and a list. */
 function holdsRecords({ kind, mapping }: FileRecord, { value }: Field): boolean {
   const id = idKey(kind);
   if (value.kind !== "list" || fieldOf(mapping, id)) return false;

@@ -3,7 +3,7 @@ import { OWNER_KINDS } from "../records/recordKinds.ts";
 import { entityName } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
 
-/** A reference to a user or group that exists nowhere. Judged only against what is known. */
+/** A reference to a user or group that does not exist, as far as that is known. */
 export const unknownOwner = rule({
   scope: "outside",
   codes: [

@@ -5,7 +5,7 @@ import { isText } from "../yaml/values/value.ts";
 import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 
-/** Somebody owns a dataset as one of the types there are, or as one that has a URN of its own. Spec: Ownership type values. */
+/** An ownership has one of the existing types, or the URN of a custom one. Spec: Ownership type values. */
 export const unknownOwnershipType = rule({
   scope: "record",
   ordinary: "silent",

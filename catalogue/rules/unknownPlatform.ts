@@ -5,7 +5,7 @@ import { nearest } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";
 
-/** A dataset may be on any platform, but one that is nearly a known one is likely a slip, and makes a platform of its own. */
+/** A dataset may be on any platform, but one that is almost a known one is probably a typo, and creates a new platform. */
 export const unknownPlatform = rule({
   scope: "urn",
   codes: [

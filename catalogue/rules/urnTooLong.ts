@@ -4,7 +4,7 @@ import { rule } from "./rule.ts";
 const EXPLAINS = `A URN has at most ${LONGEST_URN} bytes when URL-encoded; a parenthesis or a colon then takes three, a letter with an accent six, a Chinese character nine.`;
 const LONG = "数据团队".repeat(14);
 
-/** Servers refuse a URN that is longer than theirs may be. */
+/** Servers refuse a URN above their limit. */
 export const urnTooLong = rule({
   scope: "urn",
   codes: [
@@ -32,7 +32,7 @@ export const urnTooLong = rule({
   },
 });
 
-/** What is said of a URN that is too long. */
+/** The message for a URN that is too long. */
 export function tooLong(urn: string): string {
   return `This URN has ${encodedLength(urn)} bytes when URL-encoded; at most ${LONGEST_URN} are allowed`;
 }

@@ -7,7 +7,7 @@ import { doubtfulReferencesIn } from "../references/referencesIn.ts";
 import { rule } from "./rule.ts";
 import type { FoundUrn } from "../references/foundUrn.ts";
 
-/** A field that names groups names no users, and so on. */
+/** A field that refers to groups may not refer to users, and so on. */
 export const wrongEntityType = rule({
   scope: "record",
   ordinary: "silent",
@@ -34,7 +34,10 @@ export const wrongEntityType = rule({
   },
 });
 
-/** The same id as that of a user or group: of the one that may be named, else of the one that its entity type sounds like. */
+/**
+ * The same ID as a user or group: whichever the field accepts, or, if it accepts both, the one that the written entity
+ * type resembles.
+ */
 function likelyMeant(urn: FoundUrn, kinds: readonly RecordKind[]): readonly Fix[] {
   const [, sound = "", id] = /^urn:li:(\w*(?:user|group)\w*):([^(),]+)$/i.exec(urn.text) ?? [];
   if (id === undefined) return [];

@@ -8,7 +8,10 @@ import { isNothing, isText, type Scalar, type Value } from "../yaml/values/value
 import { yamlText } from "../yaml/values/yamlText.ts";
 import { rule } from "./rule.ts";
 
-/** A field holds what its type says; a number where text belongs needs quotes. A field without a value counts as not there. */
+/**
+ * A field has a value of its type; a number where text is required needs quotes. A field without a value counts as
+ * absent.
+ */
 export const wrongType = rule({
   scope: "record",
   ordinary: "silent",
@@ -67,7 +70,7 @@ function unquoted(value: Value, type: FieldType, whole: boolean): string | undef
   return `This must be text; write "${value.text}" in quotes`;
 }
 
-/** What no number or boolean becomes by quotes. */
+/** The types that a number or boolean does not get by quotes. */
 const NOT_QUOTED: ReadonlySet<FieldType> = new Set<FieldType>([
   "integer",
   "boolean",
@@ -80,7 +83,7 @@ const NOT_QUOTED: ReadonlySet<FieldType> = new Set<FieldType>([
   "ownership-list",
 ]);
 
-/** A column without a description may stand there all the same. */
+/** A column may have no description. */
 function isNoDescription(value: Value): boolean {
   return !isText(value) && !isNothing(value);
 }
@@ -108,10 +111,13 @@ function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Valu
 /** Lists of names, which may be written in square brackets. */
 const LISTS: ReadonlySet<FieldType> = new Set<FieldType>(["group-list", "user-list", "owner-list"]);
 
-/** Any text does; no number is an address, a link or a URN, in quotes or not. */
+/** Types that accept any text; a number is not an address, a link or a URN, with or without quotes. */
 const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
 
-/** A name as a list of it; names between commas, or each on its line, as a list of them. In double quotes they stay there, so that JSON stays JSON. */
+/**
+ * A name as a list of it; names between commas, or each on its line, as a list of them. In double quotes they stay
+ * there, so that JSON stays JSON.
+ */
 function listOf(file: string, { text, span }: Scalar): string {
   const quote = file.charAt(span.start) === '"' ? '"' : undefined;
   const lines = text.split(/[\r\n]+/).map((line) => line.trim());

@@ -75,7 +75,7 @@ export const yamlReader = rule({
   ],
 });
 
-/** An item that stands for ten times as many values as the one above it. */
+/** An item with ten times as many values as the one above it. */
 function tenAliases(name: string): string {
   const above = `*${String.fromCharCode(name.charCodeAt(0) - 1)}`;
   return `    - &${name} [${Array.from({ length: 10 }, () => above).join(", ")}]\n`;

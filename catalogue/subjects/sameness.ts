@@ -3,8 +3,8 @@ import { isOwnerKind, type RecordKind } from "../records/recordKinds.ts";
 import { entityName } from "../urn/urn.ts";
 
 /**
- * What two ids have in common that people take for one: all but case and, of an e-mail address, the domain. Of a dataset,
- * all but case.
+ * What two IDs have in common that are probably meant to be one: all but case and, of an e-mail address, the domain. Of
+ * a dataset, all but case.
  */
 export function sameness(kind: RecordKind, id: string): string {
   // Nearly every id is one already, and needs no URN to be read.

@@ -6,7 +6,7 @@ import { isOwnerKind, OWNER_KINDS, URN_BEGINNING, type OwnerKind, type RecordKin
 /** A user, group or dataset that some record is about. */
 export interface Subject {
   readonly kind: RecordKind;
-  /** The end of the URN, as it stands there; of a dataset all of it. */
+  /** The end of the URN, as it is written there; of a dataset all of it. */
   readonly id: string;
   readonly displayName: string | undefined;
   readonly urn: EntityUrn;
@@ -59,7 +59,10 @@ export function urnOfRecord(kind: RecordKind, written: string): EntityUrn | unde
   return id === "" ? undefined : recordUrn(kind, id);
 }
 
-/** The ID, as `Subject` has it, of what a record with this written ID is about. `undefined`: the written ID cannot form a URN. */
+/**
+ * The ID, as `Subject` has it, of what a record with this written ID is about. `undefined`: the written ID cannot form
+ * a URN.
+ */
 export function subjectId(kind: RecordKind, written: string): string | undefined {
   // Nearly every written ID is the last part of its URN without any change.
   if (isOwnerKind(kind) && PLAIN_ID.test(written)) return written;

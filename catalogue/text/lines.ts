@@ -31,7 +31,7 @@ export interface TextPosition {
   readonly character: number;
 }
 
-/** Finds the places of offsets in a text; its lines are looked for once, and only when somebody asks. */
+/** Finds the places of offsets in a text; its lines are found once, and only when a place is asked for. */
 export function placesOf(text: string): (offset: number) => TextPosition {
   let starts: readonly number[] | undefined;
   return (offset) => {

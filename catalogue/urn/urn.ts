@@ -15,7 +15,7 @@ export type OwnerUrn = UserUrn | GroupUrn;
 /** The entities this catalogue stores. */
 export type EntityUrn = DatasetUrn | OwnerUrn;
 
-/** The parts a dataset URN is made of, as they stand in it. */
+/** The parts of a dataset URN, as they are written in it. */
 interface DatasetParts {
   /** Platform id, for example `hive`. */
   readonly platform: string;
@@ -34,11 +34,11 @@ export type UrnReading =
   | { readonly kind: "other"; readonly entityType: string; readonly id: string }
   | { readonly kind: "malformed"; readonly problem: string };
 
-/** Characters that structure URNs, so may not stand raw inside a part. */
+/** Characters that structure URNs, so must be escaped inside a part. */
 const RESERVED = /[(),␟]/;
 
 /**
- * Reads a URN and says, when it is none, what is wrong with it.
+ * Reads a URN and says, if it is malformed, what is wrong with it.
  * Nothing is decoded and case matters, as on upstream's servers.
  * Spec: Identifiers (URNs).
  */
@@ -86,7 +86,7 @@ export function parseOwnerUrn(text: string): OwnerUrn | undefined {
   return parseUserUrn(text) ?? parseGroupUrn(text);
 }
 
-/** Reads the URN of an entity this catalogue stores. Returns `undefined` when `text` is none. */
+/** Reads the URN of an entity this catalogue stores. Returns `undefined` if `text` is not one. */
 export function parseEntityUrn(text: string): EntityUrn | undefined {
   return parseDatasetUrn(text) ?? parseOwnerUrn(text);
 }
@@ -108,7 +108,7 @@ export function groupUrn(id: string): GroupUrn {
   return group(typePrefix(entityTypes.corpGroup.type) + percentEncoded(id));
 }
 
-/** The parts of a dataset URN, as they stand in it (percent-encoding kept). */
+/** The parts of a dataset URN, as they are written in it (percent-encoding kept). */
 export function datasetParts(urn: DatasetUrn): DatasetParts {
   const reading = readUrn(urn);
   if (reading.kind !== "dataset") throw new Error(`"${urn}" was checked as a dataset URN but does not read as one`);
@@ -134,7 +134,10 @@ export function typeNameOf(urn: EntityUrn): string {
   return urn.slice(URN_PREFIX.length, urn.indexOf(":", URN_PREFIX.length));
 }
 
-/** Reads the URN of an entity of a type that a catalogue stores, which `isStored` says. `undefined` when `text` is not one. */
+/**
+ * Reads the URN of an entity of a type that a catalogue stores, which `isStored` says. `undefined` when `text` is not
+ * one.
+ */
 export function storedUrn(text: string, isStored: (entityType: string) => boolean): EntityUrn | undefined {
   const reading = readUrn(text);
   if (reading.kind === "malformed") return undefined;
@@ -186,7 +189,7 @@ function malformed(problem: string): UrnReading {
   return { kind: "malformed", problem };
 }
 
-/** Splits at the commas that stand outside all parentheses. */
+/** Splits at the commas outside all parentheses. */
 export function topLevelParts(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

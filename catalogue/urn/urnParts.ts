@@ -9,7 +9,7 @@ interface UrnPart extends Span {
   readonly kind: UrnPartKind;
 }
 
-/** The beginning of a URN with its entity type, what structures it, or what stands between. */
+/** The beginning of a URN with its entity type, a character that structures it, or what is between. */
 const TOKEN = /(urn:li):(\w*):?|[(),]|[^(),]+/g;
 
 /** Parentheses that are open: of which entity type, and at which of their parts. */

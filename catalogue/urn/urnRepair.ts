@@ -24,7 +24,7 @@ function datasetId(id: string): string {
   return `(${platformUrn(platform)},${name},${env})`;
 }
 
-/** A bare id gets its prefix; the URN of something else is no platform, so that nothing is meant. */
+/** A bare ID gets its prefix; the URN of something else is not a platform, so nothing is offered. */
 function platformUrn(text: string): string {
   const id = text.replace(/^urn:(?:li:)?dataPlatform:/i, "");
   return /^urn:/i.test(id) ? "" : PLATFORM_PREFIX + id;

@@ -6,7 +6,7 @@ const PREFIX = "urn:li:";
 const BREAK = /[\s"'`<>,;()[\]{}|\\]/;
 
 /**
- * The places in `text` where something that begins as a URN stands, well-formed or not, in order.
+ * The places in `text` of everything that begins like a URN, well-formed or not, in order.
  * A tuple reaches to its closing parenthesis, or, when that is missing on its line, to the next space.
  */
 export function findUrns(text: string): Span[] {
@@ -54,6 +54,6 @@ function trimmed(text: string, start: number, end: number): number {
   const emphasis = /[*_]/.exec(text.charAt(start - 1))?.[0];
   let at = end;
   while (at > type + id && (/[.!?:”’»]/.test(text.charAt(at - 1)) || text.charAt(at - 1) === emphasis)) at--;
-  // A star alone in place of the id stands for any.
+  // A star alone in place of the ID matches any.
   return emphasis !== undefined && at === type + id ? end : at;
 }

@@ -1,12 +1,12 @@
 import type { Span } from "../text/span.ts";
 import { ENTITY_TYPES } from "./entityTypes.ts";
 
-/** What stands for something that is put in later: `{{ user }}`, `<id>`, `${ID}`, `*`, `...`, `%s`, `a|b`. */
+/** A placeholder that is filled in later: `{{ user }}`, `<id>`, `${ID}`, `*`, `...`, `%s`, `a|b`. */
 const PLACEHOLDER = /[{<$*|…]|\.\.\.|%(?![0-9a-f]{2})/i;
 /** The same, right behind: of a template, of a list that goes on (`...`), of a regular expression (`\w`). */
 const PLACEHOLDER_BEHIND = /^(?:[{<$*…]|\.\.\.|\\(?![nrt"'\\]))/;
 
-/** Whether what stands at a span of `text` is a pattern that URNs are made of or held against, and so need be none itself. */
+/** Whether the text at a span of `text` is a pattern that URNs are made of or matched with, and so need not be one. */
 export function isUrnTemplate(text: string, { start, end }: Span): boolean {
   const behind = text.slice(end, end + 3);
   // Markdown's emphasis has stars on both sides.

@@ -38,8 +38,8 @@ export function shortestPaths(paths: readonly string[]): (path: string) => strin
 }
 
 /**
- * Names the columns of a schema for people: by the simple path, or "id (key)" and "id (value)" where a record's key and value
- * share it; where still others do, by the whole path without its version.
+ * Names the columns of a schema for people: by the simple path, or "id (key)" and "id (value)" where a record's key and
+ * value share it; where still others do, by the whole path without its version.
  */
 export function columnNames(paths: readonly string[]): (path: string) => string {
   const shortest = shortestPaths(paths);
@@ -59,7 +59,7 @@ function isKeyPath(path: string): boolean {
   return path.startsWith(`${V2_PREFIX}.[key=True].`);
 }
 
-/** Why a column could not be told: nothing matches, or several columns do. */
+/** Why a path does not identify a column: no column matches, or several do. */
 export type ColumnError =
   | { readonly kind: "unknown-column"; readonly path: string }
   | { readonly kind: "ambiguous-column"; readonly path: string; readonly candidates: readonly string[] };

@@ -21,7 +21,10 @@ function notWhole(link: string): string {
   return `"${link}" is not a link; write it in full, like "https://example.com/page"`;
 }
 
-/** The link that a text means which is none: of a web page without its `https://`, say. `undefined` when it means none. */
+/**
+ * The link that an invalid one was probably meant to be: a web page without its `https://`, say. `undefined` if that is
+ * unclear.
+ */
 export function meantLink(text: string): string | undefined {
   const trimmed = text.trim();
   const [, scheme, rest = ""] = /^(?:(https?|ftp):\/*|\/\/)?(.*)$/i.exec(trimmed) ?? [];

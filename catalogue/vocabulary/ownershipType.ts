@@ -15,7 +15,7 @@ export const OWNERSHIP_TYPES = [
   "CONSUMER",
 ] as const;
 
-/** How somebody owns something. Spec: Ownership type values. */
+/** In which role an owner owns a dataset. Spec: Ownership type values. */
 export type OwnershipType = (typeof OWNERSHIP_TYPES)[number];
 
 /** The types to offer a person; `CUSTOM` needs a type URN besides, the others are deprecated. */
@@ -23,7 +23,7 @@ export const OFFERED_OWNERSHIP_TYPES = ["TECHNICAL_OWNER", "BUSINESS_OWNER", "DA
 
 const SYSTEM_PREFIX = "urn:li:ownershipType:__system__";
 
-/** The URN that stands for a given type: `TECHNICAL_OWNER` is `urn:li:ownershipType:__system__technical_owner`. */
+/** The URN of a given type: `TECHNICAL_OWNER` is `urn:li:ownershipType:__system__technical_owner`. */
 export function ownershipTypeUrn(type: OwnershipType): string {
   return `${SYSTEM_PREFIX}${type.toLowerCase()}`;
 }
@@ -42,7 +42,7 @@ export function resolvedOwnershipType(owner: {
 /**
  * The ownership type that a text names: one of the given ones, or the URN of one. `undefined` when it names none; `CUSTOM`
  * alone does not.
- * Decision: types are no entities of this catalogue, so any well-formed URN of one is taken; beside it the type is `CUSTOM`.
+ * Decision: types are no entities of this catalogue, so any well-formed URN of one is accepted; it is stored with the type `CUSTOM`.
  */
 export function namedOwnershipType(
   text: string,

@@ -7,7 +7,10 @@ import { checkUrnsInText } from "./urnsInText.ts";
 /** A longer document is only searched for URNs, not read as YAML: that would be felt in typing. */
 const LONGEST = 1_000_000;
 
-/** Holds the rules for URNs against the values of YAML that holds no records; what else is wrong there is not ours to say. */
+/**
+ * Holds the rules for URNs against the values of YAML that holds no records; what else is wrong there is not ours to
+ * say.
+ */
 export function checkUrnsInYaml(text: string, report: Report<Code>): void {
   if (!text.includes("urn:li:")) return;
   if (text.length > LONGEST) {
@@ -21,7 +24,7 @@ export function checkUrnsInYaml(text: string, report: Report<Code>): void {
   }
 }
 
-/** Whether a comment stands alone on the line of an offset; behind something else a `#` may be part of a text. */
+/** Whether a comment is alone on the line of an offset; after something else a `#` may be part of a text. */
 function isInComment(text: string, at: number): boolean {
   return /^\s*#/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at));
 }

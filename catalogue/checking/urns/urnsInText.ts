@@ -8,7 +8,7 @@ import { namedKinds } from "../../references/referencesIn.ts";
 import type { Code } from "../../rules/table.ts";
 import type { FileRecord } from "../../records/recordFile.ts";
 
-/** Holds the rules for URNs against those in the fields of a record that refer to nobody, a description above all. */
+/** Applies the rules for URNs to those in the fields of a record that are not references, descriptions above all. */
 export function checkUrnsInFields(record: FileRecord, text: string, report: Report<Code>): void {
   for (const { spec, value } of valuesOf(record)) {
     // The fields of a link or an owner come by themselves.

@@ -26,7 +26,7 @@ export const ownerUrnText = z.custom<OwnerUrn>(
   "must be a user or group URN",
 );
 
-/** When, in milliseconds since the epoch, and by whom (a URN). Spec: Aspects. */
+/** The time, in milliseconds since the epoch, and the actor's URN. Spec: Aspects. */
 export const auditStamp = z.looseObject({ time: z.int(), actor: z.string() });
 export type AuditStamp = z.infer<typeof auditStamp>;
 

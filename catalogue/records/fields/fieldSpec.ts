@@ -37,7 +37,7 @@ export interface ItemSpec {
   readonly fields: readonly FieldSpec[];
 }
 
-/** What a person is told a field should hold. */
+/** What a field should hold, in the words of messages. */
 export const typeNames: Readonly<Record<FieldType, string>> = {
   text: "text",
   email: "an e-mail address",

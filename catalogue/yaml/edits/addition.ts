@@ -3,7 +3,7 @@ import { isWritten } from "./scalarEdit.ts";
 import type { List } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";
 
-/** The edit that puts texts at the end of a list, written as its last item is; none where that cannot be told. */
+/** The edit that puts texts at the end of a list, written as its last item is; none if that is unclear. */
 export function withItems(text: string, list: List, items: readonly string[]): readonly TextEdit[] {
   const last = list.items.at(-1);
   if (!isWritten(text, list)) return [];

@@ -39,7 +39,7 @@ function partOf({ keySpan, value }: Field): Span {
   return { start: keySpan.start, end: value.span.end };
 }
 
-/** An item with its dash, which stands behind `from`. An anchor or a comment between them is left to the person. */
+/** An item with its dash, which follows `from`. With an anchor or a comment between them, there is no edit. */
 function dashed(text: string, from: number, { start, end }: Span): Span | undefined {
   const dash = /-\s*$/.exec(text.slice(from, start));
   return dash ? { start: from + dash.index, end } : undefined;
@@ -65,12 +65,12 @@ function withoutBlockPart(text: string, { part, after }: Neighbours): readonly T
   return isFirst && after ? removed(text, { start: part.start, end: after.start }, part) : [];
 }
 
-/** Whether something in it is marked, so that an alias elsewhere may stand for it. */
+/** Whether it contains an anchor, so that an alias elsewhere may repeat it. */
 function hasAnchor(text: string, { start, end }: Span): boolean {
   return /(?:^|[\s,:[{-])&\S/.test(text.slice(start, end));
 }
 
-/** Nothing beside the part itself but what separates it goes with it: no anchor or tag of another, and no comment. */
+/** Only separators are removed with the part: no anchor or tag of another value, and no comment. */
 function removed(text: string, span: Span, part: Span): readonly TextEdit[] {
   if (hasAnchor(text, part)) return [];
   const beside = text.slice(span.start, part.start) + text.slice(part.end, span.end);

@@ -12,7 +12,7 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   const source = text.slice(scalar.span.start, scalar.span.end);
   // Unquoted, a text of several lines would need the indentation of its place.
   const quote = quoteOf(source) ?? (/[\n\r]/.test(value) ? '"' : undefined);
-  // In brackets, these signs would have ended what stands there unquoted.
+  // In brackets, these characters would have ended an unquoted scalar.
   const flow = !/[,[\]{}]/.test(source);
   return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
@@ -23,7 +23,7 @@ export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly 
   return replaced(text.slice(scalar.span.start, scalar.span.end), scalar, yaml);
 }
 
-/** The edit that puts what stands there in quotes; none where a tag says what it is, in quotes or not. */
+/** The edit that puts a scalar in quotes; none if a tag determines its type, in quotes or not. */
 export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
   const source = text.slice(scalar.span.start, scalar.span.end);
   return inPlaceOf(text, scalar, yamlText(scalar.text, { quote: quoteOf(source) ?? '"' }));
@@ -35,12 +35,12 @@ export function isTagged(text: string, { span }: Scalar): boolean {
   return /(?:^|[\s,[{])!\S*(?:[ \t]+&\S+)?[ \t]+$/.test(before);
 }
 
-/** Whether a value stands where its span says, and not through an alias that is written there. */
+/** Whether a value is written at its span, rather than repeated there by an alias. */
 export function isWritten(text: string, { span }: { readonly span: Scalar["span"] }): boolean {
   return text.charAt(span.start) !== "*";
 }
 
-/** What stands behind a problem when there is something to edit. */
+/** The fixes of a finding: one if there is something to edit. */
 export function fixWith(title: string, edits: readonly TextEdit[]): readonly Fix[] {
   return edits.length === 0 ? [] : [{ title, edits }];
 }

@@ -38,8 +38,8 @@ export class Anchors<Found> {
   }
 
   /**
-   * The text of the entries above one, in order, that it needs for aliases of these names, with those that they need in turn;
-   * `undefined` when that is too much.
+   * The text of the entries above one, in order, that it needs for aliases of these names, with those that they need in
+   * turn; `undefined` when that is too much.
    */
   above(piece: Piece<Found>, unknown: readonly string[]): string | undefined {
     if (this.#marked.size === 0 || unknown.length === 0) return "";
@@ -73,7 +73,7 @@ export class Anchors<Found> {
   delete(piece: Piece<Found>): ReadonlySet<Piece<Found>> {
     const names = this.#names.get(piece);
     if (!names) return NONE;
-    // Where an entry stood that is gone cannot be told, so that all who use such names may have meant its own.
+    // Where a removed entry was is not known, so every alias with such a name may have meant its anchor.
     const concerned = this.#followed(piece, names.anchors, (name) => this.#users.get(name)?.all ?? []);
     this.#names.delete(piece);
     for (const name of names.used) this.#users.get(name)?.delete(piece);

@@ -8,7 +8,10 @@ export interface EntrySpan extends Span {
   readonly continues: boolean;
 }
 
-/** What stands at the end of a text that was split: an item, another may follow; a document that is no list; nothing yet but comments; directives. */
+/**
+ * What is at the end of a text that was split: an item, which another may follow; a document that is not a list; only
+ * comments so far; directives.
+ */
 type Ending = "list" | "whole" | "open" | "directives";
 
 /** The entries of a text, in order: together they are the text. */
@@ -18,7 +21,7 @@ interface EntrySplit {
 }
 
 /**
- * Splits a YAML text. Where an entry ends is told by its own lines and by whether it is an item, so that after a change
+ * Splits a YAML text. Where an entry ends depends on its own lines and on whether it is an item, so that after a change
  * only what is touched has to be split again.
  * Decision: a bare word, or a field with its value, above a list does not swallow it, as it would for YAML, for which
  * both together are broken.
@@ -43,14 +46,14 @@ export function entryAround(text: string, offset: number): Span {
   return { start, end };
 }
 
-/** Whether an entry, whatever stands above it, is an item of a list. */
+/** Whether an entry, whatever is above it, is an item of a list. */
 export function isListEntry(text: string): boolean {
   let line = skipMark(text, 0);
   while (line < text.length && isSilent(text, line)) line = nextLine(text, line);
   return isItem(text, line);
 }
 
-/** Whether an entry may stand behind a text with this ending as it is, or has to be split anew together with it. */
+/** Whether an entry may follow a text with this ending as it is, or has to be split again together with it. */
 function mayFollow(ending: Ending, { continues }: { readonly continues: boolean }): boolean {
   return continues ? ending === "list" : ending !== "directives";
 }
@@ -172,7 +175,10 @@ function reachesFar(text: string): boolean {
 
 const CONFLICT_MARKS = ["<<<<<<<", "=======", ">>>>>>>"];
 
-/** A longer conflict, in UTF-16 code units, is cut as if its marks were not there: read in one it would be felt in typing. */
+/**
+ * A longer conflict, in UTF-16 code units, is cut as if its marks were not there: read in one it would be felt in
+ * typing.
+ */
 const LONGEST_CONFLICT = 64 * 1024;
 
 function nextMarked(text: string, mark: string, from: number): number {
@@ -186,7 +192,7 @@ function isMark(text: string, at: number): boolean {
   return (text.startsWith("---", at) || text.startsWith("...", at)) && /^\s?$/.test(text.charAt(at + 3));
 }
 
-/** Behind the mark that a document begins with, when nothing but a comment stands behind that on its line. */
+/** After the mark that a document begins with, if only a comment follows it on its line. */
 function skipMark(text: string, start: number): number {
   return isMark(text, start) && isSilent(text, start + 3) ? nextLine(text, start) : start;
 }

@@ -5,7 +5,7 @@ export interface YamlComplaint {
   readonly pos: readonly [number, number];
 }
 
-/** What the parser has found, as far as it is told from other things that have the same code. */
+/** What the parser has found, told apart from other faults with the same code of the parser. */
 export type YamlCause =
   | { readonly kind: Exclude<ReturnType<typeof kindOf>, "stray-token" | "open"> }
   | { readonly kind: "stray-token"; readonly token: string }
@@ -15,8 +15,9 @@ export type YamlCause =
 export type OpenSign = '"' | "'" | "[" | "{";
 
 /**
- * What lies behind a complaint. The parser has one code for several things, so that only its words tell them apart: they are
- * looked at here and nowhere else, and a test fails when they change. `other`: it is shown in the parser's words.
+ * What lies behind a complaint. The parser has one code for several things, so that only its words tell them apart:
+ * they are looked at here and nowhere else, and a test fails when they change. `other`: it is shown in the parser's
+ * words.
  */
 export function yamlCause({ code, message }: YamlComplaint): YamlCause {
   const kind = kindOf(code, message);

@@ -5,7 +5,10 @@ import type { Fix } from "../../findings/problem.ts";
 import { yamlCause, type OpenSign, type YamlCause, type YamlComplaint } from "./yamlCause.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
 
-/** A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of `text`. */
+/**
+ * A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of
+ * `text`.
+ */
 export function yamlFinding(code: YamlCode, text: string, complaint: YamlComplaint): YamlFinding {
   const { message, pos } = complaint;
   const cause = yamlCause(complaint);
@@ -79,7 +82,7 @@ function neverClosed(text: string, at: number, sign: OpenSign): Told | undefined
   return span && { message: open(text, sign, sign === "[" ? "]" : "}", at), span };
 }
 
-/** What closes it may stand below, on lines that are no part of it. */
+/** The bracket that closes it may be below, on lines outside it. */
 function open(text: string, opening: string, closing: string, at: number): string {
   const message = `The ${opening} that opens here is never closed`;
   return text.includes(closing, at) ? `${message}, or its further lines are not indented` : message;
@@ -199,7 +202,7 @@ function spacing(text: string, start: number): Told | undefined {
   return { message: `A space is missing after "${key}"`, span: { start, end: at }, fix };
 }
 
-/** What stands on a line from an offset on. */
+/** The rest of a line, from an offset on. */
 function lineFrom(text: string, at: number): string {
   return text.slice(at, lineEnd(text, at)).replace(/\r$/, "");
 }

@@ -11,7 +11,7 @@ interface Complaints {
 
 /** So many complaints of a text are explained. Nobody reads more, and to explain each may take a look at the whole text. */
 const MOST = 100;
-/** So many complaints of one line are looked at, of which the first is told. */
+/** At most this many complaints about one line are looked at; the first is reported. */
 const MOST_ON_LINE = 10;
 
 /** What is wrong with the YAML of a document, one finding for each line; the last one counts what is left out. */
@@ -36,7 +36,10 @@ function leftOut(text: string, { pos: [at] }: YamlComplaint, more: number): Yaml
   );
 }
 
-/** The first complaints in the order of the text, a few of each line; with the first that is left out, and how many lines have some. */
+/**
+ * The first complaints in the order of the text, a few of each line; with the first that is left out, and how many
+ * lines have some.
+ */
 function fewer(
   text: string,
   complaints: readonly YamlComplaint[],

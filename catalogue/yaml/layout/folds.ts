@@ -11,7 +11,7 @@ interface Fold {
 }
 
 /**
- * What can be folded in a text: an item of a list, a field with what stands below it, a scalar of several lines, a
+ * What can be folded in a text: an item of a list, a field with what is below it, a scalar of several lines, a
  * mapping below its `---`, and comments on lines that follow one another.
  */
 export function foldsOf(rows: readonly LayoutRow[]): readonly Fold[] {
@@ -40,7 +40,7 @@ function blockFolds(rows: readonly LayoutRow[]): readonly Fold[] {
   return folds;
 }
 
-/** Whether a line is part of what an earlier one begins. A list may stand as far to the left as the name of its field. */
+/** Whether a line is part of what an earlier one begins. A list may be indented as little as the name of its field. */
 function isUnder(row: LayoutRow, top: LayoutRow): boolean {
   if (row.kind === "mark") return false;
   // The items of a list fold each by itself.

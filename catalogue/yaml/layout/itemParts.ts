@@ -2,7 +2,7 @@ import type { LayoutRow } from "./rows.ts";
 
 /** An entry of a list in its parts; together they are its text. */
 export interface ItemParts {
-  /** What stands above the item and is not about it. */
+  /** The lines above the item that are not about it. */
   readonly head: string;
   /** The comments directly above the item. */
   readonly above: string;

@@ -1,7 +1,7 @@
 /** How a YAML text is written down, whatever it says: its leaves, in order, which together are the text. */
 export interface Layout {
   readonly leaves: readonly Leaf[];
-  /** Some of it is no YAML; where its items begin and end is then a guess. */
+  /** Some of it is not YAML; where its items begin and end is then a guess. */
   readonly broken: boolean;
   /** It has a block scalar of which readers of YAML do not agree how far it goes, or how far it is indented. */
   readonly doubtful: boolean;
@@ -14,7 +14,7 @@ export interface Leaf {
   readonly kind: LeafKind;
   readonly start: number;
   readonly end: number;
-  /** The innermost item that it stands in; `undefined` outside all collections. */
+  /** The innermost item that contains it; `undefined` outside all collections. */
   readonly item: Item | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface LayoutBlock {
   readonly kind: "mapping" | "list" | "flow";
   /** The item that it is in. */
   readonly parent: Item | undefined;
-  /** How far its first item, or its bracket, stands from the left edge. */
+  /** The column of its first item, or of its bracket. */
   readonly column: number;
   /** Where its first item begins, or its bracket. */
   readonly start: number;

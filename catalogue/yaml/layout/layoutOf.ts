@@ -94,7 +94,7 @@ class Laying implements Layout {
     if (token.type === "flow-collection") this.#bracket(token.start, block);
     for (const { start, key, sep, value, ...rest } of token.items) {
       const item = { block, start: 0, end: -1, explicit: "explicitKey" in rest };
-      // A comma stands between items.
+      // A comma separates items.
       for (const each of start) this.token(each, each.type === "comma" ? parent : item);
       if (key) this.token(key, item);
       this.#all(sep, item);
@@ -103,7 +103,7 @@ class Laying implements Layout {
     for (const each of token.type === "flow-collection" ? token.end : []) this.#bracket(each, block);
   }
 
-  /** Brackets are of the block, but in none of its items; nor is what stands behind the last of them. */
+  /** Brackets belong to the block, but to none of its items; nor does what follows the last of them. */
   #bracket(token: CST.SourceToken, block: GrowingBlock): void {
     this.token(token, block.parent);
     if (!token.type.startsWith("flow-")) return;

@@ -2,7 +2,7 @@ import { anchorBindings } from "./anchorBindings.ts";
 import { isSilent } from "./layout.ts";
 import { layoutOf } from "./layoutOf.ts";
 
-/** A piece of a list as it is written: an item, which may move, or what stands between items. */
+/** A piece of a list as it is written: an item, which may move, or what is between items. */
 export interface ListPiece {
   readonly text: string;
   /** Given for an item: what it is sorted by; `undefined` for one that has nothing to be sorted by. */
@@ -11,7 +11,7 @@ export interface ListPiece {
 
 /**
  * The pieces of a list with its items in the order of their ids, whatever their case; those without one come last, what
- * stands between items stays. `undefined` when they would then say something else: when an alias would mean another anchor
+ * is between items stays. `undefined` if that would change their meaning: when an alias would mean another anchor
  * or none, or a text would take in blank lines below it.
  */
 export function sortedItems(pieces: readonly ListPiece[]): readonly ListPiece[] | undefined {

@@ -2,7 +2,7 @@ import type { TextEdit } from "../../text/textEdit.ts";
 import { keepsShape } from "./columns.ts";
 import type { Leaf } from "./layout.ts";
 
-/** The edits that leave one space behind each dash, or each colon, where something stands behind it on its line. */
+/** The edits that leave one space after each dash, or each colon, that something follows on its line. */
 export function spacingEdits(text: string, leaves: readonly Leaf[], behind: "dash" | "colon"): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const [at, { kind, start, end }] of leaves.entries()) {
@@ -14,7 +14,7 @@ export function spacingEdits(text: string, leaves: readonly Leaf[], behind: "das
   return edits;
 }
 
-/** Whether what stands behind a dash or colon may come closer to it. */
+/** Whether what follows a dash or colon may be moved closer to it. */
 function mayClose({ kind, item }: Leaf): boolean {
   if (!item || item.explicit) return false;
   return (kind === "colon" && item.block.kind === "flow") || !keepsShape(item.block);

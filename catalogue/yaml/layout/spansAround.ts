@@ -26,7 +26,7 @@ function leafSpans(text: string, { kind, start, end }: Leaf): Span[] {
   return /^(["'])[^]*\1$/.test(source) ? [{ start: start + 1, end: end - 1 }, trimmed] : [trimmed];
 }
 
-/** What stands behind the colon or the dash of an item. */
+/** What follows the colon or the dash of an item. */
 function valueSpan(leaves: readonly Leaf[], item: Item): Span {
   const sign = leaves.findIndex((leaf) => leaf.item === item && (leaf.kind === "colon" || leaf.kind === "dash"));
   const first = leaves.slice(sign + 1).find((leaf) => !isSilent(leaf.kind));

@@ -21,7 +21,7 @@ export interface TidyEdits {
 /**
  * The edits that tidy a YAML text in which nothing is broken. They change nothing but white space and nothing that the
  * text says; a scalar of several lines only moves as a whole.
- * Decision: a text is never read and written anew, so that all that a person chose to write stays as they wrote it.
+ * Decision: a text is never parsed and written again, so that everything else stays as it was written.
  */
 export function tidyEdits(text: string, { indents, lineEnds }: Tidying): TidyEdits {
   const layout = layoutOf(text);

@@ -9,7 +9,7 @@ export interface PlainItems {
   readonly items: WordRun;
 }
 
-/** A text without the items that the parser need not see; everything else stands where it stood. */
+/** A text without the items that the parser need not see; everything else keeps its place. */
 export interface WithoutItems {
   readonly text: string;
   readonly runs: readonly PlainItems[];
@@ -22,9 +22,10 @@ const ITEM = new RegExp(String.raw` *- (?:${PREFIX})?${ID}\r?\n`, "y");
 const PREFIXES = new RegExp(PREFIX, "g");
 
 /**
- * Finds runs of items such as the members of a large group, each a plain word alone on its line, an ID or a URN, and puts a comment in their
- * place: so the text is read many times faster, and what the items are is known. When the first of a run turns out not to be
- * just that, an item of a list, its lines are part of some other text, which then has to be read as it was.
+ * Finds runs of items such as the members of a large group, each a plain word alone on its line, an ID or a URN, and
+ * puts a comment in their place: so the text is read many times faster, and what the items are is known. When the first
+ * of a run turns out not to be just that, an item of a list, its lines are part of some other text, which then has to
+ * be read as it was.
  */
 export function withoutPlainItems(text: string): WithoutItems {
   const runs: PlainItems[] = [];
@@ -51,7 +52,7 @@ interface ItemLines {
   readonly words: readonly string[];
   /** Where each word begins. */
   readonly starts: readonly number[];
-  /** How many spaces stand before each dash. */
+  /** How many spaces precede each dash. */
   readonly indent: number;
   /** Where the line behind them begins. */
   readonly end: number;
@@ -62,7 +63,7 @@ function itemLines(text: string, start: number): ItemLines {
   const starts: number[] = [];
   const indent = text.indexOf("-", start) - start;
   let end = start;
-  // Nothing but spaces stands before the dash of an item, so that where it stands tells how far it is indented.
+  // Only spaces precede the dash of an item, so its place on the line is its indentation.
   for (ITEM.lastIndex = start; text.charAt(end + indent) === "-" && ITEM.test(text); end = ITEM.lastIndex) {
     const word = end + indent + "- ".length;
     const lineEnd = ITEM.lastIndex - 1;

@@ -2,7 +2,10 @@ import { NOT_CHECKED } from "../faults/notChecked.ts";
 import { readYaml } from "./readYaml.ts";
 import type { Value } from "../values/value.ts";
 
-/** Whether two texts say the same in YAML, wherever in them it stands, and are broken in the same ways; of one that is not read in full nobody knows. */
+/**
+ * Whether two texts have the same values and faults as YAML, in whatever places; unknown, so `false`, for a text that
+ * is not read in full.
+ */
 export function isSameYaml(one: string, other: string): boolean {
   return sameYamlAs(one)(other);
 }
@@ -16,7 +19,7 @@ export function sameYamlAs(one: string): (other: string) => boolean {
   };
 }
 
-/** Whether two values are the same, wherever they stand. */
+/** Whether two values are the same, in whatever places. */
 export function isSameValue(one: Value, other: Value): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }

@@ -20,8 +20,8 @@ export function unresolvedTag(text: string, span: Span): YamlFinding {
 }
 
 /**
- * A tag that the parser has a use for and a record has not: it makes bytes or a date of a text, or nothing follows it, so that
- * an empty text would be stored. `undefined`: there is none.
+ * A tag that the parser has a use for and a record has not: it makes bytes or a date of a text, or nothing follows it,
+ * so that an empty text would be stored. `undefined`: no tag has a fault.
  */
 export function unusableTag(text: string, node: Node): YamlFinding | undefined {
   const { tag, range } = node;
@@ -42,7 +42,7 @@ export function unusableTag(text: string, node: Node): YamlFinding | undefined {
 const SCALARS: ReadonlySet<string> = new Set(["binary", "timestamp", "merge"].map((tag) => STANDARD + tag));
 const COLLECTIONS: ReadonlySet<string> = new Set(["set", "omap", "pairs"].map((tag) => STANDARD + tag));
 
-/** Where the tag stands of what begins at an offset, maybe with an anchor, a comment or a line's end between them. */
+/** The place of the tag of the value that begins at an offset; an anchor, a comment or a line break may be between them. */
 function tagBefore(text: string, at: number): Span | undefined {
   const from = Math.max(0, at - LONGEST);
   const found = /(![^\s,[\]{}]*)(?:\s+&[^\s,[\]{}]+)?(?:\s+(?:#[^\n]*\n\s*)*)?$/.exec(text.slice(from, at));

@@ -1,7 +1,7 @@
 import type { Span } from "../../text/span.ts";
 import type { List, Scalar, Value, WordRun } from "./value.ts";
 
-/** A list of values and runs. The words in runs are made values only when somebody asks for its items. */
+/** A list of values and runs. The words in runs become values only when the items are asked for. */
 export function listOf(parts: readonly (Value | WordRun)[], span: Span): List {
   const runs: WordRun[] = [];
   const others = new Map<number, Value>();

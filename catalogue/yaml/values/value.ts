@@ -17,7 +17,10 @@ export interface List {
   readonly long?: LongList;
 }
 
-/** Words that follow one another in a list, as `plainItems` finds them: each is an item, and text for every reader of YAML. */
+/**
+ * Words that follow one another in a list, as `plainItems` finds them: each is an item, and text for every reader of
+ * YAML.
+ */
 export interface WordRun {
   readonly words: readonly string[];
   /** Where each of them begins. */
@@ -44,7 +47,7 @@ export interface Field {
   readonly key: string;
   readonly keySpan: Span;
   readonly value: Value;
-  /** It stands in the mapping through a merge key (`<<`); `keySpan` is then the merge key's. */
+  /** It is in the mapping through a merge key (`<<`); `keySpan` is then the merge key's. */
   readonly merged: boolean;
 }
 
@@ -64,7 +67,7 @@ export function isText(value: Value): value is Text {
   return value.kind === "scalar" && typeof value.value === "string";
 }
 
-/** Whether nothing stands where a value may: the field or item is empty, or `null`. */
+/** Whether a field or item has no value: it is empty, or `null`. */
 export function isNothing(value: Value): boolean {
   return value.kind === "scalar" && value.value === null;
 }

@@ -1,12 +1,15 @@
 import { stringify } from "yaml";
 
-/** Where a text is put: inside `[]` or `{}`, or into quotes that stand there already. */
+/** Where a text is put: inside `[]` or `{}`, or into existing quotes. */
 export interface YamlPlace {
   readonly flow?: boolean;
   readonly quote?: '"' | "'" | undefined;
 }
 
-/** A text as a YAML scalar on one line: plain where every reader of YAML, old ones too, takes it for that text, else quoted. */
+/**
+ * A text as a YAML scalar on one line: plain where every reader of YAML, old ones too, takes it for that text, else
+ * quoted.
+ */
 export function yamlText(text: string, { flow = false, quote }: YamlPlace = {}): string {
   if (quote === "'" && !/[\n\r]/.test(text)) return `'${text.replaceAll("'", "''")}'`;
   if (quote !== undefined) return JSON.stringify(text);
