@@ -10,7 +10,7 @@ import { checkout } from "./checkout.mts";
 import { operationsPlugin } from "./graphql/operationsPlugin.mts";
 
 const OPERATIONS = "catalogue/graph/operations.generated.ts";
-const RESOLVERS = "service/graphql/resolvers.generated.ts";
+const RESOLVERS = "service/resolvers/resolvers.generated.ts";
 
 /** What is generated from the GraphQL schema and the documents of the programmatic client: texts by their paths. */
 async function graphqlTypes(): Promise<ReadonlyMap<string, string>> {
@@ -42,13 +42,13 @@ async function graphqlTypes(): Promise<ReadonlyMap<string, string>> {
 
 /** Each object type whose fields have resolvers of their own, and what those are given: the entity alone. */
 const CONFIG = {
-  contextType: "../resolvers/context.ts#ResolverContext",
+  contextType: "./context.ts#ResolverContext",
   mappers: {
-    Entity: "../resolvers/entityRef.ts#EntityRef",
-    Dataset: "../resolvers/entityRef.ts#DatasetRef",
-    CorpUser: "../resolvers/entityRef.ts#UserRef",
-    CorpGroup: "../resolvers/entityRef.ts#GroupRef",
-    OwnerType: "../resolvers/entityRef.ts#OwnerRef",
+    Entity: "./entityRef.ts#EntityRef",
+    Dataset: "./entityRef.ts#DatasetRef",
+    CorpUser: "./entityRef.ts#UserRef",
+    CorpGroup: "./entityRef.ts#GroupRef",
+    OwnerType: "./entityRef.ts#OwnerRef",
   },
   // The schema says nothing more of a Long, so what a caller sends is not checked yet.
   scalars: { Long: { input: "unknown", output: "number" } },

@@ -87,7 +87,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       ...[CORE, "service/entityUrns.ts", "service/patience.ts", "service/refusal.ts"],
       ...["service/store/store.ts", "service/store/storedAspect.ts"],
     ],
-    sourceTypes: ["service/auth/", "service/graphql/"],
+    sourceTypes: ["service/auth/"],
   },
   "service/store/": {
     sources: [

@@ -5,7 +5,7 @@ import { OWNERSHIP_TYPES, ownershipTypeUrn } from "../../catalogue/vocabulary/ow
 import { success, type Result } from "../../catalogue/result.ts";
 import { entityTypeOf, type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
-import type { AddOwnerInput } from "../graphql/resolvers.generated.ts";
+import type { AddOwnerInput } from "./resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";

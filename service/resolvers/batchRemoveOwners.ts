@@ -1,4 +1,4 @@
-import type { BatchRemoveOwnersInput } from "../graphql/resolvers.generated.ts";
+import type { BatchRemoveOwnersInput } from "./resolvers.generated.ts";
 import { refused } from "../refusal.ts";
 import { mutation } from "./mutation.ts";
 import { readRemoval, removeOwners } from "./ownerRemoval.ts";

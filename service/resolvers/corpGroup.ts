@@ -1,6 +1,6 @@
 import { success } from "../../catalogue/result.ts";
 import { readGroupUrn, unknownEntity } from "../entityUrns.ts";
-import type { QueryCorpGroupArgs } from "../graphql/resolvers.generated.ts";
+import type { QueryCorpGroupArgs } from "./resolvers.generated.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";

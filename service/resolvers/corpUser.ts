@@ -1,6 +1,6 @@
 import { success } from "../../catalogue/result.ts";
 import { readUserUrn, unknownEntity } from "../entityUrns.ts";
-import type { QueryCorpUserArgs } from "../graphql/resolvers.generated.ts";
+import type { QueryCorpUserArgs } from "./resolvers.generated.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";

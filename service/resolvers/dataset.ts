@@ -1,6 +1,6 @@
 import { success } from "../../catalogue/result.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
-import type { QueryDatasetArgs } from "../graphql/resolvers.generated.ts";
+import type { QueryDatasetArgs } from "./resolvers.generated.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";

@@ -2,7 +2,7 @@ import { MODEL } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
-import type { QueryEntitiesArgs } from "../graphql/resolvers.generated.ts";
+import type { QueryEntitiesArgs } from "./resolvers.generated.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { entityRef } from "./entityRef.ts";
 import { all, query } from "./operation.ts";

@@ -1,7 +1,7 @@
 import { success } from "../../catalogue/result.ts";
 import { readUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn } from "../entityUrns.ts";
-import type { QueryEntityExistsArgs } from "../graphql/resolvers.generated.ts";
+import type { QueryEntityExistsArgs } from "./resolvers.generated.ts";
 import { entityExists as isStored } from "../store/storedAspect.ts";
 import { query } from "./operation.ts";
 

@@ -1,4 +1,4 @@
-import type { RemoveOwnerInput } from "../graphql/resolvers.generated.ts";
+import type { RemoveOwnerInput } from "./resolvers.generated.ts";
 import { mutation } from "./mutation.ts";
 import { readRemoval, removeOwners } from "./ownerRemoval.ts";
 

@@ -1,5 +1,5 @@
 import { success } from "../../catalogue/result.ts";
-import type { QuerySearchAcrossEntitiesArgs } from "../graphql/resolvers.generated.ts";
+import type { QuerySearchAcrossEntitiesArgs } from "./resolvers.generated.ts";
 import { refused } from "../refusal.ts";
 import { entityRef } from "./entityRef.ts";
 import { query } from "./operation.ts";

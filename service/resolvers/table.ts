@@ -4,7 +4,7 @@ import type {
   DatasetResolvers,
   MutationResolvers,
   QueryResolvers,
-} from "../graphql/resolvers.generated.ts";
+} from "./resolvers.generated.ts";
 import { addOwner } from "./addOwner.ts";
 import { batchRemoveOwners } from "./batchRemoveOwners.ts";
 import type { FieldResolvers } from "./context.ts";

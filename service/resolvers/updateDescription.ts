@@ -3,7 +3,7 @@ import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { readDatasetUrn, unknownEntity } from "../entityUrns.ts";
-import type { DescriptionUpdateInput } from "../graphql/resolvers.generated.ts";
+import type { DescriptionUpdateInput } from "./resolvers.generated.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";

@@ -1,5 +1,5 @@
 import { entityName, parseUserUrn, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
-import type { CorpGroupResolvers } from "../../graphql/resolvers.generated.ts";
+import type { CorpGroupResolvers } from "../resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers } from "../context.ts";
 import { entityRef, type UserRef } from "../entityRef.ts";

@@ -1,5 +1,5 @@
 import { entityName, type UserUrn } from "../../../catalogue/urn/urn.ts";
-import type { CorpUserResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
+import type { CorpUserResolvers, ResolversParentTypes } from "../resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { entityRef } from "../entityRef.ts";

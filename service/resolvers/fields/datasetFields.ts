@@ -1,7 +1,7 @@
 import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
 import { isEnvironment, type DatasetEnvironment } from "../../../catalogue/vocabulary/environment.ts";
 import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
-import type { DatasetResolvers, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
+import type { DatasetResolvers, ResolversParentTypes } from "../resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { actorRef } from "../entityRef.ts";
@@ -47,19 +47,17 @@ async function properties(
 ): Promise<ResolversParentTypes["DatasetProperties"] | undefined> {
   const stored = await aspects(urn, "datasetProperties");
   if (!stored) return undefined;
-  const { value, written } = stored;
-  const created = stampIn(value.created);
+  const { created: createdStamp, customProperties: custom, ...value } = stored.value;
+  const created = stampIn(createdStamp);
   return {
+    ...value,
     name: value.name ?? datasetParts(urn).name,
-    qualifiedName: value.qualifiedName,
     origin: environmentOf(urn),
-    description: value.description,
-    customProperties: customProperties(urn, value.customProperties),
-    externalUrl: value.externalUrl,
+    customProperties: customProperties(urn, custom),
     created: created?.time,
     createdActor: created?.actor,
     // As the source reported it; otherwise when the aspect was written here.
-    lastModified: stampIn(value.lastModified) ?? written,
+    lastModified: stampIn(value.lastModified) ?? stored.written,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
 import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import type { OwnershipSourceType, ResolversParentTypes } from "../../graphql/resolvers.generated.ts";
+import type { OwnershipSourceType, ResolversParentTypes } from "../resolvers.generated.ts";
 import type { ResolverContext } from "../context.ts";
 import { entityRef, type EntityRef } from "../entityRef.ts";
 import { textIn } from "./loose.ts";

@@ -1,11 +1,7 @@
 import type { SchemaMetadata } from "../../../catalogue/model/aspects/schemaMetadata.ts";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { DatasetUrn } from "../../../catalogue/urn/urn.ts";
-import type {
-  DatasetSchemaMetadataArgs,
-  ResolversParentTypes,
-  SchemaFieldDataType,
-} from "../../graphql/resolvers.generated.ts";
+import type { DatasetSchemaMetadataArgs, ResolversParentTypes, SchemaFieldDataType } from "../resolvers.generated.ts";
 import { refused, type Refusal } from "../../refusal.ts";
 import { storedAspect, type StoredAspect } from "../../store/storedAspect.ts";
 import type { ResolverContext } from "../context.ts";

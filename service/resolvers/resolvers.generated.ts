@@ -1,7 +1,7 @@
 /* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from "graphql";
-import type { EntityRef, DatasetRef, UserRef, GroupRef, OwnerRef } from "../resolvers/entityRef.ts";
-import type { ResolverContext } from "../resolvers/context.ts";
+import type { EntityRef, DatasetRef, UserRef, GroupRef, OwnerRef } from "./entityRef.ts";
+import type { ResolverContext } from "./context.ts";
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
