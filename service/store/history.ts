@@ -1,12 +1,11 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { difference, patched } from "./difference.ts";
-import { numberIn, textIn, type SqliteRow } from "./statements.ts";
 
 /**
  * Every version of an aspect is kept. A superseded one is stored as its difference from the next version, so that history takes
  * as much space as what changed; at intervals a version is stored whole, so that reading one back takes few steps.
  */
-export const WHOLE_EVERY = 50;
+const WHOLE_EVERY = 50;
 
 /** How `aspect_history` keeps a version: its JSON; its difference to the version after it; its JSON, deflated. */
 type Form = 0 | 1 | 2;
@@ -15,9 +14,14 @@ type Form = 0 | 1 | 2;
 const LONG = 1_000;
 
 /** A superseded version as `aspect_history` has it. */
-interface KeptVersion {
+export interface KeptVersion {
   readonly form: Form;
   readonly value: string | Uint8Array;
+}
+
+/** The most rows that are read to make `count` versions whole: up to one after them that is kept whole. */
+export function rowsFor(count: number): number {
+  return count + WHOLE_EVERY;
 }
 
 /** How to keep `text`, the value of `version`; `next` is the value of the version after it, if that is kept too. */
@@ -29,9 +33,16 @@ export function keptVersion(version: number, text: string, next: string | undefi
   return text.length < LONG ? { form: 0, value: text } : { form: 2, value: deflateRawSync(text) };
 }
 
+/** A version as a row has it: `form` and `value` as `KeptVersion` says, 0 and a text for the current one. */
+export interface VersionRow {
+  readonly version: number;
+  readonly form: unknown;
+  readonly value: unknown;
+}
+
 /** A version read back whole. */
-interface WholeVersion {
-  readonly row: SqliteRow;
+interface WholeVersion<R> {
+  readonly row: R;
   readonly value: string;
 }
 
@@ -39,21 +50,28 @@ interface WholeVersion {
  * The whole values of rows that follow on each other, the newest first; one that cannot be made whole, because the
  * version after it is missing, is left out.
  */
-export function wholeVersions(newestFirst: readonly SqliteRow[]): readonly WholeVersion[] {
-  const whole: WholeVersion[] = [];
+export function wholeVersions<R extends VersionRow>(
+  newestFirst: readonly R[],
+  read: typeof wholeValue = wholeValue,
+): readonly WholeVersion<R>[] {
+  const whole: WholeVersion<R>[] = [];
   let after: { readonly version: number; readonly value: string } | undefined;
   for (const row of newestFirst) {
-    const version = numberIn(row, "version");
-    const value = wholeValue(row, after?.version === version + 1 ? after.value : undefined);
+    const { version } = row;
+    const value = read(row, after?.version === version + 1 ? after.value : undefined);
     after = value === undefined ? undefined : { version, value };
     if (value !== undefined) whole.push({ row, value });
   }
   return whole;
 }
 
-function wholeValue(row: SqliteRow, next: string | undefined): string | undefined {
-  const { form, value } = row;
+/**
+ * The whole value of a version; `next` is that of the version after it. `undefined`: that one is needed and missing.
+ * @throws Error when the row is not as it was written.
+ */
+export function wholeValue({ form, value }: VersionRow, next: string | undefined): string | undefined {
   if (form === 2 && value instanceof Uint8Array) return inflateRawSync(value).toString("utf8");
-  if (form !== 1) return textIn(row, "value");
-  return next === undefined ? undefined : patched(next, textIn(row, "value"));
+  if (typeof value !== "string") throw new Error("A version of an aspect holds no text");
+  if (form !== 1) return value;
+  return next === undefined ? undefined : patched(next, value);
 }

@@ -1,24 +1,7 @@
-import type { AuditStamp } from "../../../catalogue/model/aspects/fields.ts";
 import type { Result } from "../../../catalogue/result.ts";
-import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
-import type { Deletion, StoredToken } from "../store.ts";
-
-/** A `WriteBatch` whose values are JSON texts, as they are stored and handed between threads. */
-export interface TextBatch {
-  readonly writes: readonly TextWrite[];
-  readonly deletions: readonly Deletion[];
-  readonly stamp: AuditStamp;
-  readonly createEntities: boolean;
-  readonly mustExist: readonly EntityUrn[];
-}
-
-export interface TextWrite {
-  readonly urn: EntityUrn;
-  readonly name: string;
-  readonly text: string;
-  readonly expectedVersion: number | undefined;
-}
+import type { StoredToken } from "../store.ts";
+import type { TextBatch } from "../textBatch.ts";
 
 /** Something to be written, all of it or nothing. */
 export type StoreCommand =

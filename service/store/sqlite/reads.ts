@@ -1,9 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
-import { parseUserUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { rowsFor, wholeVersions } from "../history.ts";
+import { aspectRow, numberIn, textIn, tokenIn } from "../row.ts";
+import { searchWords } from "../searchText.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
-import { WHOLE_EVERY, wholeVersions } from "./history.ts";
-import { numberIn, Statements, textIn, type SqliteRow } from "./statements.ts";
+import { Statements, versionRow } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
 
@@ -53,18 +55,15 @@ export class SqliteReads {
     const sql = `select ${VERSION}, 0 as form from aspect where urn = ?1 and name = ?2 and version >= ?3
       union all select ${VERSION}, form from aspect_history where urn = ?1 and name = ?2 and version >= ?3
       order by version limit ?4`;
-    const rows = this.#statements.all(sql, urn, name, from, to - from + 1 + WHOLE_EVERY);
+    const rows = this.#statements.all(sql, urn, name, from, rowsFor(to - from + 1)).map(versionRow);
     return wholeVersions(rows.toReversed())
-      .filter(({ row }) => numberIn(row, "version") <= to)
+      .filter(({ row }) => row.version <= to)
       .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
   }
 
   search({ types, query, start, count }: Search): SearchPage {
     if (types?.length === 0) return { total: 0, urns: [] };
-    const words = query
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== "" && word !== "*");
+    const words = searchWords(query);
     const ofTypes = types ? `and type in (${types.map(() => "?").join(", ")})` : "";
     const withWords =
       words.length > 0
@@ -85,30 +84,7 @@ export class SqliteReads {
   }
 
   token(hash: string): StoredToken | undefined {
-    const row = this.#statements.first(
-      "select actor, role, label, created_at, expires_at from token where hash = ?",
-      hash,
-    );
-    const actor = row && parseUserUrn(textIn(row, "actor"));
-    if (!row || actor === undefined) return undefined;
-    return {
-      hash,
-      actor,
-      role: textIn(row, "role") === "editor" ? "editor" : "reader",
-      label: textIn(row, "label"),
-      createdAt: numberIn(row, "created_at"),
-      expiresAt: row["expires_at"] === null ? undefined : numberIn(row, "expires_at"),
-    };
+    const sql = "select actor, role, label, created_at, expires_at from token where hash = ?";
+    return tokenIn(hash, this.#statements.first(sql, hash));
   }
-}
-
-function aspectRow(urn: EntityUrn, name: string, row: SqliteRow): AspectRow {
-  return {
-    urn,
-    name,
-    version: numberIn(row, "version"),
-    value: textIn(row, "value"),
-    actor: textIn(row, "actor"),
-    time: numberIn(row, "time"),
-  };
 }

@@ -3,11 +3,13 @@ import { counted } from "../../../catalogue/text/counted.ts";
 import { MODEL } from "../../../catalogue/model/model.ts";
 import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
-import { wholeVersions } from "./history.ts";
+import { wholeValue, wholeVersions, type VersionRow } from "../history.ts";
+import { PlanBuilder } from "../planBuilder.ts";
+import { numberIn, textIn } from "../row.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
-import { numberIn, textIn, type SqliteRow } from "./statements.ts";
+import { versionRow, type SqliteRow, type SqliteVersion } from "./statements.ts";
 import { transact } from "./transact.ts";
-import { SqliteWrites, type Version } from "./writes.ts";
+import { SqliteWrites } from "./writes.ts";
 
 /** The parts of a damaged catalogue that are in the new one, and those that are not. */
 export interface Rebuilt {
@@ -31,10 +33,11 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
   const past = Map.groupBy(history.rows, aspectKey);
   const lost = new Set(indexedAspects(damaged));
   const writes = new SqliteWrites(fresh, MODEL);
+  const plan = new PlanBuilder(MODEL, () => undefined);
   return transact(fresh, () => {
     const made = new Set<EntityUrn>();
     const make = (urn: EntityUrn, time: number, actor: string): void => {
-      if (!made.has(urn)) writes.entity(urn, { time, actor: parseUserUrn(actor) ?? userUrn("unknown") });
+      if (!made.has(urn)) plan.create(urn, { time, actor: parseUserUrn(actor) ?? userUrn("unknown") });
       made.add(urn);
     };
     for (const row of entities.rows) {
@@ -54,16 +57,20 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       make(aspect.urn, numberIn(row, "time"), textIn(row, "actor"));
       const older = past.get(aspectKey(row)) ?? [];
       older.sort((one, other) => Number(other["version"]) - Number(one["version"]));
-      const whole = wholeVersions([{ ...row, form: 0 }, ...older.filter(isVersion)]);
-      writes.restore(aspect, whole.map(versionOf));
+      const rows = [{ ...row, form: 0 }, ...older.filter(isVersion)].map(versionRow);
+      const whole = wholeVersions<SqliteVersion>(rows, valueIfSound);
+      for (const { row: version, value: text } of whole.toReversed()) {
+        plan.put(aspect, { version: version.version, text, actor: version.actor, time: version.time });
+      }
       count.aspects += 1;
       count.versions += whole.length - 1;
       if (whole.length <= older.length) lost.add(`${older.length + 1 - whole.length} versions of ${aspectKey(row)}`);
     }
     for (const urn of made) {
-      writes.keyAspect(urn, { time: 0, actor: userUrn("unknown") });
+      plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
       lost.delete(`${MODEL.keyAspect(urn).aspectName} of ${urn}`);
     }
+    writes.apply(plan.plan());
     const parts = { entities, aspects, versions: history, tokens };
     const restored = tokens.rows.filter((row) => restoreToken(writes, row)).length;
     const unreadTokens = tokens.rows.length - restored;
@@ -90,8 +97,14 @@ function aspectKey(row: SqliteRow): string {
   return `${String(row["name"])} of ${String(row["urn"])}`;
 }
 
-function versionOf({ row, value }: { readonly row: SqliteRow; readonly value: string }): Version {
-  return { version: numberIn(row, "version"), text: value, actor: textIn(row, "actor"), time: numberIn(row, "time") };
+/** The whole value of a version; `undefined` also when its row is not as it was written. */
+function valueIfSound(row: VersionRow, next: string | undefined): string | undefined {
+  try {
+    const value = wholeValue(row, next);
+    return value === undefined || parsedJson(value) === undefined ? undefined : value;
+  } catch {
+    return undefined; // It counts as lost, and is reported so.
+  }
 }
 
 /** The aspect in a row; `undefined` when it is not as it was written: another shape, or a text that is not JSON. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { numberIn, type SqliteRow } from "./statements.ts";
+import { numberIn } from "../row.ts";
+import type { SqliteRow } from "./statements.ts";
 
 /** The most attempts at places that cannot be read, in one table; what is left then counts as lost. */
 const MOST_FAILURES = 20_000;

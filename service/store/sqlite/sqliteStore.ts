@@ -3,6 +3,7 @@ import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";
+import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
 import type { SqliteReads } from "./reads.ts";
@@ -53,18 +54,8 @@ export class SqliteStore implements Store {
     return kept.ok && kept.value;
   }
 
-  async write({
-    writes,
-    deletions = [],
-    stamp,
-    createEntities = false,
-    mustExist = [],
-  }: WriteBatch): Promise<Result<void, Refusal>> {
-    const texts = writes.map(({ urn, name, value, expectedVersion }) => {
-      return { urn, name, text: JSON.stringify(value), expectedVersion };
-    });
-    const batch = { writes: texts, deletions, stamp, createEntities, mustExist };
-    const outcome = await this.#writer.write({ kind: "batch", batch });
+  async write(batch: WriteBatch): Promise<Result<void, Refusal>> {
+    const outcome = await this.#writer.write({ kind: "batch", batch: textBatch(batch) });
     return outcome.ok ? success(undefined) : outcome;
   }
 

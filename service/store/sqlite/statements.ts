@@ -1,4 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
+import type { VersionRow } from "../history.ts";
+import { numberIn, textIn } from "../row.ts";
 
 /** A row as SQLite gives it. */
 export type SqliteRow = Readonly<Record<string, SQLOutputValue>>;
@@ -34,16 +36,14 @@ export class Statements {
   }
 }
 
-/** The text in a column. A value of another type is a bug, or was written by another program. */
-export function textIn(row: SqliteRow, column: string): string {
-  const value = row[column];
-  if (typeof value === "string") return value;
-  throw new Error(`Column "${column}" holds no text`);
+/** A version of an aspect as its row has it. */
+export interface SqliteVersion extends VersionRow {
+  readonly actor: string;
+  readonly time: number;
 }
 
-/** The number in a column. */
-export function numberIn(row: SqliteRow, column: string): number {
-  const value = row[column];
-  if (typeof value === "number") return value;
-  throw new Error(`Column "${column}" holds no number`);
+/** Reads the row of a version: `version`, `form`, `value`, `actor` and `time`. */
+export function versionRow(row: SqliteRow): SqliteVersion {
+  const { form, value } = row;
+  return { version: numberIn(row, "version"), form, value, actor: textIn(row, "actor"), time: numberIn(row, "time") };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { difference, patched } from "../../../../service/store/sqlite/difference.ts";
+import { difference, patched } from "../../../service/store/difference.ts";
 
 const ORDERS = (count: number): string =>
   JSON.stringify({

@@ -1,0 +1,77 @@
+import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { KeptVersion } from "./history.ts";
+import type { SearchColumns } from "./searchText.ts";
+
+/** What a database has to write, decided: rows of its tables. It is written in one transaction, all or nothing. */
+export interface StorePlan {
+  /** Entities to delete first of all, with everything that is stored of them. */
+  readonly deletedEntities: readonly EntityUrn[];
+  /** Aspects to delete, with all their versions, before anything is written. */
+  readonly deletedAspects: readonly AspectName[];
+  /** Entities that come into being. */
+  readonly entities: readonly EntityRow[];
+  /** Entities that are found by other texts from now on. */
+  readonly named: readonly (SearchColumns & { readonly urn: EntityUrn })[];
+  /** Entities that are marked removed from now on, or no longer. */
+  readonly marked: readonly { readonly urn: EntityUrn; readonly removed: boolean }[];
+  readonly aspects: readonly AspectChange[];
+  readonly superseded: readonly SupersededRow[];
+  readonly owners: RowChanges<OwnerRow>;
+  readonly groups: RowChanges<GroupRow>;
+}
+
+/** An aspect of an entity. */
+export interface AspectName {
+  readonly urn: EntityUrn;
+  readonly name: string;
+}
+
+/** A version of an aspect, its value whole. */
+export interface Version {
+  readonly version: number;
+  readonly text: string;
+  readonly actor: string;
+  readonly time: number;
+}
+
+export interface EntityRow extends SearchColumns {
+  readonly urn: EntityUrn;
+  readonly type: string;
+  /** A dataset's name, a user's or group's ID. */
+  readonly name: string;
+  readonly removed: boolean;
+  readonly created: AuditStamp;
+}
+
+/** The new current version of an aspect. */
+export interface AspectChange extends AspectName {
+  /** The version that must be stored for it to be written. `undefined`: no version. */
+  readonly replaces: number | undefined;
+  readonly current: Version;
+}
+
+/** A version that another one has superseded. */
+export interface SupersededRow extends AspectName, KeptVersion {
+  readonly version: number;
+  readonly actor: string;
+  readonly time: number;
+}
+
+export interface RowChanges<R> {
+  readonly added: readonly R[];
+  readonly removed: readonly R[];
+}
+
+export interface OwnerRow {
+  readonly urn: EntityUrn;
+  readonly owner: string;
+  readonly typeUrn: string;
+}
+
+export interface GroupRow {
+  readonly member: EntityUrn;
+  readonly group: string;
+  /** The aspect that says so. */
+  readonly aspect: string;
+}

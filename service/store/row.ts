@@ -1,0 +1,45 @@
+import { parseUserUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { AspectRow, StoredToken } from "./store.ts";
+
+/** A row as a database gives it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The text in a column. A value of another type is a bug, or was written by another program. */
+export function textIn(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value === "string") return value;
+  throw new Error(`Column "${column}" holds no text`);
+}
+
+/** The number in a column. */
+export function numberIn(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value === "number") return value;
+  throw new Error(`Column "${column}" holds no number`);
+}
+
+/** A version of an aspect, its value whole. */
+export function aspectRow(urn: EntityUrn, name: string, row: Row): AspectRow {
+  return {
+    urn,
+    name,
+    version: numberIn(row, "version"),
+    value: textIn(row, "value"),
+    actor: textIn(row, "actor"),
+    time: numberIn(row, "time"),
+  };
+}
+
+/** The access token of a hash. `undefined`: there is none, or nobody it authenticates as. */
+export function tokenIn(hash: string, row: Row | undefined): StoredToken | undefined {
+  const actor = row && parseUserUrn(textIn(row, "actor"));
+  if (!row || actor === undefined) return undefined;
+  return {
+    hash,
+    actor,
+    role: textIn(row, "role") === "editor" ? "editor" : "reader",
+    label: textIn(row, "label"),
+    createdAt: numberIn(row, "created_at"),
+    expiresAt: row["expires_at"] === null ? undefined : numberIn(row, "expires_at"),
+  };
+}
