@@ -1,0 +1,157 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "../freePort.mts";
+import { postgresPrograms, type PostgresPrograms } from "./postgresPrograms.mts";
+
+const START_MS = 60_000;
+
+/** Its password is never to be seen in any message. */
+export const PASSWORD = "s3cret&words";
+
+/** Runs a server until its standard input closes, which happens when whoever started it is gone. */
+const UNTIL_CLOSED = '"$0" "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server';
+
+/** A PostgreSQL server of our own on this machine, in a folder that is removed with it. */
+export interface PrivatePostgres extends AsyncDisposable {
+  readonly port: number;
+  /** The folder that a test may put files into that the server reads. */
+  readonly folder: string;
+  /** A new, empty database: its URL, as a user who owns it and nothing else. */
+  newDatabase(): Promise<string>;
+  /** The URL of a database, as its administrator or as another user. */
+  url(database: string, user?: string): string;
+  /** Carries out statements as the administrator. Returns the rows of the last one. */
+  run(sql: string, database?: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Ends it as if the machine had failed, and every connection with it. */
+  kill(): Promise<void>;
+  /** Starts it again, with settings that stay from then on. */
+  start(settings?: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Starts a server. `undefined`: this machine has none, and the platform no package with one. */
+export async function privatePostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PrivatePostgres | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "catalogue-postgres-"));
+  const programs = postgresPrograms(folder);
+  if (!programs) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const server = new Server(folder, programs, await freePort());
+  try {
+    server.create();
+    await server.start(settings);
+  } catch (error) {
+    await server[Symbol.asyncDispose]();
+    throw error;
+  }
+  return server;
+}
+
+class Server implements PrivatePostgres {
+  readonly folder: string;
+  readonly port: number;
+  readonly #programs: PostgresPrograms;
+  readonly #data: string;
+  #child: ChildProcess | undefined;
+  #databases = 0;
+  #said = "";
+
+  constructor(folder: string, programs: PostgresPrograms, port: number) {
+    this.folder = folder;
+    this.#programs = programs;
+    this.port = port;
+    this.#data = join(folder, "data");
+  }
+
+  create(): void {
+    const { bin, account } = this.#programs;
+    const password = join(this.folder, "password");
+    writeFileSync(password, PASSWORD);
+    mkdirSync(this.#data, { mode: 0o700 });
+    const { uid, gid } = account;
+    if (uid !== undefined && gid !== undefined) {
+      for (const path of [this.folder, password, this.#data]) chownSync(path, uid, gid);
+    }
+    // Text is ordered as people would have it, so that a store that relies on the order of bytes is noticed.
+    const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en"];
+    const args = ["-D", this.#data, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${password}`, "-E", "UTF8"];
+    const made = spawnSync(join(bin, "initdb"), [...args, ...locale, "--no-sync"], { ...account, cwd: "/" });
+    if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}${String(made.stdout)}`);
+  }
+
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+    appendFileSync(join(this.#data, "postgresql.conf"), lines.join(""));
+    const { bin } = this.#programs;
+    const fixed = ["-h", "127.0.0.1", "-p", String(this.port), "-k", ""];
+    const command = [join(bin, "postgres"), "-D", this.#data, ...fixed];
+    const until = Date.now() + START_MS;
+    for (;;) {
+      // Of a server that was killed, some processes may still be ending; then this one ends at once.
+      if (this.#child?.exitCode !== null) this.#spawn(command);
+      if (await this.run("select 1").then(Boolean, () => false)) return;
+      if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${this.#said}`);
+      await delay(50);
+    }
+  }
+
+  #spawn([program = "", ...args]: readonly string[]): void {
+    const { account } = this.#programs;
+    const child = spawn("/bin/sh", ["-c", UNTIL_CLOSED, program, ...args], {
+      ...account,
+      cwd: "/",
+      stdio: ["pipe", "ignore", "pipe"],
+    });
+    this.#child = child;
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said = (this.#said + text).slice(-4_000)));
+  }
+
+  async newDatabase(): Promise<string> {
+    const name = `catalogue${++this.#databases}`;
+    await this.run(`create user ${name} password '${PASSWORD}'`);
+    await this.run(`create database ${name} owner ${name}`);
+    return this.url(name, name);
+  }
+
+  url(database: string, user = "postgres"): string {
+    return `postgres://${user}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  async run(sql: string, database = "postgres"): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const client = new Client({ connectionString: this.url(database) });
+    client.on("error", () => undefined); // Each statement reports it too.
+    await client.connect();
+    try {
+      const { rows } = await client.query<Record<string, unknown>>(sql);
+      return rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async kill(): Promise<void> {
+    const [id] = readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n");
+    process.kill(Number(id), "SIGKILL");
+    await this.#ended();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#ended();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async #ended(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    child.stdin?.end();
+    await once(child, "exit");
+  }
+}
