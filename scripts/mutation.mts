@@ -24,7 +24,11 @@ const PARTS: Readonly<Record<string, readonly Run[]>> = {
       name: "store",
       // The thread that writes is a program of its own, in which nothing is mutated.
       mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
-      tests: ["test/service/store/inMemory.test.ts", "test/service/store/sqlite/*.test.ts"],
+      tests: [
+        "test/service/store/*.test.ts",
+        "!test/service/store/inFolder.test.ts",
+        "test/service/store/sqlite/*.test.ts",
+      ],
     },
   ],
 };

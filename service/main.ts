@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     );
   });
   const code = await serve(process.argv.slice(2), {
+    env: process.env,
     out: (line) => process.stdout.write(`${line}\n`),
     error: (line) => process.stderr.write(`${terminalLine(line)}\n`),
     stopped: untilStopped,

@@ -40,6 +40,8 @@ const statuses = {
   STORE_DAMAGED: { http: 503, graphql: 503 },
   STORE_REPLACED: { http: 503, graphql: 503 },
   STORE_FAILED: { http: 503, graphql: 503 },
+  STORE_UNREACHABLE: { http: 503, graphql: 503 },
+  STORE_ACCESS_DENIED: { http: 503, graphql: 503 },
   STORE_CLOSING: { http: 503, graphql: 503 },
   STORE_FULL: { http: 507, graphql: 507 },
 } as const satisfies Record<string, { readonly http: number; readonly graphql: GraphQLCode }>;

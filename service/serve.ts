@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
+import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
 import { recoverCatalogue } from "./store/recover.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
@@ -8,6 +9,7 @@ import { startService, type RunningService } from "./startService.ts";
 /** How a service is asked for on a command line. */
 interface ServeFlags {
   readonly data: string | undefined;
+  readonly database: PostgresAddress | undefined;
   readonly port: number;
   readonly host: string | undefined;
   readonly actor: UserUrn | undefined;
@@ -19,8 +21,12 @@ interface ServeFlags {
   readonly untilParentExits: boolean;
 }
 
+/** The variable that can have the URL of the database, so that its password is not among the arguments of a process. */
+const DATABASE_VARIABLE = "CATALOGUE_DATABASE";
+
 /** The parts of its process that `serve` uses. */
 interface ServeIo {
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (line: string) => void;
   readonly error: (line: string) => void;
   /** Settles when the service is to end. */
@@ -28,7 +34,10 @@ interface ServeIo {
 }
 
 /** The flags of `serve`, for a help text. */
-export const SERVE_USAGE = `  --data DIR             keep the catalogue in this folder (required without --in-memory)
+export const SERVE_USAGE = `  --data DIR             keep the catalogue in this folder
+  --database URL         keep the catalogue in a PostgreSQL database: postgres://USER@HOST:5432/NAME?sslmode=verify-full;
+                         without a flag that says where to keep the catalogue, the variable ${DATABASE_VARIABLE} is used.
+                         Give a password in that variable, in PGPASSWORD or in ~/.pgpass: other users can see arguments
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
@@ -40,7 +49,7 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
 export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1 | 2> {
-  const flags = parseServeFlags(argv);
+  const flags = parseServeFlags(argv, io.env);
   if (!flags.ok) {
     io.error(flags.error);
     return 2;
@@ -49,14 +58,19 @@ export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1
 }
 
 /** Reads the flags of `serve`; fails with one sentence that says what is wrong with them. */
-function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
+function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<ServeFlags, string> {
   const read = readArgs(argv);
   if (!read.ok) return read;
   const { data, port = "8080", host, actor, json = false, ...rest } = read.value;
   const inMemory = rest["in-memory"] ?? false;
-  if ((data === undefined) !== inMemory)
-    return failure("Say where to keep the catalogue: either --data DIR or --in-memory.");
-  if (rest.recover && inMemory) return failure("--recover needs --data, the folder of the catalogue to recover.");
+  const isSaid = data !== undefined || inMemory;
+  const url = rest.database ?? (isSaid ? undefined : env[DATABASE_VARIABLE]);
+  if ([data !== undefined, inMemory, url !== undefined].filter(Boolean).length !== 1)
+    return failure("Say where to keep the catalogue: either --data DIR, --database URL or --in-memory.");
+  if (rest.recover && data === undefined)
+    return failure("--recover needs --data, the folder of the catalogue to recover.");
+  const database = url === undefined ? undefined : readAddress(url);
+  if (database?.ok === false) return database;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return failure(`--port "${port}" is not a port: a number up to 65535.`);
   // Not repeated: what was meant may be an address with a password in it.
@@ -64,6 +78,7 @@ function parseServeFlags(argv: readonly string[]): Result<ServeFlags, string> {
     return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
   return success({
     data,
+    database: database?.value,
     port: Number(port),
     // As it is written in an address.
     host: host?.replace(/^\[(.*)\]$/, "$1"),
@@ -102,6 +117,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
 
 const options = {
   data: { type: "string" },
+  database: { type: "string" },
   recover: { type: "boolean" },
   "in-memory": { type: "boolean" },
   port: { type: "string" },

@@ -9,6 +9,7 @@ export type StartCode =
   | "STORE_OPEN_ELSEWHERE"
   | "STORE_NOT_OURS"
   | "STORE_NEWER"
+  | "STORE_UNSUITABLE"
   | "FOLDER_UNUSABLE"
   | "ADDRESS_UNUSABLE"
   | "NO_SQLITE";

@@ -10,12 +10,16 @@ import { listensOnLoopback } from "./guards/loopback.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore, startError } from "./store/openStore.ts";
+import type { PostgresAddress } from "./store/postgres/address.ts";
+import { openPostgres } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 
 /** How to run a service. */
 export interface ServiceOptions {
-  /** The folder that keeps the catalogue; `undefined`: in memory, gone when closed. */
+  /** The folder that keeps the catalogue; `undefined`: in memory, gone when closed, where there is no `database`. */
   readonly data: string | undefined;
+  /** The PostgreSQL database that keeps the catalogue, instead of a folder. */
+  readonly database?: PostgresAddress | undefined;
   /** 0: any port that is free. */
   readonly port: number;
   /** The address to listen on; `127.0.0.1` when not given. */
@@ -48,6 +52,7 @@ const CLOSE_TIMEOUT_MS = 5000;
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const {
     data,
+    database,
     port,
     host = "127.0.0.1",
     actor = userUrn("datahub"),
@@ -56,10 +61,20 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     model = MODEL,
   } = options;
   await tryToListen(host, port);
-  const store = await openStore(data, model);
+  const store = database ? await openPostgres(database, model) : await openStore(data, model);
+  const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());
-    const service: Service = { store, model, runToken, clock, log, host, loopback: await listensOnLoopback(host) };
+    const service: Service = {
+      store,
+      storeKind,
+      model,
+      runToken,
+      clock,
+      log,
+      host,
+      loopback: await listensOnLoopback(host),
+    };
     const app = buildApp(service);
     await app.listen({ port, host }).catch((error: unknown) => {
       throw listenError(error, host, port);

@@ -11,6 +11,7 @@ export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCo
     return Promise.resolve(0);
   }
   return serve(flags, {
+    env: io.env,
     out: (line) => io.stdout.write(`${line}\n`),
     error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
     // Without its output nobody learns the address and the access token.

@@ -94,7 +94,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/patience.ts", "service/refusal.ts"],
       "service/startError.ts",
     ],
-    packages: ["node:*", "zod"],
+    packages: ["node:*", "pg", "zod"],
   },
 
   "client/": {

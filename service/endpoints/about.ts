@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { version } from "../../package.json";
+import type { Service } from "./service.ts";
 
 /** Paths that need no token: they say that there is a catalogue, and nothing of what is in it. */
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live"]);
 
 /** `GET /config`: what this server is, in the form that upstream's clients check before they trust an address. */
-export function about(app: FastifyInstance): void {
+export function about(app: FastifyInstance, { storeKind }: Service): void {
   app.get("/config", () => ({
     noCode: "true",
     retention: "true",
@@ -16,6 +17,7 @@ export function about(app: FastifyInstance): void {
     managedIngestion: { enabled: false },
     telemetry: { enabledCli: false, enabledIngestion: false },
     datahub: { serverType: "metadata-catalogue" },
+    store: { kind: storeKind },
     versions: { "metadata-catalogue": { version } },
     models: {},
   }));

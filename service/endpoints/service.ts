@@ -8,6 +8,8 @@ import type { Store } from "../store/store.ts";
 /** The parts of a running service that its endpoints share. */
 export interface Service {
   readonly store: Store;
+  /** The kind of database that the store is kept in. */
+  readonly storeKind: "memory" | "sqlite" | "postgresql";
   /** The entity types and aspects of the store. */
   readonly model: Model;
   readonly runToken: RunToken | undefined;

@@ -1,9 +1,9 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { AspectName, GroupRow, OwnerRow, RowChanges } from "./plan.ts";
+import type { NamedAspect, GroupRow, OwnerRow, RowChanges } from "./plan.ts";
 
 /** An aspect whose value is another from now on. `undefined`: it was not stored, or is not any more. */
-export interface ChangedValue extends AspectName {
+export interface ChangedValue extends NamedAspect {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -43,7 +43,7 @@ export class IndexChanges {
     compare(old.groups, now.groups, ({ group }) => group, this.#groups);
   }
 
-  #indexed({ urn, name }: AspectName, text: string | undefined): Indexed {
+  #indexed({ urn, name }: NamedAspect, text: string | undefined): Indexed {
     const { schema, index } = this.#model.aspect(name) ?? {};
     if (!schema || !index || text === undefined) return { removed: undefined, owners: [], groups: [] };
     const value = schema.parse(JSON.parse(text));

@@ -8,7 +8,7 @@ export interface StorePlan {
   /** Entities to delete first of all, with everything that is stored of them. */
   readonly deletedEntities: readonly EntityUrn[];
   /** Aspects to delete, with all their versions, before anything is written. */
-  readonly deletedAspects: readonly AspectName[];
+  readonly deletedAspects: readonly NamedAspect[];
   /** Entities that come into being. */
   readonly entities: readonly EntityRow[];
   /** Entities that are found by other texts from now on. */
@@ -22,7 +22,7 @@ export interface StorePlan {
 }
 
 /** An aspect of an entity. */
-export interface AspectName {
+export interface NamedAspect {
   readonly urn: EntityUrn;
   readonly name: string;
 }
@@ -45,14 +45,14 @@ export interface EntityRow extends SearchColumns {
 }
 
 /** The new current version of an aspect. */
-export interface AspectChange extends AspectName {
+export interface AspectChange extends NamedAspect {
   /** The version that must be stored for it to be written. `undefined`: no version. */
   readonly replaces: number | undefined;
   readonly current: Version;
 }
 
 /** A version that another one has superseded. */
-export interface SupersededRow extends AspectName, KeptVersion {
+export interface SupersededRow extends NamedAspect, KeptVersion {
   readonly version: number;
   readonly actor: string;
   readonly time: number;

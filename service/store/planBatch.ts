@@ -5,7 +5,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { creatableUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { namingAspects } from "./indexed.ts";
-import type { AspectName, StorePlan, Version } from "./plan.ts";
+import type { NamedAspect, StorePlan, Version } from "./plan.ts";
 import { PlanBuilder } from "./planBuilder.ts";
 import type { TextBatch, TextWrite } from "./textBatch.ts";
 
@@ -14,7 +14,7 @@ export interface BatchState {
   /** Which of the entities of the batch exist. */
   readonly existing: ReadonlySet<EntityUrn>;
   /** The current version of an aspect that `neededAspects` names. */
-  readonly current: (aspect: AspectName) => Version | undefined;
+  readonly current: (aspect: NamedAspect) => Version | undefined;
 }
 
 /** The entities whose existence a batch is decided on. */
@@ -28,8 +28,8 @@ export function changedEntities({ writes, deletions }: TextBatch): readonly Enti
 }
 
 /** The aspects whose current versions a batch is decided on: those it changes, and those that name the entity as these do. */
-export function neededAspects({ writes, deletions }: TextBatch, model: Model): readonly AspectName[] {
-  const needed = new Map<string, AspectName>();
+export function neededAspects({ writes, deletions }: TextBatch, model: Model): readonly NamedAspect[] {
+  const needed = new Map<string, NamedAspect>();
   for (const { urn, name } of [...deletions, ...writes]) {
     if (name === undefined) continue;
     const naming = model.aspect(name)?.index?.displayName ? namingAspects(model, urn) : [];

@@ -3,11 +3,11 @@ import type { Model } from "../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { keptVersion } from "./history.ts";
 import { displayName, IndexChanges, typeAndName } from "./indexed.ts";
-import type { AspectName, EntityRow, StorePlan, SupersededRow, Version } from "./plan.ts";
+import type { NamedAspect, EntityRow, StorePlan, SupersededRow, Version } from "./plan.ts";
 import { searchColumns, type SearchColumns } from "./searchText.ts";
 
 /** An aspect that is written. */
-interface Written extends AspectName {
+interface Written extends NamedAspect {
   /** The version that is stored. `undefined`: none. */
   readonly stored: Version | undefined;
   /** The versions to store, the oldest first; the last one is the current version. */
@@ -17,14 +17,14 @@ interface Written extends AspectName {
 /** Collects what is to be written, and works out the rows of every table. */
 export class PlanBuilder {
   readonly #model: Model;
-  readonly #stored: (aspect: AspectName) => Version | undefined;
+  readonly #stored: (aspect: NamedAspect) => Version | undefined;
   readonly #deletedEntities = new Set<EntityUrn>();
-  readonly #deletedAspects = new Map<string, AspectName>();
+  readonly #deletedAspects = new Map<string, NamedAspect>();
   readonly #created = new Map<EntityUrn, AuditStamp>();
   readonly #written = new Map<string, Written>();
 
   /** `stored` gives the current version of an aspect in the database, as it is before this is written. */
-  constructor(model: Model, stored: (aspect: AspectName) => Version | undefined) {
+  constructor(model: Model, stored: (aspect: NamedAspect) => Version | undefined) {
     this.#model = model;
     this.#stored = stored;
   }
@@ -35,7 +35,7 @@ export class PlanBuilder {
   }
 
   /** Deletes an aspect with all its versions. */
-  deleteAspect({ urn, name }: AspectName): void {
+  deleteAspect({ urn, name }: NamedAspect): void {
     this.#deletedAspects.set(key({ urn, name }), { urn, name });
   }
 
@@ -51,12 +51,12 @@ export class PlanBuilder {
   }
 
   /** The current version of an aspect, once what was put so far is written. */
-  current(aspect: AspectName): Version | undefined {
+  current(aspect: NamedAspect): Version | undefined {
     return this.#written.get(key(aspect))?.versions.at(-1) ?? this.#left(aspect);
   }
 
   /** Makes this the current version of an aspect, and keeps the one before it. */
-  put({ urn, name }: AspectName, version: Version): void {
+  put({ urn, name }: NamedAspect, version: Version): void {
     const written = this.#written.get(key({ urn, name }));
     if (written) written.versions.push(version);
     else {
@@ -98,7 +98,7 @@ export class PlanBuilder {
   }
 
   /** What is left of what is stored, once the deletions are done. */
-  #left({ urn, name }: AspectName): Version | undefined {
+  #left({ urn, name }: NamedAspect): Version | undefined {
     const isGone = this.#deletedEntities.has(urn) || this.#deletedAspects.has(key({ urn, name }));
     return isGone ? undefined : this.#stored({ urn, name });
   }
@@ -126,6 +126,6 @@ function superseded({ urn, name, stored, versions }: Written): readonly Supersed
   });
 }
 
-function key({ urn, name }: AspectName): string {
+function key({ urn, name }: NamedAspect): string {
   return `${name} ${urn}`;
 }

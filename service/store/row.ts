@@ -2,24 +2,24 @@ import { parseUserUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow, StoredToken } from "./store.ts";
 
 /** A row as a database gives it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type DatabaseRow = Readonly<Record<string, unknown>>;
 
 /** The text in a column. A value of another type is a bug, or was written by another program. */
-export function textIn(row: Row, column: string): string {
+export function textIn(row: DatabaseRow, column: string): string {
   const value = row[column];
   if (typeof value === "string") return value;
   throw new Error(`Column "${column}" holds no text`);
 }
 
 /** The number in a column. */
-export function numberIn(row: Row, column: string): number {
+export function numberIn(row: DatabaseRow, column: string): number {
   const value = row[column];
   if (typeof value === "number") return value;
   throw new Error(`Column "${column}" holds no number`);
 }
 
 /** A version of an aspect, its value whole. */
-export function aspectRow(urn: EntityUrn, name: string, row: Row): AspectRow {
+export function aspectRow(urn: EntityUrn, name: string, row: DatabaseRow): AspectRow {
   return {
     urn,
     name,
@@ -31,7 +31,7 @@ export function aspectRow(urn: EntityUrn, name: string, row: Row): AspectRow {
 }
 
 /** The access token of a hash. `undefined`: there is none, or nobody it authenticates as. */
-export function tokenIn(hash: string, row: Row | undefined): StoredToken | undefined {
+export function tokenIn(hash: string, row: DatabaseRow | undefined): StoredToken | undefined {
   const actor = row && parseUserUrn(textIn(row, "actor"));
   if (!row || actor === undefined) return undefined;
   return {

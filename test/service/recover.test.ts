@@ -30,6 +30,7 @@ async function recover(
   const said: string[] = [];
   const printed: string[] = [];
   const code = await serve(["--data", data, "--port", "0", "--json", "--recover"], {
+    env: {},
     out: (line) => printed.push(line),
     error: (line) => said.push(line),
     stopped: () => Promise.resolve(),

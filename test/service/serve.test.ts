@@ -18,6 +18,7 @@ async function run(data: string, ...flags: readonly string[]): Promise<Run> {
   const printed: unknown[] = [];
   const said: string[] = [];
   const code = await serve(["--data", data, "--port", "0", "--json", ...flags], {
+    env: {},
     out: (line) => printed.push(JSON.parse(line)),
     error: (line) => said.push(line),
     stopped: () => Promise.resolve(),

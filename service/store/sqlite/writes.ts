@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
 import { success } from "../../../catalogue/result.ts";
-import type { AspectChange, AspectName, EntityRow, StorePlan, SupersededRow, Version } from "../plan.ts";
+import type { AspectChange, NamedAspect, EntityRow, StorePlan, SupersededRow, Version } from "../plan.ts";
 import { neededEntities, planBatch } from "../planBatch.ts";
 import { numberIn, textIn } from "../row.ts";
 import type { StoredToken } from "../store.ts";
@@ -36,7 +36,17 @@ export class SqliteWrites {
   }
 
   /** Writes what was decided on what this transaction has read. */
-  apply({ deletedEntities, deletedAspects, entities, named, marked, aspects, superseded, owners, groups }: StorePlan): void {
+  apply({
+    deletedEntities,
+    deletedAspects,
+    entities,
+    named,
+    marked,
+    aspects,
+    superseded,
+    owners,
+    groups,
+  }: StorePlan): void {
     const run = this.#statements.run.bind(this.#statements);
     for (const urn of deletedEntities) {
       run("delete from membership where member = ?", urn);
@@ -77,7 +87,7 @@ export class SqliteWrites {
     return this.#statements.first("select 1 from entity where urn = ?", urn) !== undefined;
   }
 
-  #current({ urn, name }: AspectName): Version | undefined {
+  #current({ urn, name }: NamedAspect): Version | undefined {
     const sql = "select version, value, actor, time from aspect where urn = ? and name = ?";
     const row = this.#statements.first(sql, urn, name);
     if (!row) return undefined;

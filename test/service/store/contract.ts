@@ -222,6 +222,152 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await names(store, JANE)).toEqual([]);
     });
 
+    test("listings are ordered by name, whatever its case, as its characters follow on each other", async () => {
+      const store = await opened();
+      const ids = ["b", "aBx", "a_x", "Ab-y", "zoë", "zoz", "Äpfel", "a.x", "10", "9"];
+      const writes = ids.map((id): AspectWrite => {
+        return { urn: userUrn(id), name: "corpUserInfo", value: { active: true, displayName: `Shown ${id.length}` } };
+      });
+      await store.write({ writes, stamp: STAMP });
+      const { urns } = await store.search({ types: ["corpuser", "dataset"], query: " * ", start: 0, count: 20 });
+      expect(urns).toEqual(["10", "9", "a.x", "a_x", "Ab-y", "aBx", "b", "zoz", "zoë", "Äpfel"].map(userUrn));
+    });
+
+    test("a word is looked for in the name, the display name or the URN, in any case of any language", async () => {
+      const store = await opened();
+      const shown = (id: string, displayName: string): AspectWrite => {
+        return { urn: userUrn(id), name: "corpUserInfo", value: { active: true, displayName } };
+      };
+      const writes = [shown("jane", "Ärger ΣΊΣΥΦΟΣ\0 İzmir"), shown("bob", "STRASSE 100%"), name(ORDERS, "x")];
+      await store.write({ writes, stamp: STAMP });
+      const total = async (query: string): Promise<number> =>
+        (await store.search({ types: ["corpuser"], query, start: 0, count: 0 })).total;
+      const found = ["ärger", "ÄRGER", "σίσυφο", "İZMIR", "\0", "strasse  pUSER:Bob", "*\tärger", "0%"];
+      for (const query of found) expect([query, await total(query)]).toEqual([query, 1]);
+      for (const query of ["janeärger", "ärger bob", "straße", "_", "jane*"]) {
+        expect([query, await total(query)]).toEqual([query, 0]);
+      }
+      expect(await total(" \n* ")).toBe(2);
+      expect(await store.search({ types: ["dataset"], query: "jane", start: 0, count: 9 })).toEqual({
+        total: 0,
+        urns: [],
+      });
+    });
+
+    test("an entity is found by its edited display name before the ingested one, and no longer by an earlier one", async () => {
+      const store = await opened();
+      const total = async (query: string): Promise<number> =>
+        (await store.search({ types: undefined, query, start: 0, count: 1 })).total;
+      const info = (displayName?: string): AspectWrite => {
+        return { urn: JANE, name: "corpUserInfo", value: { active: true, displayName } };
+      };
+      const edited = (displayName?: string): AspectWrite => {
+        return { urn: JANE, name: "corpUserEditableInfo", value: { displayName } };
+      };
+      await store.write({ writes: [info("ingested")], stamp: STAMP });
+      expect([await total("ingested"), await total("undefined")]).toEqual([1, 0]);
+      await store.write({ writes: [edited("edited")], stamp: STAMP });
+      expect([await total("ingested"), await total("edited")]).toEqual([0, 1]);
+      await store.write({ writes: [info("again")], stamp: STAMP });
+      expect([await total("again"), await total("edited")]).toEqual([0, 1]);
+      await store.write({ writes: [edited()], stamp: STAMP });
+      expect([await total("again"), await total("edited")]).toEqual([1, 0]);
+    });
+
+    test("an entity that is marked removed is found again when the mark is taken back", async () => {
+      const store = await opened();
+      const total = async (): Promise<number> =>
+        (await store.search({ types: undefined, query: "", start: 0, count: 1 })).total;
+      const marked = (removed: boolean): AspectWrite => ({ urn: ORDERS, name: "status", value: { removed } });
+      for (const [removed, expected] of [
+        [true, 0],
+        [false, 1],
+        [true, 0],
+      ] as const) {
+        await store.write({ writes: [marked(removed)], stamp: STAMP });
+        expect(await total()).toBe(expected);
+      }
+      await store.write({ writes: [name(ORDERS, "still removed")], stamp: STAMP });
+      expect(await total()).toBe(0);
+      expect(await store.existing([ORDERS])).toEqual(new Set([ORDERS]));
+    });
+
+    test("several writes of one aspect in a batch make a version each", async () => {
+      const store = await opened();
+      const writes = [name(ORDERS, "one", -1), name(ORDERS, "two", 1), name(ORDERS, "two"), name(ORDERS, "three", 2)];
+      expect(await store.write({ writes, stamp: STAMP })).toMatchObject({ ok: true });
+      const again = [name(ORDERS, "four"), name(ORDERS, "five", 4)];
+      expect(await store.write({ writes: again, stamp: STAMP })).toMatchObject({ ok: true });
+      const versions = await store.history(ORDERS, "datasetProperties", { count: 10 });
+      expect(versions.map(({ version, value }) => [version, value])).toEqual(
+        ["five", "four", "three", "two", "one"].map((each, at) => [5 - at, `{"name":"${each}"}`]),
+      );
+    });
+
+    test("the key aspect of an entity that a batch brings into being counts as not seen by it", async () => {
+      const store = await opened();
+      const key = (expectedVersion: number): AspectWrite => {
+        return { urn: JANE, name: "corpUserKey", value: { username: "jane" }, expectedVersion };
+      };
+      const status: AspectWrite = { urn: JANE, name: "status", value: {}, expectedVersion: -1 };
+      expect(await store.write({ writes: [key(1)], stamp: STAMP })).toMatchObject({
+        error: {
+          code: "VERSION_CONFLICT",
+          message:
+            'Aspect "corpUserKey" of "urn:li:corpuser:jane" is not at the version expected: expected version 1, actual version -1.',
+        },
+      });
+      expect(await store.write({ writes: [status, key(-1)], stamp: STAMP })).toMatchObject({ ok: true });
+      expect(await store.aspects([JANE], ["corpUserKey"])).toMatchObject([{ version: 1 }]);
+      expect(await store.write({ writes: [key(-1)], stamp: STAMP })).toMatchObject({ ok: false });
+      expect(await store.write({ writes: [key(1)], stamp: STAMP, mustExist: [JANE] })).toMatchObject({ ok: true });
+    });
+
+    test("an entity whose URN could not be shown is not created", async () => {
+      const store = await opened();
+      const odd = datasetUrn({ platform: "hive", name: "x", env: "MOON" });
+      expect(await store.write({ writes: [name(ORDERS, "x"), name(odd, "x")], stamp: STAMP })).toMatchObject({
+        error: { code: "MALFORMED_URN" },
+      });
+      expect(await store.existing([ORDERS, odd])).toEqual(new Set());
+    });
+
+    test("the history of what was never written is empty, and its pages have as many versions as they are asked for", async () => {
+      const store = await opened();
+      expect(await store.history(ORDERS, "datasetProperties", { count: 5 })).toEqual([]);
+      for (const text of ["a", "b", "c"]) await store.write({ writes: [name(ORDERS, text)], stamp: STAMP });
+      const page = async (before: number | undefined, count: number): Promise<readonly number[]> =>
+        (await store.history(ORDERS, "datasetProperties", { before, count })).map(({ version }) => version);
+      expect(await page(undefined, 2)).toEqual([3, 2]);
+      expect(await page(2, 2)).toEqual([1]);
+      expect(await page(1, 2)).toEqual([]);
+      expect(await page(9, 1)).toEqual([3]);
+    });
+
+    test("many batches of the same entities at once are all written, whatever their order", async () => {
+      const store = await opened();
+      const urns = Array.from({ length: 12 }, (_, id) => userUrn(`user${id}`));
+      const batch = (writer: number): AspectWrite[] =>
+        urns.map((urn) => ({ urn, name: "corpUserInfo", value: { active: true, title: `by ${writer}` } }));
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, writer) =>
+          store.write({ writes: writer % 2 === 0 ? batch(writer) : batch(writer).toReversed(), stamp: STAMP }),
+        ),
+      );
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+      const rows = await store.aspects(urns, ["corpUserInfo"]);
+      expect(rows.map(({ version }) => version)).toEqual(urns.map(() => 16));
+      expect(new Set(rows.map(({ value }) => value)).size).toBe(1);
+    });
+
+    test("a token of an editor without an end is read back as such", async () => {
+      const store = await opened();
+      const token = { hash: "e", actor: JANE, role: "editor", label: "x", createdAt: 7, expiresAt: undefined } as const;
+      expect(await store.addToken(token)).toBe(true);
+      expect(await store.token("e")).toEqual(token);
+      expect(await store.addToken({ ...token, hash: "f" }, { onlyFirst: true })).toBe(false);
+    });
+
     test("a token is kept by its hash, the first one only once", async () => {
       const store = await opened();
       const token = { actor: JANE, role: "editor", label: "owner", createdAt: 1, expiresAt: undefined } as const;

@@ -1,0 +1,77 @@
+import { accessSync, constants } from "node:fs";
+import { failure, success, type Result } from "../../../catalogue/result.ts";
+
+/** Where a PostgreSQL database is, and how to talk to it. */
+export interface PostgresAddress {
+  /** With everything in it, the password too: it is never shown. */
+  readonly url: string;
+  /** The same without TLS, for a server that has none. `undefined`: its URL asks for TLS. */
+  readonly plainUrl: string | undefined;
+  /** Names the database in messages. */
+  readonly label: string;
+}
+
+/** What libpq and `psql` understand, from none to a server that proves who it is. */
+const SSL_MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
+const SSL_FILES = ["sslrootcert", "sslcert", "sslkey"];
+
+/**
+ * Reads the URL of a database, as `psql` takes it. Fails with a sentence, in which nothing of the URL is repeated that could
+ * be a password.
+ */
+export function readAddress(text: string): Result<PostgresAddress, string> {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !["postgres:", "postgresql:"].includes(url.protocol))
+    return failure("The database must be a URL like postgres://USER@HOST:5432/NAME; encode special characters with %.");
+  const { searchParams } = url;
+  if (searchParams.get("sslrootcert") === "system") {
+    searchParams.delete("sslrootcert");
+    searchParams.set("sslmode", "verify-full");
+  }
+  const mode = searchParams.get("sslmode") ?? process.env["PGSSLMODE"] ?? "prefer";
+  if (!SSL_MODES.includes(mode)) return failure(`The sslmode of the database must be one of ${SSL_MODES.join(", ")}.`);
+  if (mode === "verify-ca" && !searchParams.has("sslrootcert"))
+    return failure("With sslmode=verify-ca, name the file of the certificate authority: sslrootcert=FILE.");
+  for (const name of SSL_FILES) {
+    const file = searchParams.get(name);
+    if (file !== null && !isReadable(file)) return failure(`The file that ${name} names cannot be read.`);
+  }
+  // What the library makes of the other modes is stricter than what people know them for.
+  searchParams.set("uselibpqcompat", "true");
+  return success({
+    url: withMode(url, mode === "allow" ? "prefer" : mode),
+    plainUrl: mode === "prefer" || mode === "allow" ? withMode(url, "disable") : undefined,
+    label: label(url),
+  });
+}
+
+function withMode(url: URL, mode: string): string {
+  const copy = new URL(url);
+  copy.searchParams.set("sslmode", mode);
+  return copy.href;
+}
+
+/** The database and its server; neither the user nor the password. */
+function label({ hostname, port, pathname, searchParams }: URL): string {
+  const host = searchParams.get("host") ?? decoded(hostname);
+  const name = decoded(pathname.slice(1)) || "the user's own name";
+  const at = host === "" ? "of this machine" : `at ${host}${port === "" ? "" : `:${port}`}`;
+  return `the PostgreSQL database "${name}" ${at}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+import { Pool, TypeOverrides, types as pgTypes, type PoolClient, type PoolConfig } from "pg";
+import { pause, Patience } from "../../patience.ts";
+import type { DatabaseRow } from "../row.ts";
+import { StoreFault } from "../storeFault.ts";
+import { asFault, isLost, isPassing } from "./fault.ts";
+
+/** The most connections of one service: those that wait for each other's writes keep no reader waiting. */
+const READERS = 8;
+const WRITERS = 4;
+/** How long, in milliseconds, a connection may take to come about or become free. */
+const CONNECT_MS = 10_000;
+/** How long, in milliseconds, something is tried again that others, or a restart of the server, prevent. */
+const PATIENCE_MS = 5_000;
+/** How long, in milliseconds, a statement may take, and how long it may wait for another transaction. */
+const STATEMENT_MS = 30_000;
+const LOCK_MS = 5_000;
+/** The server keeps to these bounds; if it is not heard of any more, a statement fails a little later all the same. */
+const SILENT_MS = STATEMENT_MS + 5_000;
+/** How long, in milliseconds, what is under way may take to end when the store closes. */
+const CLOSE_MS = 2_000;
+
+/** The settings of every connection. */
+export const CONNECTION = {
+  application_name: "metadata-catalogue",
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  types: types(),
+} satisfies PoolConfig;
+
+/** Numbers of 64 bits as numbers: versions and times of a catalogue are within 53. */
+function types(): TypeOverrides {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(pgTypes.builtins.INT8, Number);
+  return overrides;
+}
+
+/** The outcome of a statement: its rows, and how many it read or wrote. */
+interface QueryOutcome {
+  readonly rows: readonly DatabaseRow[];
+  readonly count: number;
+}
+
+/** Carries out one statement. */
+export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryOutcome>;
+
+/** The connections of a store. */
+export class Connections {
+  readonly #reading: Pool;
+  readonly #writing: Pool;
+  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #inUse = new Set<PoolClient>();
+  #closing = false;
+
+  /** `url` has a password in it, and is never shown. */
+  constructor(url: string) {
+    const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENT_MS };
+    const settings = { ...CONNECTION, ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
+    this.#reading = openPool({ ...settings, connectionString: url, max: READERS });
+    this.#writing = openPool({ ...settings, connectionString: url, max: WRITERS });
+  }
+
+  /** Reads by one statement. */
+  async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+    return this.#patiently(async () => {
+      const { rows } = await this.#using(this.#reading, (query) => query(sql, values));
+      return rows;
+    });
+  }
+
+  /** Does `work` in one transaction, and again while others are faster: what it writes stays when it returns. */
+  transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    return this.#patiently(() =>
+      this.#using(this.#writing, async (query) => {
+        await query("begin");
+        const result = await work(query);
+        try {
+          await query("commit");
+        } catch (error) {
+          throw isLost(error) ? unknownOutcome(error) : error;
+        }
+        return result;
+      }),
+    );
+  }
+
+  /** Lets what is under way end, for a while, and closes all connections. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    const impatient = setTimeout(() => {
+      for (const client of this.#inUse) void client.end();
+    }, CLOSE_MS);
+    await Promise.allSettled(this.#underWay);
+    clearTimeout(impatient);
+    await Promise.all([this.#reading.end(), this.#writing.end()]);
+  }
+
+  async #using<T>(pool: Pool, work: (query: Query) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    this.#inUse.add(client);
+    let broken: Error | undefined;
+    try {
+      return await work(async (sql, values = []) => {
+        const { rows, rowCount } = await client.query<DatabaseRow>(sql, [...values]);
+        return { rows, count: rowCount ?? 0 };
+      });
+    } catch (error) {
+      // A connection that cannot roll back is closed, and the server does it.
+      await client.query("rollback").catch((cause: unknown) => {
+        broken = cause instanceof Error ? cause : new Error(String(cause));
+      });
+      throw error;
+    } finally {
+      this.#inUse.delete(client);
+      client.release(broken);
+    }
+  }
+
+  #patiently<T>(work: () => Promise<T>): Promise<T> {
+    const working = this.#tries(work);
+    this.#underWay.add(working);
+    const done = (): void => void this.#underWay.delete(working);
+    working.then(done, done);
+    return working;
+  }
+
+  async #tries<T>(work: () => Promise<T>): Promise<T> {
+    const patience = new Patience(PATIENCE_MS);
+    for (;;) {
+      if (this.#closing) throw closing();
+      try {
+        return await work();
+      } catch (error) {
+        if (!isPassing(error) || patience.isOver) throw asFault(error);
+      }
+      await pause();
+    }
+  }
+}
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // A connection that is lost is reported by the statement that uses it; one that nobody uses is of no interest.
+  const ignore = (): void => undefined;
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  return pool;
+}
+
+function closing(): StoreFault {
+  const message = "The service is shutting down, so nothing was written; try again when it is back.";
+  return new StoreFault({ code: "STORE_CLOSING", message });
+}
+
+function unknownOutcome(cause: unknown): StoreFault {
+  const message =
+    "The connection to the database was lost while it was written to; check whether this was written before you try again.";
+  return new StoreFault({ code: "STORE_FAILED", message }, cause);
+}

@@ -1,0 +1,92 @@
+import type { Client } from "pg";
+import { StartError } from "../../startError.ts";
+import { migrations } from "./migrations.ts";
+
+/** Names the lock under which one service makes the tables; the others wait. It is an arbitrary number: "MCat" in ASCII. */
+export const CATALOGUE_LOCK = 0x4d436174;
+
+/** The oldest server that is supported, as PostgreSQL numbers its versions. */
+const OLDEST = 150_000;
+
+/**
+ * Brings the tables of a catalogue to the version that this program knows, in one transaction and by one service at a time.
+ * @throws StartError when the server is too old or its database not in UTF-8, when a newer program wrote the catalogue, or
+ * when the schema is another program's.
+ */
+export async function migrate(client: Client): Promise<void> {
+  await refuseUnsuitable(client);
+  // Looked at first, so that a catalogue that is up to date opens where nothing may be created.
+  if ((await schemaVersion(client)) === migrations.length) return;
+  await client.query("begin");
+  try {
+    await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
+    await bringUpToDate(client);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => undefined); // The first cause is what counts.
+    throw error;
+  }
+}
+
+async function bringUpToDate(client: Client): Promise<void> {
+  const stamp = await schemaVersion(client);
+  const version = stamp ?? 0;
+  if (version > migrations.length) {
+    throw new StartError(
+      "STORE_NEWER",
+      `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
+    );
+  }
+  if (version === migrations.length) return;
+  if (stamp === undefined) {
+    await refuseForeign(client);
+    await client.query("create table metadata_catalogue.catalogue_schema (version integer not null)");
+    await client.query("insert into metadata_catalogue.catalogue_schema (version) values (0)");
+  }
+  for (const statements of migrations.slice(version)) for (const sql of statements) await client.query(sql);
+  await client.query("update metadata_catalogue.catalogue_schema set version = $1", [migrations.length]);
+}
+
+async function refuseUnsuitable(client: Client): Promise<void> {
+  const sql = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+    current_setting('server_encoding') as encoding`;
+  const { rows } = await client.query<{ number: number; version: string; encoding: string }>(sql);
+  const [server] = rows;
+  if (!server) throw new Error("PostgreSQL did not say which version it is");
+  if (server.number < OLDEST) {
+    const oldest = OLDEST / 10_000;
+    throw new StartError(
+      "STORE_UNSUITABLE",
+      `This is PostgreSQL ${server.version}; the catalogue needs ${oldest} or newer.`,
+    );
+  }
+  if (server.encoding !== "UTF8") {
+    throw new StartError(
+      "STORE_UNSUITABLE",
+      `This database has the encoding ${server.encoding}; create one with the encoding UTF8 (createdb --encoding UTF8 --template template0).`,
+    );
+  }
+}
+
+/** Makes the schema, unless an administrator has; one that already has tables, and not ours, is another program's. */
+async function refuseForeign(client: Client): Promise<void> {
+  const sql = `select (select count(*)::int from pg_class where relnamespace = n.oid) as tables
+    from pg_namespace n where nspname = 'metadata_catalogue'`;
+  const [schema] = (await client.query<{ tables: number }>(sql)).rows;
+  if (!schema) await client.query("create schema metadata_catalogue");
+  else if (schema.tables > 0) {
+    throw new StartError(
+      "STORE_NOT_OURS",
+      'The schema "metadata_catalogue" of this database has tables of another program, so nothing was written; choose another database.',
+    );
+  }
+}
+
+/** `undefined`: the database has no tables of ours yet. */
+async function schemaVersion(client: Client): Promise<number | undefined> {
+  const table = "select to_regclass('metadata_catalogue.catalogue_schema') is not null as found";
+  const [found] = (await client.query<{ found: boolean }>(table)).rows;
+  if (!found?.found) return undefined;
+  const sql = "select version from metadata_catalogue.catalogue_schema";
+  return (await client.query<{ version: number }>(sql)).rows[0]?.version;
+}

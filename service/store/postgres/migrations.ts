@@ -1,0 +1,39 @@
+/**
+ * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
+ * tables is one more migration. Texts that are compared or ordered have the collation "C", so that the order is that of
+ * their bytes, as in SQLite. Indexes hold hashes of texts that may be longer than an index takes.
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
+    // name, a user's or group's ID. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
+    // lower case, one a line. `removed`: the `status` aspect says so.
+    `create table metadata_catalogue.entity (urn text collate "C" primary key, type text collate "C" not null,
+      name text not null, display_name text, sort_name text collate "C" not null, search text collate "C" not null,
+      removed boolean not null, created_at bigint not null, created_by text not null)`,
+    `create index entity_listing on metadata_catalogue.entity (type, removed, sort_name, urn)`,
+    `create index entity_names on metadata_catalogue.entity (removed, sort_name, urn)`,
+    // The current version of each aspect, its value as JSON. Versions count from 1.
+    `create table metadata_catalogue.aspect (urn text collate "C" not null references metadata_catalogue.entity,
+      name text collate "C" not null, version bigint not null, value text not null, actor text not null,
+      time bigint not null, primary key (urn, name))`,
+    // Every superseded version; `form` says how it is kept (history.ts), texts are in UTF-8.
+    `create table metadata_catalogue.aspect_history (urn text collate "C" not null references metadata_catalogue.entity,
+      name text collate "C" not null, version bigint not null, form smallint not null, value bytea not null,
+      actor text not null, time bigint not null, primary key (urn, name, version))`,
+    // Owners with their ownership types; derived from the \`ownership\` aspects.
+    `create table metadata_catalogue.ownership (urn text collate "C" not null references metadata_catalogue.entity,
+      owner text collate "C" not null, type_urn text collate "C" not null)`,
+    `create unique index ownership_key on metadata_catalogue.ownership (urn, md5(owner || ' ' || type_urn))`,
+    `create index ownership_owner on metadata_catalogue.ownership (md5(owner), urn)`,
+    // Members of groups; derived from the aspect that `aspect` names.
+    `create table metadata_catalogue.membership (member text collate "C" not null references metadata_catalogue.entity,
+      group_urn text collate "C" not null, aspect text collate "C" not null)`,
+    `create unique index membership_key on metadata_catalogue.membership (member, aspect, md5(group_urn))`,
+    `create index membership_group on metadata_catalogue.membership (md5(group_urn), member)`,
+    // Access tokens, by the SHA-256 of their text. Times are milliseconds since the epoch.
+    `create table metadata_catalogue.token (hash text collate "C" primary key, actor text not null,
+      role text not null check (role in ('reader', 'editor')), label text not null, created_at bigint not null,
+      expires_at bigint)`,
+  ],
+];

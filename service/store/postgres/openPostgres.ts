@@ -1,0 +1,64 @@
+import { Client } from "pg";
+import { MODEL, type Model } from "../../../catalogue/model/model.ts";
+import { pause, Patience } from "../../patience.ts";
+import { StartError } from "../../startError.ts";
+import type { Store } from "../store.ts";
+import { StoreFault } from "../storeFault.ts";
+import type { PostgresAddress } from "./address.ts";
+import { CONNECTION, Connections } from "./connections.ts";
+import { asFault, hasNoTls, isPassing } from "./fault.ts";
+import { migrate } from "./migrate.ts";
+import { PostgresStore } from "./postgresStore.ts";
+
+/** How long opening waits, in milliseconds, for a server that is starting up. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Opens the catalogue in a PostgreSQL database; its tables are made when they are not there. Several services may have it
+ * open at the same time.
+ * @throws StartError when the database cannot be used, or was written by a newer program.
+ */
+export async function openPostgres(address: PostgresAddress, model: Model = MODEL): Promise<Store> {
+  const patience = new Patience(PATIENCE_MS);
+  for (;;) {
+    try {
+      return new PostgresStore(new Connections(await prepared(address)), model);
+    } catch (error) {
+      if (!isPassing(error) || patience.isOver) throw startError(address, error);
+    }
+    await pause();
+  }
+}
+
+/** Brings the tables up to date. Returns the URL to connect with: with TLS, where the server has it or must have it. */
+async function prepared({ url, plainUrl }: PostgresAddress): Promise<string> {
+  try {
+    await migrateAt(url);
+    return url;
+  } catch (error) {
+    if (!hasNoTls(error) || plainUrl === undefined) throw error;
+    await migrateAt(plainUrl);
+    return plainUrl;
+  }
+}
+
+async function migrateAt(url: string): Promise<void> {
+  const client = new Client({ ...CONNECTION, connectionString: url });
+  client.on("error", () => undefined); // The statement that is under way fails for it.
+  try {
+    await client.connect();
+    await migrate(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function startError({ label }: PostgresAddress, error: unknown): unknown {
+  if (error instanceof StartError) {
+    return new StartError(error.code, `The catalogue in ${label} cannot be opened. ${error.message}`, { cause: error });
+  }
+  const fault = asFault(error);
+  if (!(fault instanceof StoreFault)) return error;
+  const problem = `The catalogue in ${label} cannot be opened. ${fault.message}`;
+  return new StartError(fault.refusal.code, problem, { cause: error });
+}

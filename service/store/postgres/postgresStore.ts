@@ -1,0 +1,61 @@
+import type { Model } from "../../../catalogue/model/model.ts";
+import type { Result } from "../../../catalogue/result.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { Refusal } from "../../refusal.ts";
+import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";
+import { textBatch } from "../textBatch.ts";
+import type { Connections } from "./connections.ts";
+import { PostgresReads } from "./reads.ts";
+import { writeBatch, writeToken } from "./writes.ts";
+
+/** A catalogue in PostgreSQL. Any number of services may have it open; each keeps nothing of it in memory. */
+export class PostgresStore implements Store {
+  readonly #connections: Connections;
+  readonly #reads: PostgresReads;
+  readonly #model: Model;
+
+  constructor(connections: Connections, model: Model) {
+    this.#connections = connections;
+    this.#reads = new PostgresReads(connections, model);
+    this.#model = model;
+  }
+
+  existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
+    return this.#reads.existing(urns);
+  }
+
+  aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]> {
+    return this.#reads.aspects(urns, names);
+  }
+
+  version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined> {
+    return this.#reads.version(urn, name, version);
+  }
+
+  history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]> {
+    return this.#reads.history(urn, name, page);
+  }
+
+  search(search: Search): Promise<SearchPage> {
+    return this.#reads.search(search);
+  }
+
+  token(hash: string): Promise<StoredToken | undefined> {
+    return this.#reads.token(hash);
+  }
+
+  async addToken(token: StoredToken, { onlyFirst = false } = {}): Promise<boolean> {
+    // Looked up first, so that a catalogue that has one starts on a server that accepts no changes.
+    if (onlyFirst && (await this.#reads.hasTokens())) return false;
+    return this.#connections.transact((query) => writeToken(query, token, onlyFirst));
+  }
+
+  write(batch: WriteBatch): Promise<Result<void, Refusal>> {
+    const texts = textBatch(batch);
+    return this.#connections.transact((query) => writeBatch(query, texts, this.#model));
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+}

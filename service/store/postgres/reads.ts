@@ -1,0 +1,98 @@
+import type { Model } from "../../../catalogue/model/model.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
+import { aspectRow, numberIn, textIn, tokenIn, type DatabaseRow } from "../row.ts";
+import { searchWords } from "../searchText.ts";
+import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
+import type { Connections } from "./connections.ts";
+
+/** The reads of a store. Each is one statement, so its answer is consistent. */
+export class PostgresReads {
+  readonly #connections: Connections;
+  readonly #model: Model;
+
+  constructor(connections: Connections, model: Model) {
+    this.#connections = connections;
+    this.#model = model;
+  }
+
+  async existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
+    const sql = "select urn from metadata_catalogue.entity where urn = any($1)";
+    const found = new Set((await this.#connections.read(sql, [urns])).map((row) => textIn(row, "urn")));
+    return new Set(urns.filter((urn) => found.has(urn)));
+  }
+
+  async aspects(urns: readonly EntityUrn[], names: readonly string[] | undefined): Promise<readonly AspectRow[]> {
+    if (urns.length === 0 || names?.length === 0) return [];
+    const sql = `select urn, name, version, value, actor, time from metadata_catalogue.aspect
+      where urn = any($1) and ($2::text[] is null or name = any($2)) order by name`;
+    const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
+    const rows = await this.#connections.read(sql, [urns, names ?? null]);
+    return rows.flatMap((row) => {
+      const [urn, name] = [known.get(textIn(row, "urn")), textIn(row, "name")];
+      return urn !== undefined && this.#model.aspect(name) ? aspectRow(urn, name, row) : [];
+    });
+  }
+
+  async version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined> {
+    if (version === 0) return (await this.aspects([urn], [name]))[0];
+    return (await this.#versions(urn, name, { from: version, count: 1 }))[0];
+  }
+
+  async history(urn: EntityUrn, name: string, { before, count }: HistoryPage): Promise<readonly AspectRow[]> {
+    const sql = "select version from metadata_catalogue.aspect where urn = $1 and name = $2";
+    const [current] = await this.#connections.read(sql, [urn, name]);
+    if (!current) return [];
+    const to = Math.min(numberIn(current, "version"), (before ?? Number.MAX_SAFE_INTEGER) - 1);
+    const from = Math.max(to - count + 1, 1);
+    return this.#versions(urn, name, { from, count: to - from + 1 });
+  }
+
+  /** Versions, the newest first: read up from the oldest to one that is kept whole, all at one moment. */
+  async #versions(urn: EntityUrn, name: string, { from, count }: Versions): Promise<readonly AspectRow[]> {
+    const sql = `select version, 0 as form, convert_to(value, 'UTF8') as value, actor, time
+        from metadata_catalogue.aspect where urn = $1 and name = $2 and version >= $3
+      union all select version, form, value, actor, time
+        from metadata_catalogue.aspect_history where urn = $1 and name = $2 and version >= $3
+      order by version limit $4`;
+    const rows = await this.#connections.read(sql, [urn, name, from, rowsFor(count)]);
+    return wholeVersions(rows.map(versionRow).toReversed())
+      .filter(({ row }) => row.version < from + count)
+      .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
+  }
+
+  async search({ types, query, start, count }: Search): Promise<SearchPage> {
+    const found = `from metadata_catalogue.entity where not removed and ($1::text[] is null or type = any($1))
+      and not exists (select from unnest($2::text[]) as word where strpos(search, word) = 0)`;
+    const sql = `select (select count(*) ${found}) as total,
+      array(select urn ${found} order by sort_name, urn limit $3 offset $4) as urns`;
+    const [page] = await this.#connections.read(sql, [types ?? null, searchWords(query), count, start]);
+    const urns: readonly unknown[] = Array.isArray(page?.["urns"]) ? page["urns"] : [];
+    return {
+      total: page ? numberIn(page, "total") : 0,
+      urns: urns.flatMap((urn) => this.#model.urn(String(urn)) ?? []),
+    };
+  }
+
+  async hasTokens(): Promise<boolean> {
+    return (await this.#connections.read("select from metadata_catalogue.token limit 1", [])).length > 0;
+  }
+
+  async token(hash: string): Promise<StoredToken | undefined> {
+    const sql = "select actor, role, label, created_at, expires_at from metadata_catalogue.token where hash = $1";
+    const [row] = await this.#connections.read(sql, [hash]);
+    return tokenIn(hash, row);
+  }
+}
+
+interface Versions {
+  readonly from: number;
+  readonly count: number;
+}
+
+/** A version with its text as such; all are stored as bytes, because some are deflated. */
+function versionRow(row: DatabaseRow): VersionRow {
+  const { form, value } = row;
+  const text = form !== 2 && value instanceof Uint8Array ? new TextDecoder().decode(value) : value;
+  return { ...row, version: numberIn(row, "version"), form, value: text };
+}

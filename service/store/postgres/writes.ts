@@ -1,0 +1,67 @@
+import type { Model } from "../../../catalogue/model/model.ts";
+import { success, type Result } from "../../../catalogue/result.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { Refusal } from "../../refusal.ts";
+import type { NamedAspect, Version } from "../plan.ts";
+import { changedEntities, neededAspects, neededEntities, planBatch } from "../planBatch.ts";
+import { numberIn, textIn } from "../row.ts";
+import type { StoredToken } from "../store.ts";
+import type { TextBatch } from "../textBatch.ts";
+import { applyPlan } from "./applyPlan.ts";
+import type { Query } from "./connections.ts";
+import { CATALOGUE_LOCK } from "./migrate.ts";
+
+/**
+ * Writes a batch in a transaction that its caller opens, or nothing of it when it is refused.
+ * The entities it changes are locked first, in one order: what it is decided on then stays, batches of the same entities
+ * follow on each other, and none waits for another in a circle.
+ */
+export async function writeBatch(query: Query, batch: TextBatch, model: Model): Promise<Result<void, Refusal>> {
+  const changed = new Set(changedEntities(batch));
+  const lock = "select urn from metadata_catalogue.entity where urn = any($1) order by urn for no key update";
+  const existing = new Set(await urnsOf(query, lock, [...changed]));
+  const others = neededEntities(batch).filter((urn) => !changed.has(urn));
+  if (others.length > 0) {
+    const sql = "select urn from metadata_catalogue.entity where urn = any($1)";
+    for (const urn of await urnsOf(query, sql, others)) existing.add(urn);
+  }
+  const aspects = await currentVersions(query, neededAspects(batch, model));
+  const current = ({ urn, name }: NamedAspect): Version | undefined => aspects.get(`${name} ${urn}`);
+  const plan = planBatch(batch, { existing, current }, model);
+  if (!plan.ok) return plan;
+  await applyPlan(query, plan.value);
+  return success(undefined);
+}
+
+/** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */
+export async function writeToken(query: Query, token: StoredToken, onlyFirst: boolean): Promise<boolean> {
+  // Two that are the first at the same time would not see each other.
+  if (onlyFirst) await query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
+  const condition = onlyFirst ? "where not exists (select from metadata_catalogue.token)" : "";
+  const sql = `insert into metadata_catalogue.token (hash, actor, role, label, created_at, expires_at)
+    select $1, $2, $3, $4, $5::bigint, $6::bigint ${condition}`;
+  const { hash, actor, role, label, createdAt, expiresAt } = token;
+  return (await query(sql, [hash, actor, role, label, createdAt, expiresAt ?? null])).count === 1;
+}
+
+async function urnsOf(query: Query, sql: string, urns: readonly EntityUrn[]): Promise<readonly EntityUrn[]> {
+  const { rows } = await query(sql, [urns]);
+  const found = new Set(rows.map((row) => textIn(row, "urn")));
+  return urns.filter((urn) => found.has(urn));
+}
+
+async function currentVersions(query: Query, aspects: readonly NamedAspect[]): Promise<ReadonlyMap<string, Version>> {
+  const sql = `select urn, name, version, value, actor, time from unnest($1::text[], $2::text[]) as needed (urn, name)
+    join metadata_catalogue.aspect using (urn, name)`;
+  const { rows } = await query(sql, [aspects.map(({ urn }) => urn), aspects.map(({ name }) => name)]);
+  const versions = rows.map((row): [string, Version] => [
+    `${textIn(row, "name")} ${textIn(row, "urn")}`,
+    {
+      version: numberIn(row, "version"),
+      text: textIn(row, "value"),
+      actor: textIn(row, "actor"),
+      time: numberIn(row, "time"),
+    },
+  ]);
+  return new Map(versions);
+}
