@@ -1,5 +1,6 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
+import { isOwnershipType, ownershipTypeLabel } from "../vocabulary/ownershipType.ts";
 
 /** The effect of an upsert on one field of a record; an unchanged field has none. */
 export interface FieldChange {
@@ -9,6 +10,8 @@ export interface FieldChange {
   /** The value before and after; absent if there is none. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The values are not for people, who are only told that there is a change. */
+  readonly opaque?: true;
 }
 
 /** The values a record gives to an aspect; absent ones leave what is there, an empty text removes it. */
@@ -43,18 +46,32 @@ export function fieldChanges(
   });
 }
 
-/** Two values as a person reads them; in full where they differ in what is left out, such as an owner's type. */
+/** Two values as a person reads them; owners with their types where only those differ, and anything else in full then. */
 function shownApart(before: unknown, after: unknown): [string | undefined, string | undefined] {
-  const [from, to] = [shown(before), shown(after)];
-  if (from !== to || from === undefined) return [from, to];
+  for (const ownerOf of [ownerUrn, ownerAndType]) {
+    const [from, to] = [shown(before, ownerOf), shown(after, ownerOf)];
+    if (from !== to || from === undefined) return [from, to];
+  }
   return [canonicalJson(before), canonicalJson(after)];
 }
 
-function shown(value: unknown): string | undefined {
+function shown(value: unknown, ownerOf: (value: object) => string | undefined): string | undefined {
   if (value === null) return undefined;
   if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((item) => shown(item)).join(", ");
-  // An owner's entry: the owner's name is what a user wants to see.
-  if (typeof value === "object" && "owner" in value && typeof value.owner === "string") return value.owner;
-  return canonicalJson(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((item) => shown(item, ownerOf)).join(", ");
+  return (typeof value === "object" ? ownerOf(value) : undefined) ?? canonicalJson(value);
+}
+
+/** Of an owner's entry, what a user wants to see. `undefined`: it is something else. */
+function ownerUrn(value: object): string | undefined {
+  return "owner" in value && typeof value.owner === "string" ? value.owner : undefined;
+}
+
+function ownerAndType(value: object): string | undefined {
+  const owner = ownerUrn(value);
+  if (owner === undefined || !("type" in value && typeof value.type === "string" && isOwnershipType(value.type)))
+    return owner;
+  const typeUrn = "typeUrn" in value && typeof value.typeUrn === "string" ? value.typeUrn : undefined;
+  return `${owner} (${ownershipTypeLabel({ type: value.type, typeUrn })})`;
 }

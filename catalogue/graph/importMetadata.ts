@@ -17,7 +17,8 @@ export interface Imported {
   readonly stopped: CatalogueError | undefined;
 }
 
-interface FailedImport {
+/** An entity that was not imported, and why. */
+export interface FailedImport {
   readonly urn: EntityUrn;
   readonly error: CatalogueError;
 }

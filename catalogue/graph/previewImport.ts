@@ -1,11 +1,12 @@
-import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
+import { aspectChanges } from "../changes/aspectChanges.ts";
+import type { FieldChange } from "../changes/fieldChange.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
-import type { CatalogueError } from "./error.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal } from "./graph.ts";
-import { importMetadata, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
 import { isWithin } from "./recordOutcome.ts";
 import { readIfExists } from "./upsert.ts";
@@ -15,7 +16,7 @@ export interface ImportPreview {
   readonly urn: EntityUrn;
   /** Whether the entity does not exist yet. */
   readonly created: boolean;
-  /** Named `aspect.field`. */
+  /** In people's words. */
   readonly changes: readonly FieldChange[];
 }
 
@@ -24,6 +25,8 @@ const written: unique symbol = Symbol("what importPreviewed writes");
 /** The expected effect of an import on every entity. Only such a preview can be written. */
 export interface CompleteImportPreview {
   readonly entities: readonly ImportPreview[];
+  /** The entities that could not be compared, and are not written: the catalogue refused to read them. */
+  readonly failed: readonly FailedImport[];
   /** Set only in this file, so that no other object can be passed as a preview. */
   readonly [written]: { readonly graph: CatalogueGraph; readonly entities: readonly ComparedEntity[] };
 }
@@ -35,7 +38,10 @@ interface ComparedEntity {
   readonly proposals: readonly ChangeProposal[];
 }
 
-/** Tells what importing these proposals would do, entity by entity, and writes nothing. */
+/**
+ * Tells what importing these proposals would do, entity by entity, and writes nothing. An entity that cannot be read does not
+ * stop the others; an error that concerns them too does.
+ */
 export async function previewImport(
   graph: CatalogueGraph,
   proposals: readonly ChangeProposal[],
@@ -43,23 +49,25 @@ export async function previewImport(
 ): Promise<Result<CompleteImportPreview, CatalogueError>> {
   const wished = groupedBy(proposals, ({ entityUrn }) => entityUrn);
   const entities: ComparedEntity[] = [];
+  const failed: FailedImport[] = [];
   for (const [urn, ofEntity] of wished) {
     if (signal?.aborted) return failure({ kind: "cancelled" });
     const compared = await comparedEntity(graph, urn, ofEntity);
-    if (!compared.ok) return compared;
-    entities.push(compared.value);
-    onProgress?.(entities.length, wished.size);
+    if (compared.ok) entities.push(compared.value);
+    else if (concernsAll(compared.error) || compared.error.kind === "cancelled") return compared;
+    else failed.push({ urn, error: compared.error });
+    onProgress?.(entities.length + failed.length, wished.size);
   }
-  return success({ entities: entities.map(({ preview }) => preview), [written]: { graph, entities } });
+  return success({ entities: entities.map(({ preview }) => preview), failed, [written]: { graph, entities } });
 }
 
 /**
  * Writes what was previewed, to the catalogue it was compared with, each entity atomically and on condition of the
  * versions that were compared. What another writer has changed meanwhile is compared again, and refused if it would
- * overwrite something other than what was shown.
+ * overwrite something other than what was shown. What could not be compared is among what failed.
  */
 export async function importPreviewed(
-  { [written]: { graph, entities } }: CompleteImportPreview,
+  { failed, [written]: { graph, entities } }: CompleteImportPreview,
   options: ImportOptions = {},
 ): Promise<Imported> {
   const compared = new Map(entities.map((entity) => [entity.preview.urn, entity]));
@@ -85,11 +93,12 @@ export async function importPreviewed(
       : failure({ kind: "changed-meanwhile", what: `"${entityName(shown.urn)}"` });
   }
 
-  return importMetadata(
+  const imported = await importMetadata(
     graph,
     entities.flatMap(({ proposals }) => proposals),
     { ...options, onConflict: writeAgain },
   );
+  return { ...imported, failed: [...failed, ...imported.failed] };
 }
 
 /** Compares the proposals for one entity with what is stored. */
@@ -116,10 +125,4 @@ async function comparedEntity(
       : { ...proposal, ifVersion: versionRead(stored?.aspect(proposal.aspectName)) },
   );
   return success({ preview: { urn, created: stored === undefined, changes }, proposals: conditional });
-}
-
-function aspectChanges(aspectName: string, before: object | undefined, after: object): FieldChange[] {
-  const properties = [...Object.keys(before ?? {}), ...Object.keys(after)];
-  const names = Object.fromEntries(properties.map((property) => [property, `${aspectName}.${property}`]));
-  return fieldChanges(before, after, names);
 }

@@ -3,7 +3,7 @@ import type { Skipped } from "./skipped.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
 import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import { errorSentence } from "../graph/error.ts";
-import type { Imported } from "../graph/importMetadata.ts";
+import type { FailedImport, Imported } from "../graph/importMetadata.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
 
 /** How many entities of each type: "12 datasets, 1 user"; "nothing" if there are none. */
@@ -16,17 +16,23 @@ export function entityCounts(urns: readonly EntityUrn[]): string {
   return parts.length === 0 ? "nothing" : parts.join(", ");
 }
 
-/** The expected effect of an import by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 changed." */
-export function importPreviewSummary(previews: readonly ImportPreview[]): string {
+/** The expected effect of an import by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 that cannot be imported." */
+export function importPreviewSummary(
+  previews: readonly ImportPreview[],
+  failed: readonly Pick<FailedImport, "urn">[] = [],
+): string {
   const sentences = Object.values(entityTypes).flatMap(({ type, name }) => {
     const entities = previews.filter(({ urn }) => entityTypeOf(urn) === type);
-    if (entities.length === 0) return [];
+    const refused = failed.filter(({ urn }) => entityTypeOf(urn) === type).length;
+    const all = entities.length + refused;
+    if (all === 0) return [];
     const parts = [
       { count: entities.filter(({ created }) => created).length, what: "new" },
       { count: entities.filter(({ created, changes }) => !created && changes.length > 0).length, what: "changed" },
       { count: entities.filter(({ created, changes }) => !created && changes.length === 0).length, what: "unchanged" },
+      { count: refused, what: "that cannot be imported" },
     ].filter(({ count }) => count > 0);
-    return [`${counted(entities.length, name)}: ${parts.map(({ count, what }) => `${count} ${what}`).join(", ")}.`];
+    return [`${counted(all, name)}: ${parts.map(({ count, what }) => `${count} ${what}`).join(", ")}.`];
   });
   return sentences.join(" ");
 }

@@ -3,11 +3,12 @@ import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../catalogue/graph/importMetadata.ts";
 import { previewImport } from "../../catalogue/graph/previewImport.ts";
+import { failedLine } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import { previewLines } from "../reports/changeLines.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
-import { importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../reports/importReport.ts";
+import { failedDocument, importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../reports/importReport.ts";
 import { readInputFile } from "../input/inputFile.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
@@ -102,17 +103,19 @@ async function preview(
   const previewed = await previewImport(graph, reading.proposals, { signal, onProgress: progress.show });
   progress.clear();
   if (!previewed.ok) return output.failed(previewed.error);
-  const { entities } = previewed.value;
+  const { entities, failed } = previewed.value;
   for (const entity of entities) previewLines(entity).forEach(output.line);
+  for (const each of failed) output.complain(failedLine(each));
   saySkipped(output, reading, how);
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
     dryRun: true,
     catalogue: shownAddress(graph.url),
     entities,
+    failed: failedDocument(failed),
     ...skippedDocument(reading),
   });
-  return skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
+  return failed.length === 0 && skipsAccepted(reading.skipped, how.skipUnknown) ? 0 : 1;
 }
 
 function skippedDocument({ skipped, replaced }: MetadataReading): object {

@@ -1,4 +1,4 @@
-import { changedValue, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
 import type { FieldChange } from "../../catalogue/changes/fieldChange.ts";
 
 /** The lines of a dry run about an entity: whether it would be created or updated, and each change with both values. */
@@ -13,5 +13,5 @@ export function previewLines(entity: {
 }
 
 function line(change: FieldChange): string {
-  return `  ${shownEffect(change).padEnd(8)}  ${change.field}: ${changedValue(change)}`;
+  return `  ${shownEffect(change).padEnd(8)}  ${changedField(change)}`;
 }

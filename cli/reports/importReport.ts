@@ -53,9 +53,14 @@ export function importDocument({ written, aspects, failed, untried }: Imported):
   return {
     written,
     aspects: Object.fromEntries(aspects),
-    failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
+    failed: failedDocument(failed),
     untried,
   };
+}
+
+/** The failed entities, as JSON. */
+export function failedDocument(failed: Imported["failed"]): readonly object[] {
+  return failed.map(({ urn, error }) => ({ urn, error: jsonError(error) }));
 }
 
 /** Everything of an unknown entity type is one group. */

@@ -24,12 +24,7 @@ export function userName(urn: string): string {
   return parsed ? entityName(parsed) : urn;
 }
 
-/** A sentence about a catalogue, which names it unless it is the embedded one. */
+/** A sentence about a catalogue, which names it unless it is the embedded one, or it is named already. */
 export function saidOf(place: Place, sentence: string): string {
-  return place.kind === "embedded" ? sentence : `${place.name}: ${sentence}`;
-}
-
-/** Where something is written, at the end of a question: `the catalogue`, `the catalogue "Production"`. */
-export function target(place: Place): string {
-  return place.kind === "embedded" ? "the catalogue" : placeName(place);
+  return place.kind === "embedded" || sentence.includes(placeName(place)) ? sentence : `${place.name}: ${sentence}`;
 }

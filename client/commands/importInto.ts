@@ -3,7 +3,7 @@ import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { askFirst } from "../askFirst.ts";
-import { saidOf, target, type Place } from "../catalogue/place.ts";
+import { placeName, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
@@ -25,7 +25,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const reading = readMetadataFile(text);
   if (!reading.ok) throw new Error(`${title} was not imported. ${reading.error.message}.`);
   const doors = importDoors(environment);
-  const end = await importFile(graph, { title, target: target(place), reading: reading.value, doors });
+  const end = await importFile(graph, { title, target: placeName(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   void tell(environment, { uri, title, place, end });
 }
@@ -52,7 +52,7 @@ interface Ended {
 async function tell(environment: Environment, { uri, title, place, end }: Ended): Promise<void> {
   const { output, lastResult } = environment;
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
-  const about = importMessage(title, end);
+  const about = importMessage({ title, target: placeName(place) }, end);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   output.info(`${title}: ${message.sentence}`);
   const long = end.kind === "done" && end.imported.written.length > MANY;

@@ -1,6 +1,6 @@
 import { Uri } from "vscode";
 import { importInto } from "./importInto.ts";
-import { target } from "../catalogue/place.ts";
+import { placeName } from "../catalogue/place.ts";
 import { askInDialog } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 
@@ -8,7 +8,7 @@ import type { Command } from "./command.ts";
 export const loadSampleCatalogue: Command = async (environment) => {
   const { catalogue, context } = environment;
   if (catalogue.place.kind === "remote") {
-    const question = `Load the sample catalogue into ${target(catalogue.place)}?`;
+    const question = `Load the sample catalogue into ${placeName(catalogue.place)}?`;
     const detail = "Its datasets, users and groups are made up. They are meant for the embedded catalogue.";
     if ((await askInDialog(question, detail, "Load Sample")) !== "Load Sample") return;
   }

@@ -12,14 +12,14 @@ export type ImportEnd =
   | { readonly kind: "cut-off"; readonly why: CatalogueError }
   /** The user was asked, and did not agree. */
   | { readonly kind: "declined" }
-  /** The catalogue has all of it already. */
-  | { readonly kind: "unchanged"; readonly reading: MetadataReading }
+  /** The catalogue has all of it already, but for entities that could not be compared. */
+  | { readonly kind: "unchanged"; readonly reading: MetadataReading; readonly failed: Imported["failed"] }
   | { readonly kind: "done"; readonly reading: MetadataReading; readonly imported: Imported };
 
 /** A metadata file to import. */
 interface ImportedFile {
   readonly title: string;
-  /** The catalogue it is written to, as in "the catalogue". */
+  /** The catalogue it is written to, as in "the embedded catalogue". */
   readonly target: string;
   readonly reading: MetadataReading;
   readonly doors: ImportDoors;
@@ -34,7 +34,8 @@ export interface ImportDoors {
 
 /**
  * Imports what a metadata file contains, after it was compared with the catalogue. If something that is stored would be
- * replaced or removed, that is shown, and the user is asked; what somebody else changes meanwhile is not overwritten.
+ * replaced or removed, or cannot be compared, that is shown, and the user is asked; what somebody else changes meanwhile is
+ * not overwritten.
  */
 export async function importFile(
   graph: CatalogueGraph,
@@ -44,9 +45,9 @@ export async function importFile(
     previewImport(graph, reading.proposals, options),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
-  const { entities } = preview.value;
-  if (!entities.some(isChange)) return { kind: "unchanged", reading };
-  const question = importQuestion({ title, target }, entities);
+  const { entities, failed } = preview.value;
+  if (!entities.some(isChange)) return { kind: "unchanged", reading, failed };
+  const question = importQuestion({ title, target }, preview.value);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   const imported = await doors.progress(`Importing ${title}`, (options) => importPreviewed(preview.value, options));
   return { kind: "done", reading, imported };

@@ -7,7 +7,10 @@ import type { ImportEnd } from "./importFile.ts";
 export type ImportAction = "Show Output" | "Compare Again";
 
 /** The message about the end of an import. */
-export function importMessage(title: string, end: ImportEnd): Message<ImportAction> {
+export function importMessage(
+  { title, target }: { readonly title: string; readonly target: string },
+  end: ImportEnd,
+): Message<ImportAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -23,42 +26,58 @@ export function importMessage(title: string, end: ImportEnd): Message<ImportActi
           };
     case "declined":
       return { severity: "brief", sentence: `${title} was not imported. Nothing was written.`, actions: [] };
-    case "unchanged": {
-      const { skipped } = end.reading;
-      const sentence = `Nothing was written: the catalogue already has everything in ${title}${skipped.length === 0 ? "" : " that can be imported"}.`;
-      return skipped.length === 0
-        ? { severity: "information", sentence, actions: [] }
-        : { severity: "warning", sentence, actions: ["Show Output"] };
-    }
-    case "done": {
-      const { imported, reading } = end;
-      const sentence = importedSentence(imported, reading.skipped);
-      const { failed, stopped } = imported;
-      if (stopped?.kind === "cancelled" && failed.length === 0)
-        return {
-          severity: "warning",
-          sentence: `You cancelled the import of ${title}. ${sentence}`,
-          actions: ["Show Output"],
-        };
-      if (stopped)
-        return {
-          severity: "error",
-          sentence: `The import of ${title} stopped. ${errorSentence(stopped)} ${sentence}`,
-          actions: ["Show Output"],
-        };
-      const [first] = failed;
-      if (first) {
-        const again: readonly ImportAction[] = failed.some(({ error }) => isConflict(error)) ? ["Compare Again"] : [];
-        return {
-          severity: "error",
-          sentence: `${sentence} ${errorSentence(first.error)}`,
-          actions: [...again, "Show Output"],
-        };
-      }
-      const severity = reading.skipped.length > 0 ? "warning" : "information";
-      return { severity, sentence, actions: ["Show Output"] };
-    }
+    case "unchanged":
+      return unchangedMessage({ title, target }, end);
+    case "done":
+      return doneMessage({ title, target }, end);
   }
+}
+
+function unchangedMessage(
+  { title, target }: { readonly title: string; readonly target: string },
+  { reading: { skipped }, failed }: Extract<ImportEnd, { kind: "unchanged" }>,
+): Message<ImportAction> {
+  const [first] = failed;
+  if (first) {
+    const counts = importedSentence({ written: [], failed, untried: [] }, skipped);
+    const sentence = `The import of ${title} into ${target} is incomplete. ${counts} ${errorSentence(first.error)} The rest is in the catalogue already.`;
+    return { severity: "error", sentence, actions: ["Show Output"] };
+  }
+  const sentence = `Nothing was written: the catalogue already has everything in ${title}${skipped.length === 0 ? "" : " that can be imported"}.`;
+  return skipped.length === 0
+    ? { severity: "information", sentence, actions: [] }
+    : { severity: "warning", sentence, actions: ["Show Output"] };
+}
+
+function doneMessage(
+  { title, target }: { readonly title: string; readonly target: string },
+  { imported, reading }: Extract<ImportEnd, { kind: "done" }>,
+): Message<ImportAction> {
+  const counts = importedSentence(imported, reading.skipped);
+  const { failed, stopped } = imported;
+  const name = `import of ${title} into ${target}`;
+  const [first] = failed;
+  if (stopped?.kind === "cancelled") {
+    const why = first ? ` ${errorSentence(first.error)}` : "";
+    const sentence = `You cancelled the ${name}. ${counts}${why}`;
+    return { severity: first ? "error" : "warning", sentence, actions: ["Show Output"] };
+  }
+  if (stopped)
+    return {
+      severity: "error",
+      sentence: `The ${name} stopped. ${errorSentence(stopped)} ${counts}`,
+      actions: ["Show Output"],
+    };
+  if (first) {
+    const again: readonly ImportAction[] = failed.some(({ error }) => isConflict(error)) ? ["Compare Again"] : [];
+    return {
+      severity: "error",
+      sentence: `The ${name} is incomplete. ${counts} ${errorSentence(first.error)}`,
+      actions: [...again, "Show Output"],
+    };
+  }
+  const severity = reading.skipped.length > 0 ? "warning" : "information";
+  return { severity, sentence: counts, actions: ["Show Output"] };
 }
 
 /** Whether somebody else changed what was to be written. */
@@ -70,7 +89,7 @@ function isConflict({ kind }: CatalogueError): boolean {
 export function missingLines(end: ImportEnd): readonly string[] {
   if (end.kind !== "done" && end.kind !== "unchanged") return [];
   const skipped = end.reading.skipped.map((each) => `Skipped ${skippedLine(each)}`);
-  if (end.kind === "unchanged") return skipped;
+  if (end.kind === "unchanged") return [...skipped, ...end.failed.map(failedLine)];
   const { failed, untried } = end.imported;
   return [...skipped, ...failed.map(failedLine), ...untried.map((urn) => `Not tried: ${urn}`)];
 }

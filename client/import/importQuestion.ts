@@ -1,30 +1,34 @@
-import { changedValue, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
 import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
-import type { ImportPreview } from "../../catalogue/graph/previewImport.ts";
+import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MANY_NEW, questionAbout, type Question } from "../question.ts";
 
-/** What to ask before an import that changes something stored, or creates many entities. `undefined`: nothing. */
+/**
+ * What to ask before an import that changes something stored, leaves out entities that cannot be compared, or creates many
+ * entities. `undefined`: nothing.
+ */
 export function importQuestion(
   { title, target }: { readonly title: string; readonly target: string },
-  previews: readonly ImportPreview[],
+  { entities: previews, failed }: Pick<CompleteImportPreview, "entities" | "failed">,
 ): Question | undefined {
-  const lines = previews.flatMap(overwrittenLines);
+  const overwritten = previews.flatMap(overwrittenLines);
+  const refused = failed.map(({ urn, error }) => `${shownName(urn)}: cannot be imported. ${errorSentence(error)}`);
+  const lines = [...refused, ...overwritten];
   const sentence = `Import ${title} into ${target}?`;
-  const counts = importPreviewSummary(previews);
+  const counts = importPreviewSummary(previews, failed);
   const many = previews.filter(({ created }) => created).length > MANY_NEW;
   if (lines.length === 0) return many ? questionAbout([], { sentence, summary: counts, verb: "Import" }) : undefined;
-  return questionAbout(lines, {
-    sentence,
-    summary: `${counts} The values below change; earlier versions are kept.`,
-    verb: "Import",
-  });
+  const what = overwritten.length === 0 ? "" : " The values below change; earlier versions are kept.";
+  const rest = refused.length === 0 ? "" : " What cannot be imported is left out.";
+  return questionAbout(lines, { sentence, summary: `${counts}${what}${rest}`, verb: "Import" });
 }
 
 function overwrittenLines({ urn, changes }: ImportPreview): string[] {
   return changes
     .filter(({ effect }) => effect !== "adds")
-    .map((change) => `${shownName(urn)}: ${shownEffect(change)} ${change.field}: ${changedValue(change)}`);
+    .map((change) => `${shownName(urn)}: ${shownEffect(change)} ${changedField(change)}`);
 }
 
 /** Datasets of several platforms and environments may have one name. */

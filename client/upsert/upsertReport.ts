@@ -1,4 +1,4 @@
-import { changedValue, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { EntityChange, Upserted } from "../../catalogue/graph/upsert.ts";
@@ -31,6 +31,6 @@ function upsertedLines(id: string, upserted: Upserted): string[] {
 function entityLines({ urn, created, changes }: EntityChange): string[] {
   const name = entityName(urn);
   const head = created ? [`${name}: new`] : [];
-  const lines = changes.map((change) => `${name}: ${shownEffect(change)} ${change.field}: ${changedValue(change)}`);
+  const lines = changes.map((change) => `${name}: ${shownEffect(change)} ${changedField(change)}`);
   return [...head, ...lines];
 }

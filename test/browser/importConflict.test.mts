@@ -58,5 +58,5 @@ async function stewards(catalogue: CatalogueAddress): Promise<readonly string[]>
 }
 
 function dialog(page: Page): Locator {
-  return page.locator(".monaco-dialog-box", { hasText: "Import catalogue.json into the catalogue?" });
+  return page.locator(".monaco-dialog-box", { hasText: "Import catalogue.json into the embedded catalogue?" });
 }

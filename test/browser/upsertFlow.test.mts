@@ -44,7 +44,7 @@ suite("Upsert Open File", () => {
       await writeFile(small, "- id: u0\n  title: Third\n");
       await openFile(page, "small.user.yaml");
       await runCommand(page, "Catalogue: Upsert Open File");
-      await dialog(page, "Upsert small.user.yaml into the catalogue?").waitFor();
+      await dialog(page, "Upsert small.user.yaml into the embedded catalogue?").waitFor();
       await screenshot("upsert-question");
       await page.keyboard.press("Escape");
       await brief(page, "small.user.yaml was not upserted. Nothing was written.").waitFor();
@@ -99,7 +99,7 @@ suite("Upsert Open File", () => {
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "robin.user.yaml"), "- id: robin\n  title: Analyst\n");
       await openRecordFile(page, "robin.user.yaml");
-      const question = dialog(page, "Upsert robin.user.yaml into the catalogue?");
+      const question = dialog(page, "Upsert robin.user.yaml into the embedded catalogue?");
 
       await runCommand(page, "Catalogue: Show Output");
       await page.locator(".output-view-container .view-lines, .output-view .view-lines").first().click();

@@ -256,9 +256,9 @@ test("a dry run shows each field that would change, and writes nothing", async (
   expect(await run(["import", "new.json", "--dry-run"], { files })).toEqual({
     code: 0,
     out: `Would update urn:li:corpuser:dry:
-  replaces  status.removed: false → true
+  replaces  marked as removed: false → true
 Would create urn:li:corpuser:wet:
-  adds      status.removed: false
+  adds      marked as removed: false
 `,
     err: `Note: This was a dry run: nothing was written to ${catalogue.url}.\n`,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMBEDDED, placeId, placeName, saidOf, target, userName, type Place } from "../../../client/catalogue/place.ts";
+import { EMBEDDED, placeId, placeName, saidOf, userName, type Place } from "../../../client/catalogue/place.ts";
 
 test("a user is shown by their ID", () => {
   expect(userName("urn:li:corpuser:ada")).toBe("ada");
@@ -12,9 +12,10 @@ test("a catalogue is told apart from others by its address, also after a reload"
   expect([EMBEDDED, production].map(placeName)).toEqual(["the embedded catalogue", 'the catalogue "Production"']);
 });
 
-test("a catalogue at an address is named in questions and results, the embedded one is not", () => {
+test("a catalogue at an address is named in results, the embedded one is not", () => {
   const production: Place = { kind: "remote", name: "Production", url: "https://prod", token: "secret" };
-  expect([EMBEDDED, production].map(target)).toEqual(["the catalogue", 'the catalogue "Production"']);
   expect(saidOf(EMBEDDED, "1 user upserted.")).toBe("1 user upserted.");
   expect(saidOf(production, "1 user upserted.")).toBe("Production: 1 user upserted.");
+  const named = 'You cancelled the upsert of a.yaml into the catalogue "Production": 1 user upserted.';
+  expect(saidOf(production, named)).toBe(named);
 });

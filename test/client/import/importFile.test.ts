@@ -1,3 +1,5 @@
+import { failure } from "../../../catalogue/result.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -44,7 +46,7 @@ async function run(
   const asked: Question[] = [];
   const end = await importFile(on, {
     title: "people.json",
-    target: "the catalogue",
+    target: "the embedded catalogue",
     reading: reading.value,
     doors: {
       progress: (doing, work) => {
@@ -59,7 +61,10 @@ async function run(
       },
     },
   });
-  const { severity, sentence, actions } = importMessage("people.json", end);
+  const { severity, sentence, actions } = importMessage(
+    { title: "people.json", target: "the embedded catalogue" },
+    end,
+  );
   return { end, told: `${severity}: ${sentence}`, actions, asked };
 }
 
@@ -76,10 +81,10 @@ test("what is overwritten is shown before the question", async () => {
   const declined = await run(items, { agree: false });
   expect(declined.asked).toEqual([
     {
-      sentence: "Import people.json into the catalogue?",
+      sentence: "Import people.json into the embedded catalogue?",
       detail: [
         "3 users: 1 new, 1 changed, 1 unchanged. The values below change; earlier versions are kept.",
-        "linus: replaces corpUserInfo.title: Engineer → Maintainer",
+        "linus: replaces title: Engineer → Maintainer",
       ],
       all: undefined,
       verb: "Import",
@@ -95,7 +100,7 @@ test("what is overwritten is shown before the question", async () => {
 test("more than 100 new entities are imported after a question only", async () => {
   const many = Array.from({ length: 101 }, (_, at) => user(`many${at}`, "New"));
   const { asked, told } = await run(many, { agree: false });
-  expect(asked).toMatchObject([{ sentence: "Import people.json into the catalogue?", verb: "Import" }]);
+  expect(asked).toMatchObject([{ sentence: "Import people.json into the embedded catalogue?", verb: "Import" }]);
   expect(told).toBe("brief: people.json was not imported. Nothing was written.");
 });
 
@@ -110,8 +115,8 @@ test("datasets of one name are told apart by platform and environment", async ()
   await run([removed("hive", false), removed("kafka", false)]);
   const { asked } = await run([removed("hive", true), removed("kafka", true)], { agree: false });
   expect(asked[0]?.detail.slice(1)).toEqual([
-    "orders (hive, PROD): replaces status.removed: false → true",
-    "orders (kafka, PROD): replaces status.removed: false → true",
+    "orders (hive, PROD): replaces marked as removed: false → true",
+    "orders (kafka, PROD): replaces marked as removed: false → true",
   ]);
 });
 
@@ -120,13 +125,51 @@ test("what somebody else changes while the user is asked is not overwritten; the
   const items = [user("asked1", "After"), user("asked2", "After")];
   const { told, actions, end } = await run(items, { meanwhile: () => run([user("asked2", "Theirs")]) });
   expect(told).toBe(
-    'error: Imported 1 user; 1 entity failed. Somebody else changed "asked2" in the meantime, so it was not written. Look at the current value, then try again.',
+    'error: The import of people.json into the embedded catalogue is incomplete. Imported 1 user; 1 entity failed. Somebody else changed "asked2" in the meantime, so it was not written. Look at the current value, then try again.',
   );
   expect(actions).toEqual(["Compare Again", "Show Output"]);
   expect(missingLines(end)[0]).toMatch(/^Import failed for urn:li:corpuser:asked2\. Somebody else changed/);
   const again = await run(items);
-  expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces corpUserInfo.title: Theirs → After");
+  expect(again.asked[0]?.detail.at(-1)).toBe("asked2: replaces title: Theirs → After");
   expect(again.told).toBe("information: Imported 2 users.");
+});
+
+/** The catalogue, which refuses to give what it has of this user. */
+function unreadable(id: string): CatalogueGraph {
+  return {
+    ...graph,
+    readAspects: (urn, names) =>
+      urn === userUrn(id)
+        ? Promise.resolve(failure({ kind: "unreadable-aspect", urn, detail: "a number is too large" }))
+        : graph.readAspects(urn, names),
+  };
+}
+
+const UNREADABLE =
+  "has a value in the catalogue that cannot be read without a loss (a number is too large); change it with the tool that wrote it.";
+
+test("an entity that cannot be compared is shown, and the rest is imported if the user agrees", async () => {
+  await run([user("read1", "Before"), user("read2", "Before")]);
+  const items = [user("broken", "After"), user("read1", "After"), user("read2", "Before")];
+  const declined = await run(items, { on: unreadable("broken"), agree: false });
+  expect(declined.asked[0]?.detail).toEqual([
+    "3 users: 1 changed, 1 unchanged, 1 that cannot be imported. The values below change; earlier versions are kept. What cannot be imported is left out.",
+    `broken: cannot be imported. "urn:li:corpuser:broken" ${UNREADABLE}`,
+    "read1: replaces title: Before → After",
+  ]);
+  const { told, end } = await run(items, { on: unreadable("broken") });
+  expect(told).toBe(
+    `error: The import of people.json into the embedded catalogue is incomplete. Imported 2 users; 1 entity failed. "urn:li:corpuser:broken" ${UNREADABLE}`,
+  );
+  expect(missingLines(end)).toEqual([
+    `Import failed for urn:li:corpuser:broken. "urn:li:corpuser:broken" ${UNREADABLE}`,
+  ]);
+  const again = await run(items, { on: unreadable("broken") });
+  expect(again.asked).toEqual([]);
+  expect(again.told).toBe(
+    `error: The import of people.json into the embedded catalogue is incomplete. Imported nothing; 1 entity failed. "urn:li:corpuser:broken" ${UNREADABLE} The rest is in the catalogue already.`,
+  );
+  expect(missingLines(again.end)).toHaveLength(1);
 });
 
 test("what is skipped is told, also if the rest is in the catalogue already", async () => {
@@ -159,7 +202,9 @@ test("an import that is cancelled or fails while it is compared writes nothing",
 
 test("an import that is cancelled while it is written tells what was not tried", async () => {
   const { end, told } = await run([user("late", "x")], { cancelWhile: "Importing" });
-  expect(told).toBe("warning: You cancelled the import of people.json. Imported nothing; 1 entity not tried.");
+  expect(told).toBe(
+    "warning: You cancelled the import of people.json into the embedded catalogue. Imported nothing; 1 entity not tried.",
+  );
   expect(missingLines(end)).toEqual(["Not tried: urn:li:corpuser:late"]);
 });
 
@@ -178,6 +223,6 @@ test("an import during which the catalogue stops answering tells why, and what w
   const many = Array.from({ length: 450 }, (_, at) => user(`leaving${at}`, "x"));
   const { told } = await run(many, { on: leaving });
   expect(told).toMatch(
-    /^error: The import of people\.json stopped\. The catalogue at .* Imported \d+ users; \d+ entities failed; \d+ entities not tried\.$/,
+    /^error: The import of people\.json into the embedded catalogue stopped\. The catalogue at .* Imported \d+ users; \d+ entities failed; \d+ entities not tried\.$/,
   );
 });

@@ -70,7 +70,7 @@ export const READS = cases([
       return preview.ok ? preview.value.entities : preview;
     },
     expected: ({ bare, nowhere }) => {
-      const changes = [{ field: "status.removed", effect: "adds", from: undefined, to: "false" }];
+      const changes = [{ field: "marked as removed", effect: "adds", from: undefined, to: "false" }];
       return [
         { urn: bare, created: false, changes },
         { urn: nowhere, created: true, changes },

@@ -1,0 +1,54 @@
+import { canonicalJson } from "../json/canonicalJson.ts";
+import type { AspectName } from "../model/aspects.ts";
+import { ASPECT_WORDS } from "./aspectWords.ts";
+import { fieldChanges, type FieldChange } from "./fieldChange.ts";
+import { itemChanges } from "./itemChanges.ts";
+import { opaqueChange } from "./opaqueChange.ts";
+
+/**
+ * The differences between two versions of an aspect in people's words: each field, each column, each link. What has no words
+ * is told as a change of the aspect without its values. The dates in it count only where nothing else differs.
+ */
+export function aspectChanges(name: AspectName, before: object | undefined, after: object): FieldChange[] {
+  const { aspect, fields, lists = {}, maps = {} } = ASPECT_WORDS[name];
+  const [old, now] = [plainObject(before), plainObject(after)];
+  const changes = fieldChanges(picked(old, fields), picked(now, fields), fields);
+  const worded = new Set([...Object.keys(fields), ...DATES]);
+  for (const [property, words] of Object.entries(lists)) {
+    const ofItems = itemChanges(old[property], now[property], words);
+    if (!ofItems) continue;
+    worded.add(property);
+    changes.push(...ofItems);
+  }
+  for (const [property, one] of Object.entries(maps)) {
+    const [oldMap, newMap] = [plainObject(old[property]), plainObject(now[property])];
+    worded.add(property);
+    const names = Object.keys({ ...oldMap, ...newMap }).map((key): [string, string] => [key, `${one} "${key}"`]);
+    changes.push(...fieldChanges(oldMap, newMap, Object.fromEntries(names)));
+  }
+  changes.push(...opaqueChange(aspect, without(old, worded), without(now, worded)));
+  if (changes.length > 0 || before === undefined) return changes;
+  return opaqueChange(`dates of the ${aspect}`, picked(old, DATED), picked(now, DATED));
+}
+
+/** When something was changed, and by whom. */
+const DATES = ["created", "lastModified", "deleted"];
+const DATED = Object.fromEntries(DATES.map((property) => [property, property]));
+
+type PlainObject = Readonly<Record<string, unknown>>;
+
+function plainObject(value: unknown): PlainObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function picked(object: PlainObject, properties: object): PlainObject {
+  return Object.fromEntries(Object.entries(object).filter(([property]) => Object.hasOwn(properties, property)));
+}
+
+function without(object: PlainObject, properties: ReadonlySet<string>): PlainObject {
+  return Object.fromEntries(
+    Object.entries(object).filter(
+      ([property, value]) => !properties.has(property) && value !== null && canonicalJson(value) !== "[]",
+    ),
+  );
+}
