@@ -1,5 +1,6 @@
 import { commands, Uri, window, workspace } from "vscode";
 import type { Environment } from "./environment.ts";
+import { interruptedSentence } from "./interruptedSentence.ts";
 import { showError } from "./sinks/messages.ts";
 import type { Interrupted } from "./underWay.ts";
 
@@ -12,8 +13,7 @@ export async function tellInterrupted(environment: Environment): Promise<void> {
 /** An error stays on screen until it is answered. */
 async function tell({ underWay, output }: Environment, interrupted: Interrupted): Promise<void> {
   const { title, uri } = interrupted;
-  const sentence = `The upsert of ${title} was interrupted when its window was closed or reloaded. No record is half-written; upsert the file again to write the rest.`;
-  const choice = await showError(sentence, "Compare Again", "Open File");
+  const choice = await showError(interruptedSentence(interrupted), "Compare Again", "Open File");
   await underWay.forget(interrupted);
   if (choice === undefined) return;
   try {

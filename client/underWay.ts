@@ -2,20 +2,36 @@ import { z } from "zod";
 import type { PrivateFolder } from "./platform/privateFolder.ts";
 import type { Windows } from "./platform/windows.ts";
 
+const progress = z.object({
+  /** How many records are stored, or were as the file has them already. */
+  written: z.number(),
+  failed: z.number(),
+  total: z.number(),
+});
+
+/** How far an upsert has come. */
+export type UpsertProgress = z.infer<typeof progress>;
+
 const note = z.object({
   /** The name of the file that is upserted, and its URI. */
   title: z.string(),
   uri: z.string(),
+  /** The catalogue it is written to, as in "the embedded catalogue". */
+  catalogue: z.string().default("the catalogue"),
+  /** At least so far has it come. */
+  progress: progress.optional(),
 });
 
+type Note = z.infer<typeof note>;
+
 /** A file whose upsert was interrupted. */
-export interface Interrupted extends z.infer<typeof note> {
+export interface Interrupted extends Note {
   /** Identifies the note of it. */
   readonly id: string;
 }
 
-/** The name of a note ends with the process of the window that has it. */
-const NOTE_NAME = /^(?<name>.+)\.(?<pid>\d+)\.json$/;
+/** The name of a note ends with the window that has it. */
+const NOTE_NAME = /^(?<name>.+)\.(?<window>\w+)\.json$/;
 
 /** Notes on disk which upserts are running, so that a reloaded window can report those that were interrupted. */
 export class UnderWay {
@@ -27,13 +43,38 @@ export class UnderWay {
     this.#windows = windows;
   }
 
-  /** Does the work; if this process ends before the work does, `interrupted` reports it later. */
-  async noted<T>(file: { readonly title: string; readonly uri: string }, work: () => PromiseLike<T>): Promise<T> {
+  /**
+   * Does the work; if this process ends before the work does, `interrupted` reports it later.
+   * @param work is given what notes how far it has come, which may be called for each record
+   */
+  async noted<T>(
+    file: Pick<Note, "title" | "uri" | "catalogue">,
+    work: (onProgress: (progress: UpsertProgress) => void) => PromiseLike<T>,
+  ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());
     await this.#folder.write(id, JSON.stringify(file));
+    let newest: UpsertProgress | undefined;
+    let writing: Promise<void> | undefined;
+    const write = async (): Promise<void> => {
+      try {
+        for (let next = newest; next; next = newest) {
+          newest = undefined;
+          await this.#folder.write(id, JSON.stringify({ ...file, progress: next }));
+        }
+      } catch {
+        // A disk that fails does not stop the upsert; the note says less.
+      } finally {
+        writing = undefined;
+      }
+    };
     try {
-      return await work();
+      return await work((reached) => {
+        newest = reached;
+        writing ??= write();
+      });
     } finally {
+      newest = undefined;
+      await writing;
       await this.forget({ id });
     }
   }
@@ -54,8 +95,8 @@ export class UnderWay {
   }
 
   async #takeIfInterrupted(found: string): Promise<Interrupted | undefined> {
-    const { name, pid } = NOTE_NAME.exec(found)?.groups ?? {};
-    if (name === undefined || this.#windows.isRunning(Number(pid))) return undefined;
+    const { name, window } = NOTE_NAME.exec(found)?.groups ?? {};
+    if (name === undefined || window === undefined || (await this.#windows.isOpen(window))) return undefined;
     const id = this.#noteId(name);
     try {
       // Of several windows that find it at the same time, one renames it.

@@ -53,12 +53,11 @@ export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | und
   return outcomes.find((outcome) => outcome.kind === "not-tried")?.why;
 }
 
-/** The whole in a few sentences: the counts, what the first failure was, and what was not tried. */
+/** The whole in a few sentences: the counts, and what the first failure was. */
 export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
   const first = outcomes.find((outcome) => outcome.kind === "failed");
-  const stop = stopOf(outcomes);
   const sentences = [
-    `${stop ? "Stopped: " : ""}${outcomeSummary(kind, outcomes)}.`,
+    `${outcomeSummary(kind, outcomes)}.`,
     ...(first ? [`"${first.id}" failed: ${errorSentence(first.error)}`] : []),
   ];
   return sentences.join(" ");

@@ -1,7 +1,8 @@
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { isOf, type KeptText } from "../descriptions/keptTexts.ts";
+import { isOf } from "../descriptions/descriptionNote.ts";
+import type { KeptText } from "../descriptions/keptTexts.ts";
 import { keepUnsaved } from "../descriptions/offerKept.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -77,7 +78,7 @@ async function keptOf(
   const shown = column.description?.text ?? "";
   return {
     ...(earlier ?? { id: crypto.randomUUID(), text: shown, base: shown }),
-    ...{ ...address, name: column.name, at: Date.now(), pid: platform.windows.own },
+    ...{ ...address, name: column.name, at: Date.now(), window: platform.windows.own },
   };
 }
 

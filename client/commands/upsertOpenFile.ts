@@ -1,7 +1,7 @@
 import { commands, window, type TextDocument } from "vscode";
 import { outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { askFirst } from "../askFirst.ts";
-import { saidOf, target, type Place } from "../catalogue/place.ts";
+import { placeName, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
@@ -24,7 +24,7 @@ export const upsertOpenFile: Command = async (environment) => {
   const { catalogue } = environment;
   const graph = await catalogue.graph();
   const { place } = catalogue;
-  const file = { title, kind, text: document.getText(), target: target(place) };
+  const file = { title, kind, text: document.getText(), target: placeName(place) };
   const doors = doorsOf(environment, document, file);
   const end = await upsertFile(graph, { file, confirm: !inFront, doors });
   if (end.kind === "done") {
@@ -43,7 +43,7 @@ function doorsOf(environment: Environment, document: TextDocument, file: Upserte
         lastResult.clear();
         return withFileProgress({ title, long: cancellable, work });
       }),
-    noted: (work) => underWay.noted({ title: file.title, uri: document.uri.toString() }, work),
+    noted: (work) => underWay.noted({ title: file.title, uri: document.uri.toString(), catalogue: file.target }, work),
     whenToAsk: whenToAsk(),
     agreed: askFirst,
     now: () => (document.isClosed ? "closed" : document.getText() === file.text ? "same" : "edited"),

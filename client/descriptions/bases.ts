@@ -3,20 +3,21 @@ import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { onDidCloseDescription } from "./closedDescriptions.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
-import { isOf, KeptTexts, type KeptText } from "./keptTexts.ts";
+import { descriptionNote, isOf, LONGEST_NOTE, type DescriptionNote } from "./descriptionNote.ts";
+import { DescriptionNotes } from "./descriptionNotes.ts";
 
 /**
  * The base of each open description: its stored text when the user began to change it, also for one that VS Code restores
  * with unsaved changes after a reload. A later read of the file, as for a comparison, does not change the base.
  */
 export class DescriptionBases implements Disposable {
-  readonly #memory: KeptTexts;
+  readonly #memory: DescriptionNotes<DescriptionNote>;
   readonly #windows: Windows;
   readonly #bases = new Map<string, string>();
   /** What was last read of each file. */
   readonly #read = new Map<string, string>();
   /** The bases that are stored on disk for after a reload. */
-  readonly #remembered = new Map<string, KeptText>();
+  readonly #remembered = new Map<string, DescriptionNote>();
   readonly #following = [
     workspace.onDidOpenTextDocument((document) => {
       this.#look(document);
@@ -31,7 +32,7 @@ export class DescriptionBases implements Disposable {
   ];
 
   constructor(folder: PrivateFolder, windows: Windows) {
-    this.#memory = new KeptTexts(folder, windows);
+    this.#memory = new DescriptionNotes({ folder, windows, schema: descriptionNote });
     this.#windows = windows;
   }
 
@@ -79,18 +80,29 @@ export class DescriptionBases implements Disposable {
     if (base === undefined || this.#remembered.get(uri.toString())?.base === base) return;
     const address = descriptionAddress(uri);
     const id = this.#remembered.get(uri.toString())?.id ?? crypto.randomUUID();
-    const text = { ...address, id, name: "", text: "", base, at: Date.now(), pid: this.#windows.own };
-    this.#remembered.set(uri.toString(), text);
-    void this.#memory.keepWhileTyping(text);
+    const note = { ...address, id, base, at: Date.now(), window: this.#windows.own };
+    this.#remembered.set(uri.toString(), note);
+    if (base.length <= LONGEST_NOTE) void withoutDisk(this.#memory.keep(note));
   }
 
   #forget(uri: Uri): void {
     const remembered = this.#remembered.get(uri.toString());
     this.#remembered.delete(uri.toString());
-    if (remembered) void this.#memory.discard(remembered.id);
-    // What was remembered before a reload, by a window that has ended. This window may be remembering something new already.
-    void this.#memory.discardOf(descriptionAddress(uri), this.#windows.own);
+    if (remembered) void withoutDisk(this.#memory.remove(remembered.id));
+    void withoutDisk(this.#forgetEnded(uri));
   }
+
+  /** Forgets what was remembered before a reload, by a window that has ended. This window may be remembering something new already. */
+  async #forgetEnded(uri: Uri): Promise<void> {
+    const address = descriptionAddress(uri);
+    const ended = (await this.#memory.all()).filter((each) => isOf(each, address) && each.window !== this.#windows.own);
+    await Promise.all(ended.map(({ id }) => this.#memory.remove(id)));
+  }
+}
+
+/** A base that cannot be stored is unknown after a reload, so that a save asks about what others wrote. */
+function withoutDisk(work: Promise<void>): Promise<void> {
+  return work.catch(() => undefined);
 }
 
 function openDocument(uri: Uri): TextDocument | undefined {

@@ -1,5 +1,6 @@
 import type { UnsavedDescription } from "./conflicts.ts";
-import { canBeKept, isOf, type KeptTexts } from "./keptTexts.ts";
+import { isOf } from "./descriptionNote.ts";
+import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 
 /**
  * The kept texts that the text of an open description came from. An automatic save replaces only those, and a save by the
@@ -7,12 +8,12 @@ import { canBeKept, isOf, type KeptTexts } from "./keptTexts.ts";
  */
 export class Drafts {
   readonly #keptTexts: KeptTexts;
-  readonly #window: number;
+  readonly #window: string;
   /** The IDs of the kept texts, by the URI of the description. */
   readonly #ids = new Map<string, Set<string>>();
 
-  /** @param window the number of the window's process (`Windows.own`) */
-  constructor(keptTexts: KeptTexts, window: number) {
+  /** @param window identifies this window (`Windows.own`) */
+  constructor(keptTexts: KeptTexts, window: string) {
     this.#keptTexts = keptTexts;
     this.#window = window;
   }
@@ -38,7 +39,7 @@ export class Drafts {
     }
     const id = earlier?.id ?? crypto.randomUUID();
     ids.add(id);
-    await this.#keptTexts.keep({ ...draft, id, at: Date.now(), pid: this.#window });
+    await this.#keptTexts.keep({ ...draft, id, at: Date.now(), window: this.#window });
   }
 
   /** The description was saved: what it came from is no longer kept. */

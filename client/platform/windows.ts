@@ -1,7 +1,7 @@
 /** The VS Code windows of this user, which share the folders of the extension. */
 export interface Windows {
-  /** Identifies this window: the number of its process. */
-  readonly own: number;
-  /** Whether a process has the number of this window; after the window was closed, it may be another process. */
-  readonly isRunning: (window: number) => boolean;
+  /** Identifies this window, among those that have ended too: letters and digits. */
+  readonly own: string;
+  /** Whether a window is still open. An unknown one, as of an earlier version of the extension, is not. */
+  readonly isOpen: (window: string) => Promise<boolean>;
 }

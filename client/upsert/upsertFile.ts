@@ -2,6 +2,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { Question } from "../question.ts";
+import type { UpsertProgress } from "../underWay.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
 import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
 
@@ -23,8 +24,8 @@ export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total:
 export interface UpsertDoors {
   /** Runs work with progress, alone; `doing` is its title. */
   readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;
-  /** Notes on disk that the file is being written for as long as this takes. */
-  readonly noted: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Notes on disk that the file is being written for as long as this takes, and how far it has come. */
+  readonly noted: <T>(work: (onProgress: (progress: UpsertProgress) => void) => Promise<T>) => Promise<T>;
   readonly whenToAsk: WhenToAsk;
   /** Whether the user agrees. */
   readonly agreed: (question: Question) => Promise<boolean>;
@@ -60,14 +61,18 @@ export async function upsertFile(
   const now = doors.now();
   if (now !== "same") return { kind: now };
   const outcomes = await doors.alone(`Upserting ${title}`, (signal, onDone) =>
-    doors.noted(() =>
-      upsertPreviewed(preview, {
+    doors.noted((onProgress) => {
+      const reached = { written: 0, failed: 0 };
+      return upsertPreviewed(preview, {
         signal,
-        onOutcome: (_outcome, done, total) => {
+        onOutcome: ({ kind: outcome }, done, total) => {
           onDone(done, total);
+          if (outcome === "upserted") reached.written++;
+          if (outcome === "failed") reached.failed++;
+          onProgress({ ...reached, total });
         },
-      }),
-    ),
+      });
+    }),
   );
   return { kind: "done", outcomes, restarts: doors.restarts() - restartsBefore };
 }

@@ -1,5 +1,6 @@
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { outcomeSentence } from "../../catalogue/graph/upsertSummary.ts";
+import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import { outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFile.ts";
@@ -12,7 +13,7 @@ export type UpsertAction = "Show Problems" | "Show Output" | "Compare Again";
  * @param open whether the file is still open, so that it can be compared again
  */
 export function upsertMessage(
-  { title, kind, text }: Pick<UpsertedFile, "title" | "kind" | "text">,
+  { title, kind, text, target }: UpsertedFile,
   end: UpsertEnd,
   open: boolean,
 ): Message<UpsertAction> {
@@ -43,7 +44,8 @@ export function upsertMessage(
     }
     case "done": {
       const { outcomes, restarts } = end;
-      const sentence = `${outcomeSentence(kind, outcomes)}${restartsSentence(restarts)}`;
+      const beginning = incompleteClause({ title, target }, outcomes);
+      const sentence = `${beginning}${outcomeSentence(kind, outcomes)}${restartsSentence(restarts)}`;
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: ["Show Output"] };
       const severity = outcomes.some((outcome) => outcome.kind === "failed") ? "error" : "warning";
@@ -64,6 +66,17 @@ function cutOffMessage(
   }
   const sentence = `Nothing was written: comparing ${title} with the catalogue failed after ${done}. ${errorSentence(why)}`;
   return { severity: "error", sentence, actions: again };
+}
+
+/** Which upsert was not done in full, at the beginning of a sentence. Empty: all records were upserted. */
+function incompleteClause(
+  { title, target }: Pick<UpsertedFile, "title" | "target">,
+  outcomes: readonly RecordOutcome[],
+): string {
+  const upsert = `upsert of ${title} into ${target}`;
+  const stop = stopOf(outcomes);
+  if (stop) return stop.kind === "cancelled" ? `You cancelled the ${upsert}: ` : `The ${upsert} stopped: `;
+  return outcomes.some(({ kind }) => kind === "failed") ? `The ${upsert} is incomplete: ` : "";
 }
 
 function restartsSentence(restarts: number): string {

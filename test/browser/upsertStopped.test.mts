@@ -21,9 +21,9 @@ suite("an upsert that does not go through", () => {
       await runCommand(page, "Catalogue: Upsert Open File");
       await agree(page);
       await upserting(page).getByRole("button", { name: "Cancel" }).click();
-      const stopped = notice(page, "Stopped:");
+      const stopped = notice(page, "You cancelled the upsert of many.user.yaml into the embedded catalogue:");
       await stopped.waitFor();
-      match(await stopped.innerText(), /Stopped: \d+ users upserted, \d+ not tried\./);
+      match(await stopped.innerText(), /into the embedded catalogue: \d+ users upserted, \d+ not tried\./);
       const status = page.locator(".statusbar-item", { hasText: /\d+ users upserted, \d+ not tried/ });
       await status.waitFor();
       await screenshot("upsert-stopped");

@@ -1,13 +1,18 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { nodeFolder } from "../../client/platform/node/nodeFolder.ts";
-import { nodeWindows } from "../../client/platform/node/nodeWindows.ts";
+import { openWindow } from "../../client/platform/node/nodeWindows.ts";
 import { UnderWay } from "../../client/underWay.ts";
 import { testFolder } from "../service/testService.ts";
 
-function file(title: string): { readonly title: string; readonly uri: string } {
-  return { title, uri: `file:///${title}` };
+const [here, other] = [openWindow(), openWindow()];
+afterAll(() => {
+  for (const each of [here, other]) each.dispose();
+});
+
+function file(title: string): { readonly title: string; readonly uri: string; readonly catalogue: string } {
+  return { title, uri: `file:///${title}`, catalogue: "the embedded catalogue" };
 }
 
 test("what ends is not told of, however it ends", async () => {
@@ -24,15 +29,41 @@ test("what ended with its process is reported until it is forgotten; what anothe
   const folder = testFolder();
   const note = JSON.stringify(file("people.user.yaml"));
   writeFileSync(join(folder, `x.${GONE}.json`), note);
-  writeFileSync(join(folder, `y.${process.ppid}.json`), JSON.stringify(file("other.user.yaml")));
+  writeFileSync(join(folder, `y.${other.own}.json`), JSON.stringify(file("other.user.yaml")));
   writeFileSync(join(folder, `z.${GONE}.json`), "{");
-  const reported = { id: `x.${process.pid}.json`, ...file("people.user.yaml") };
+  const reported = { id: `x.${here.own}.json`, ...file("people.user.yaml") };
   expect(await underWayIn(folder).interrupted()).toEqual([reported]);
-  // This process reports it now; after its end, another does.
+  // This window reports it now; after its end, another does.
   expect(await underWayIn(folder).interrupted()).toEqual([]);
   expect(existsSync(join(folder, reported.id))).toBe(true);
   await underWayIn(folder).forget(reported);
   expect(existsSync(join(folder, reported.id))).toBe(false);
+});
+
+test("how far it has come is noted, and read after the end of its window", async () => {
+  const folder = testFolder();
+  const reached = { written: 2, failed: 1, total: 10 };
+  let end = (): void => undefined;
+  const ending = openWindow();
+  const running = new UnderWay(nodeFolder(folder), ending).noted(file("a"), async (onProgress) => {
+    for (let written = 0; written <= 2; written++) onProgress({ ...reached, written });
+    await new Promise<void>((resolve) => (end = resolve));
+  });
+  await expect
+    .poll(() => readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8")))
+    .toEqual([JSON.stringify({ ...file("a"), progress: reached })]);
+  expect(await underWayIn(folder).interrupted()).toEqual([]);
+  ending.dispose();
+  expect(await underWayIn(folder).interrupted()).toMatchObject([{ ...file("a"), progress: reached }]);
+  end();
+  await running;
+});
+
+test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {
+  const folder = testFolder();
+  const { title, uri } = file("earlier");
+  writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ title, uri }));
+  expect(await underWayIn(folder).interrupted()).toMatchObject([{ title, catalogue: "the catalogue" }]);
 });
 
 test("of windows that look at the same time, one reports it", async () => {
@@ -48,8 +79,8 @@ test("of windows that look at the same time, one reports it", async () => {
 });
 
 function underWayIn(folder: string): UnderWay {
-  return new UnderWay(nodeFolder(folder), nodeWindows);
+  return new UnderWay(nodeFolder(folder), here);
 }
 
-/** A process that no machine has: its number is beyond the largest. */
-const GONE = 2 ** 22 + 1;
+/** A window that has ended. */
+const GONE = "0123456789abcdef";

@@ -107,7 +107,7 @@ suite("the Catalogue view", () => {
   });
 
   test("a description that is refused and too long to be kept goes on in an editor", async () => {
-    const { keptTexts } = await environmentUnderTest();
+    const { keptTexts, platform } = await environmentUnderTest();
     // The base of this text differs from the stored description, so saving it is refused.
     const kept = {
       id: "too-long",
@@ -118,7 +118,7 @@ suite("the Catalogue view", () => {
       text: "b",
       base: "Not stored",
     };
-    await keptTexts.keep({ ...kept, at: Date.now(), pid: process.pid });
+    await keptTexts.keep({ ...kept, at: Date.now(), window: platform.windows.own });
     const description = "a".repeat(1_000_001);
     const edit = { urn: ORDERS, column: "order_id", description };
     await commands.executeCommand("metadataCatalogue.editColumnDescription", edit);

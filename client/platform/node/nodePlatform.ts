@@ -3,16 +3,20 @@ import type { ExtensionContext } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { Platform } from "../platform.ts";
 import { nodeFolder } from "./nodeFolder.ts";
-import { nodeWindows } from "./nodeWindows.ts";
+import { openWindow } from "./nodeWindows.ts";
 import { ServiceProcess } from "./serviceProcess.ts";
 
 /** A machine with Node: a desktop, or the remote end of a window. */
-export function nodePlatform(context: Pick<ExtensionContext, "asAbsolutePath" | "globalStorageUri">): Platform {
+export function nodePlatform(
+  context: Pick<ExtensionContext, "asAbsolutePath" | "globalStorageUri" | "subscriptions">,
+): Platform {
+  const windows = openWindow();
+  context.subscriptions.push(windows);
   const storage = context.globalStorageUri.fsPath;
   const module = context.asAbsolutePath("dist/server.js");
   return {
     variables: process.env,
-    windows: nodeWindows,
+    windows,
     folder: (name) => nodeFolder(join(storage, name)),
     embeddedService: (output) =>
       new ServiceProcess({

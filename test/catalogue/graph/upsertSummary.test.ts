@@ -21,10 +21,10 @@ test.each([
   [["same", "same"], "2 users unchanged."],
   [["new", "new", "same"], "2 users upserted, 1 unchanged."],
   [["failed"], '0 users upserted, 1 failed. "a0" failed: The catalogue refused the request: too long.'],
-  [["new", "not-tried", "not-tried"], "Stopped: 1 user upserted, 2 not tried."],
+  [["new", "not-tried", "not-tried"], "1 user upserted, 2 not tried."],
   [
     ["new", "same", "failed", "not-tried"],
-    'Stopped: 1 user upserted, 1 unchanged, 1 failed, 1 not tried. "a2" failed: The catalogue refused the request: too long.',
+    '1 user upserted, 1 unchanged, 1 failed, 1 not tried. "a2" failed: The catalogue refused the request: too long.',
   ],
 ] as const)("%j", (kinds, sentence) => {
   const outcomes = kinds.map((kind, at) => outcome(`a${at}`, kind));

@@ -1,11 +1,11 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { Drafts } from "../../../client/descriptions/drafts.ts";
 import { KeptTexts } from "../../../client/descriptions/keptTexts.ts";
 import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
-import { nodeWindows } from "../../../client/platform/node/nodeWindows.ts";
+import { openWindow } from "../../../client/platform/node/nodeWindows.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 
 const DRAFT = {
@@ -16,10 +16,13 @@ const DRAFT = {
   base: "Before",
 };
 
+const here = openWindow();
+afterAll(here.dispose);
+
 const URI = "catalogue-description:/orders/id.md";
 
 function textsInNewFolder(): KeptTexts {
-  return new KeptTexts(nodeFolder(mkdtempSync(join(tmpdir(), "drafts-"))), nodeWindows);
+  return new KeptTexts(nodeFolder(mkdtempSync(join(tmpdir(), "drafts-"))), here);
 }
 
 async function shown(texts: KeptTexts): Promise<string[]> {
@@ -28,7 +31,7 @@ async function shown(texts: KeptTexts): Promise<string[]> {
 
 test("each automatic save replaces the kept text of the column, and a text that is as stored again ends it", async () => {
   const texts = textsInNewFolder();
-  const drafts = new Drafts(texts, nodeWindows.own);
+  const drafts = new Drafts(texts, here.own);
   await drafts.keep(URI, { ...DRAFT, text: "Half a" });
   await drafts.keep(URI, { ...DRAFT, text: "Half a sentence" });
   await drafts.keep("other", { ...DRAFT, column: "other", text: "Another" });
@@ -39,8 +42,8 @@ test("each automatic save replaces the kept text of the column, and a text that 
 
 test("a text from before a reload stays, whatever is typed and saved in the restored editor", async () => {
   const texts = textsInNewFolder();
-  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, text: "Typed before" });
-  const afterReload = new Drafts(texts, nodeWindows.own);
+  await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Typed before" });
+  const afterReload = new Drafts(texts, here.own);
   await afterReload.keep(URI, { ...DRAFT, text: "Typed after" });
   expect(await shown(texts)).toEqual(["id: Typed after", "id: Typed before"]);
   await afterReload.end(URI);
@@ -49,9 +52,9 @@ test("a text from before a reload stays, whatever is typed and saved in the rest
 
 test("a save ends the kept text that was continued, and the user's version in a comparison", async () => {
   const texts = textsInNewFolder();
-  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, text: "Mine" });
+  await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Mine" });
   const [mine] = await texts.all();
-  const drafts = new Drafts(texts, nodeWindows.own);
+  const drafts = new Drafts(texts, here.own);
   drafts.continue(URI, mine?.id ?? "");
   // What is merged began from somebody else's text.
   await drafts.keep(URI, { ...DRAFT, base: "Theirs", text: "Merged" });
@@ -62,12 +65,12 @@ test("a save ends the kept text that was continued, and the user's version in a 
 
 test("what a kept text began from is not kept as another one, though nobody knows any more what it began from", async () => {
   const texts = textsInNewFolder();
-  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, text: "Mine" });
-  await new Drafts(texts, nodeWindows.own).keep(URI, { ...DRAFT, base: "", text: "Before" });
+  await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Mine" });
+  await new Drafts(texts, here.own).keep(URI, { ...DRAFT, base: "", text: "Before" });
   expect(await shown(texts)).toEqual(["id: Mine"]);
 });
 
 test("a text that is too long to be kept is not said to be saved", async () => {
-  const drafts = new Drafts(textsInNewFolder(), nodeWindows.own);
+  const drafts = new Drafts(textsInNewFolder(), here.own);
   await expect(drafts.keep(URI, { ...DRAFT, text: "x".repeat(1_000_001) })).rejects.toThrow("too long");
 });

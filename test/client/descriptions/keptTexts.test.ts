@@ -1,10 +1,13 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { KeptTexts, type KeptText } from "../../../client/descriptions/keptTexts.ts";
 import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
-import { nodeWindows } from "../../../client/platform/node/nodeWindows.ts";
+import { openWindow } from "../../../client/platform/node/nodeWindows.ts";
 import { testFolder } from "../../service/testService.ts";
+
+const here = openWindow();
+afterAll(here.dispose);
 
 function kept(id: string, more: Partial<KeptText> = {}): KeptText {
   return {
@@ -16,13 +19,13 @@ function kept(id: string, more: Partial<KeptText> = {}): KeptText {
     text: id,
     base: "",
     at: 1,
-    pid: process.pid,
+    window: here.own,
     ...more,
   };
 }
 
 function textsIn(folder: string, events: ConstructorParameters<typeof KeptTexts>[2] = {}): KeptTexts {
-  return new KeptTexts(nodeFolder(folder), nodeWindows, events);
+  return new KeptTexts(nodeFolder(folder), here, events);
 }
 
 /** What a window that opens later finds. */
@@ -48,7 +51,7 @@ test("it is told when a text was removed, so that it is no longer offered", asyn
   const texts = textsIn(testFolder(), { onDiscarded: () => told++ });
   await texts.keep(kept("a"));
   expect(told).toBe(0);
-  await texts.discardOf({ catalogue: "embedded", urn: "urn", column: "c" });
+  await texts.discard("a");
   expect(told).toBe(1);
 });
 
@@ -83,9 +86,20 @@ test("two windows do not take each other's", async () => {
 
 test("what another running window may still be at is left to it; of one that ended it is found", async () => {
   const folder = testFolder();
-  await textsIn(folder).keep(kept("parent", { pid: process.ppid }));
-  await textsIn(folder).keep(kept("ended", { pid: 2 ** 22 + 1 }));
+  const other = openWindow();
+  await textsIn(folder).keep(kept("other", { window: other.own }));
+  await textsIn(folder).keep(kept("ended", { window: "0123456789abcdef" }));
   expect(await found(folder)).toEqual(["ended"]);
+  other.dispose();
+  expect((await found(folder)).toSorted()).toEqual(["ended", "other"]);
+});
+
+test("a text of an earlier version of the extension is found, even if a process has the number of its window", async () => {
+  const folder = testFolder();
+  const { window, ...text } = kept("earlier");
+  writeFileSync(join(folder, "earlier.json"), JSON.stringify({ ...text, pid: process.ppid }));
+  expect(window).toBe(here.own);
+  expect(await found(folder)).toEqual(["earlier"]);
 });
 
 test("the number is bounded, the oldest go first, and so is the size of each", async () => {

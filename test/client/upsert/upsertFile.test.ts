@@ -28,7 +28,7 @@ async function upsert(
   text: string,
   { on = graph, confirm = false, kind = "user", cancel, ...doors }: Run = {},
 ): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
-  const file = { title: "people.user.yaml", kind, text, target: "the catalogue" };
+  const file = { title: "people.user.yaml", kind, text, target: "the embedded catalogue" };
   const asked: Question[] = [];
   const end = await upsertFile(on, {
     file,
@@ -40,7 +40,7 @@ async function upsert(
           if (cancel && doing.startsWith(cancel.during) && done === cancel.after) stop.abort();
         });
       },
-      noted: (work) => work(),
+      noted: (work) => work(() => undefined),
       whenToAsk: "overwrites",
       agreed: (question) => {
         asked.push(question);
@@ -71,7 +71,7 @@ test("new users are written without a question, overwritten ones after it", asyn
   const second = await upsert("- id: ada\n  title: Engineer\n- id: new\n");
   expect(second.asked).toEqual([
     {
-      sentence: "Upsert people.user.yaml into the catalogue?",
+      sentence: "Upsert people.user.yaml into the embedded catalogue?",
       detail: ["2 users: 1 new, 1 changed.", "ada: replaces title: Analyst → Engineer", "new: new"],
       all: undefined,
       verb: "Upsert",
@@ -111,7 +111,7 @@ test("a question that is declined, an edit meanwhile and a file that was closed 
     "warning: people.user.yaml was edited after it was compared with the catalogue. Nothing was written. | Compare Again",
   );
   const closed = await upsert(text, { now: () => "closed" });
-  expect(upsertMessage({ title: "people.user.yaml", kind: "user", text }, closed.end, false)).toEqual({
+  expect(upsertMessage({ title: "people.user.yaml", kind: "user", text, target: "" }, closed.end, false)).toEqual({
     severity: "warning",
     sentence: "people.user.yaml was closed after it was compared with the catalogue. Nothing was written.",
     actions: [],
@@ -147,10 +147,30 @@ test("a write that is cancelled tells what was written, what failed and what was
   const cancel = { during: "Upserting", after: 3 } as const;
   const { told } = await upsert(text, { confirm: true, agreed: meanwhile, cancel });
   expect(told).toBe(
-    'error: Stopped: 2 users upserted, 1 failed, 2 not tried. "w1" failed: Somebody else changed "w1" in the meantime, so it was not written. Look at the current value, then try again. | Show Output | Compare Again',
+    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 users upserted, 1 failed, 2 not tried. "w1" failed: Somebody else changed "w1" in the meantime, so it was not written. Look at the current value, then try again. | Show Output | Compare Again',
   );
   expect(await titleOf("x0")).toBe("Title");
   expect(await titleOf("x1")).toBe("entity-not-found");
+});
+
+test("a write that fails in part names the file and the catalogue, and how far it came is noted", async () => {
+  const agreed = async (): Promise<boolean> => {
+    await upsertUser(graph, { id: "p1", title: "Theirs" });
+    return true;
+  };
+  const noted: unknown[] = [];
+  const { told } = await upsert("- id: p0\n- id: p1\n  title: Mine\n- id: p2\n", {
+    ...{ confirm: true, agreed },
+    noted: (work) => work((progress) => noted.push({ ...progress })),
+  });
+  expect(told).toMatch(
+    /^error: The upsert of people\.user\.yaml into the embedded catalogue is incomplete: 2 users upserted, 1 failed\. "p1" failed: /,
+  );
+  expect(noted).toEqual([
+    { written: 1, failed: 0, total: 3 },
+    { written: 1, failed: 1, total: 3 },
+    { written: 2, failed: 1, total: 3 },
+  ]);
 });
 
 test("errors refuse the file, and a file without records has nothing to upsert", async () => {

@@ -80,7 +80,7 @@ export const OUTCOMES = cases([
       const outcomes = await stopped(world);
       return [outcomeSummary("user", outcomes), outcomeSentence("user", outcomes), stopOf(outcomes)];
     },
-    expected: () => ["1 user upserted, 1 not tried", "Stopped: 1 user upserted, 1 not tried.", { kind: "cancelled" }],
+    expected: () => ["1 user upserted, 1 not tried", "1 user upserted, 1 not tried.", { kind: "cancelled" }],
   })),
   {
     of: previewSummary,

@@ -1,10 +1,44 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { nodeWindows } from "../../../../client/platform/node/nodeWindows.ts";
+import { openWindow } from "../../../../client/platform/node/nodeWindows.ts";
 
-test("a window is open as long as its process runs", () => {
-  expect(nodeWindows.own).toBe(process.pid);
-  expect(nodeWindows.isRunning(process.pid)).toBe(true);
-  expect(nodeWindows.isRunning(process.ppid)).toBe(true);
-  // Beyond the largest number that a process can have.
-  expect(nodeWindows.isRunning(2 ** 22 + 1)).toBe(false);
+/** Lets Node run the sources as they are. */
+const SOURCES = new URL("../../../../scripts/sourcesAsModules.mts", import.meta.url).href;
+
+test("a window is open until it ends", async () => {
+  const [one, other] = [openWindow(), openWindow()];
+  await expect.poll(() => other.isOpen(one.own)).toBe(true);
+  expect(await one.isOpen(one.own)).toBe(true);
+  one.dispose();
+  expect(await other.isOpen(one.own)).toBe(false);
+  other.dispose();
+});
+
+test("a window whose process was killed has ended, whatever process gets its number", async () => {
+  const module = new URL("../../../../client/platform/node/nodeWindows.ts", import.meta.url).href;
+  const script = `
+    import(${JSON.stringify(module)}).then(async ({ openWindow }) => {
+      const window = openWindow();
+      while (!(await window.isOpen(window.own))) await new Promise(setImmediate);
+      process.stdout.write(window.own, () => process.kill(process.pid, "SIGKILL"));
+    });`;
+  const killed = await new Promise<string>((resolve) => {
+    try {
+      execFileSync(process.execPath, ["--import", SOURCES, "--input-type=module", "--eval", script], {
+        encoding: "utf8",
+      });
+    } catch (error) {
+      resolve(error instanceof Error && "stdout" in error ? String(error.stdout) : "");
+    }
+  });
+  expect(killed).toMatch(/^[0-9a-f]{16}$/);
+  const here = openWindow();
+  expect(await here.isOpen(killed)).toBe(false);
+  here.dispose();
+});
+
+test("what is not the name of a window is not open: the number of a process, a path", async () => {
+  const here = openWindow();
+  for (const other of ["", String(process.ppid), "../../etc/passwd"]) expect(await here.isOpen(other)).toBe(false);
+  here.dispose();
 });

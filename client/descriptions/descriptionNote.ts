@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** What is noted on disk about the description of a column. */
+export const descriptionNote = z.object({
+  id: z.string().regex(/^[\w-]+$/),
+  /** The ID of the catalogue; that of an earlier version of the extension is the embedded one. */
+  catalogue: z.string().default("embedded"),
+  /** The dataset's URN. */
+  urn: z.string(),
+  /** The column's path. */
+  column: z.string(),
+  /** What showed when the person began. */
+  base: z.string(),
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  /** The window it was written in; of an earlier version of the extension, one that has ended. */
+  window: z.string().default(""),
+});
+
+export type DescriptionNote = z.infer<typeof descriptionNote>;
+
+/** How long a note may be, in UTF-16 code units: each letter typed writes it again. */
+export const LONGEST_NOTE = 1_000_000;
+
+/** Whether a note is about this description. */
+export function isOf(
+  note: DescriptionNote,
+  { catalogue, urn, column }: Pick<DescriptionNote, "catalogue" | "urn" | "column">,
+): boolean {
+  return note.catalogue === catalogue && note.urn === urn && note.column === column;
+}

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
+import type { DescriptionNote } from "./descriptionNote.ts";
+
+interface DescriptionNotesOptions<N> {
+  readonly folder: PrivateFolder;
+  readonly windows: Windows;
+  readonly schema: z.ZodType<N>;
+}
+
+/** How many are kept; beyond that, the oldest are removed. */
+const MOST = 50;
+
+/**
+ * Keeps notes about descriptions on disk, across a reload and a restart of VS Code. Each is a separate file, because several
+ * windows share the folder.
+ */
+export class DescriptionNotes<N extends DescriptionNote> {
+  readonly #options: DescriptionNotesOptions<N>;
+  /** The newest that is still to be written of each; `undefined`: to be removed. */
+  readonly #waiting = new Map<string, N | undefined>();
+  #writing: Promise<void> | undefined;
+
+  constructor(options: DescriptionNotesOptions<N>) {
+    this.#options = options;
+  }
+
+  /** Keeps a note in place of the earlier one of its ID. */
+  keep(note: N): Promise<void> {
+    return this.#put(note.id, note);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#put(id, undefined);
+  }
+
+  /** All notes, the newest first, except those of other windows that are still open. */
+  async all(): Promise<readonly N[]> {
+    await this.#writing;
+    const read = await Promise.all((await this.#files()).map((file) => this.#read(file)));
+    const notes = read.flatMap((note) => note ?? []).toSorted((one, other) => other.at - one.at);
+    const { own, isOpen } = this.#options.windows;
+    const others = [...new Set(notes.map(({ window }) => window))].filter((window) => window !== own);
+    const open = new Set<string>();
+    for (const window of others) if (await isOpen(window)) open.add(window);
+    return notes.filter(({ window }) => !open.has(window));
+  }
+
+  #put(id: string, note: N | undefined): Promise<void> {
+    this.#waiting.set(id, note);
+    this.#writing ??= this.#writeWaiting();
+    return this.#writing;
+  }
+
+  /** What is put while the last of it is written is written, too: whoever put it waits for this. */
+  async #writeWaiting(): Promise<void> {
+    try {
+      while (this.#waiting.size > 0) {
+        for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) await this.#write(...next);
+        await this.#forgetOldest();
+      }
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  async #write(id: string, note: N | undefined): Promise<void> {
+    this.#waiting.delete(id);
+    const file = `${id}.json`;
+    if (note === undefined) await this.#options.folder.remove(file);
+    else await this.#options.folder.write(file, JSON.stringify(note));
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const files = await this.#files();
+    if (files.length <= MOST) return;
+    const notes = await Promise.all(files.map(async (file) => ({ file, at: (await this.#read(file))?.at ?? 0 })));
+    const oldest = notes.toSorted((one, other) => one.at - other.at).slice(0, files.length - MOST);
+    for (const { file } of oldest) await this.#options.folder.remove(file);
+  }
+
+  async #files(): Promise<readonly string[]> {
+    const files = await this.#options.folder.names();
+    return files.filter((file) => file.endsWith(".json"));
+  }
+
+  /** `undefined`: it was removed meanwhile, or is not such a note. */
+  async #read(file: string): Promise<N | undefined> {
+    try {
+      return this.#options.schema.parse(JSON.parse(await this.#options.folder.read(file)));
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { counted } from "../catalogue/text/counted.ts";
+import type { Interrupted } from "./underWay.ts";
+
+/** What has become of a file whose upsert was interrupted. Of the last records, nobody could note what became of them. */
+export function interruptedSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
+  const what = `The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const advice = "No record is half-written; upsert the file again to write the rest.";
+  if (!progress) return `${what} It is not known how many records were written. ${advice}`;
+  const { written, failed, total } = progress;
+  const rest = total - written - failed;
+  const counts = `Of ${counted(total, "record")}, at least ${written} were written and ${failed} failed; at most ${rest} were not tried.`;
+  return `${what} ${counts} ${advice}`;
+}
