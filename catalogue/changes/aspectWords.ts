@@ -58,6 +58,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
       fields: {
         ...COLUMN,
         fields: { description: "ingested description", nativeDataType: "type", nullable: "nullable" },
+        opaque: { globalTags: "ingested tags", glossaryTerms: "ingested glossary terms" },
       },
     },
   },

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { ASPECT_WORDS } from "../../../catalogue/changes/aspectWords.ts";
+import { aspects, isAspectName } from "../../../catalogue/model/aspects.ts";
+
+const names = Object.keys(aspects).filter(isAspectName);
+
+/** What is told as a change of the aspect: it says nothing to people, or has many parts that nobody names. */
+const WITHOUT_WORDS = new Set([
+  ...["created", "lastModified", "deleted", "ownerTypes", "lifecycleStage", "lifecycleLastUpdated"],
+  ...["platform", "version", "dataset", "cluster", "hash", "platformSchema", "foreignKeys", "foreignKeysSpecs"],
+  ...["system", "isSupportUser", "platforms", "persona", "informationSources"],
+]);
+
+test("every property of an aspect has words, or is among those without", () => {
+  const unnamed = names
+    .filter((name) => !name.endsWith("Key"))
+    .flatMap((name) => {
+      const { fields, lists = {}, maps = {} } = ASPECT_WORDS[name];
+      return Object.keys(aspects[name].schema.shape)
+        .filter((property) => ![fields, lists, maps].some((words) => Object.hasOwn(words, property)))
+        .filter((property) => !WITHOUT_WORDS.has(property));
+    });
+  expect(unnamed).toEqual([]);
+});
+
+test("words are of properties that the aspect has", () => {
+  const unknown = names.flatMap((name) => {
+    const { fields, lists = {}, maps = {} } = ASPECT_WORDS[name];
+    const { shape } = aspects[name].schema;
+    return Object.keys({ ...fields, ...lists, ...maps }).filter((property) => !Object.hasOwn(shape, property));
+  });
+  expect(unknown).toEqual([]);
+});
+
+test("two aspects of one entity type have no word in common, so that the same field is not meant twice", () => {
+  for (const type of ["dataset", "corpuser", "corpGroup"]) {
+    const words = names
+      .filter((name) => Object.hasOwn(aspects[name].of, type))
+      .flatMap((name) => Object.values(ASPECT_WORDS[name].fields));
+    const twice = words.filter((word, at) => words.indexOf(word) !== at);
+    expect(twice, type).toEqual([]);
+  }
+});
