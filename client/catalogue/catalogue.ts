@@ -95,7 +95,7 @@ export class Catalogue implements Disposable {
     if (id !== undefined && id !== placeId(this.place)) {
       const other = id === "embedded" ? "the embedded catalogue" : `the catalogue at ${id}`;
       throw new Error(
-        `This description belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
+        `This belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
       );
     }
     const settled = await this.settled();

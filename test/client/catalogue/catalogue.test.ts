@@ -62,9 +62,9 @@ test("after a switch, the other catalogue is asked, and what belongs to the firs
   expect(first.url).toBe(one.url);
   expect((await first.stamp()).ok).toBe(true);
   await expect(catalogue.graph(one.url)).rejects.toThrow(
-    `This description belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
+    `This belongs to the catalogue at ${one.url}, but you are connected to the catalogue "Other". Run "Connect to Catalogue…" to change that, then try again.`,
   );
-  await expect(catalogue.graph("embedded")).rejects.toThrow("This description belongs to the embedded catalogue, but");
+  await expect(catalogue.graph("embedded")).rejects.toThrow("This belongs to the embedded catalogue, but");
 });
 
 test("a catalogue that cannot be reached is tried again each time it is needed", async () => {
