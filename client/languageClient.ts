@@ -4,6 +4,7 @@ import { answerCatalogueFacts } from "./catalogueFacts.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./recordStates.ts";
 import { showError } from "./sinks/messages.ts";
+import { tellRenamed } from "./tellRenamed.ts";
 
 /**
  * The schemes of files that users edit. Older versions of a file, which a comparison opens next to it, do not belong to the
@@ -27,6 +28,7 @@ export function startLanguageClient(environment: Environment): void {
       catalogueFacts: true,
       recordStates: true,
       fileKinds: true,
+      renames: true,
       rulesDocument: Uri.joinPath(context.extensionUri, "docs/rules.md").toString(),
       // What the edited record has is shown before the rest of its file is looked through.
       pushDiagnostics: true,
@@ -39,6 +41,11 @@ export function startLanguageClient(environment: Environment): void {
     client.onNotification(FILE_KIND, ({ uri, ...kind }: ToldByServer[typeof FILE_KIND]) => {
       fileKinds.set(client.protocol2CodeConverter.asUri(uri), kind);
     }),
+    client.onNotification(RENAMED, ({ urn }: ToldByServer[typeof RENAMED]) => {
+      tellRenamed(environment, urn).catch((error: unknown) => {
+        output.error("The effect of a rename could not be told", error);
+      });
+    }),
   );
   client.start().catch((error: unknown) => {
     output.error("The language server could not be started", error);
@@ -48,4 +55,5 @@ export function startLanguageClient(environment: Environment): void {
   });
 }
 
+const RENAMED = "catalogue/renamed" satisfies keyof ToldByServer;
 const FILE_KIND = "catalogue/fileKind" satisfies keyof ToldByServer;

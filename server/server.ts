@@ -19,7 +19,7 @@ import { folding } from "./features/folding.ts";
 import { formatting, rangeFormatting } from "./features/formatting.ts";
 import { hover } from "./features/hover.ts";
 import { inlayHints } from "./features/inlayHints.ts";
-import { prepareRename } from "./features/prepareRename.ts";
+import { prepareRename, renamedAt } from "./features/prepareRename.ts";
 import { references } from "./features/references.ts";
 import { rename } from "./features/rename.ts";
 import { onType } from "./features/onType.ts";
@@ -91,7 +91,13 @@ export function startServer(connection: Connection, environment: ServerEnvironme
     guard("prepareRename", token, null, () => session.in(at, (file) => prepareRename(file, at.position))),
   );
   connection.onRenameRequest((at, token) =>
-    guard("rename", token, null, () => session.in(at, (file, context) => rename(file, at, context, token))),
+    guard("rename", token, null, () =>
+      session.in(at, async (file, context) => {
+        const edit = await rename(file, at, context, token);
+        if (edit) session.tellRenamed(renamedAt(file, at.position).urn);
+        return edit;
+      }),
+    ),
   );
   connection.onWorkspaceSymbol(({ query }, token) =>
     guard("workspaceSymbols", token, null, () => workspaceSymbols(query, session.context(), token)),

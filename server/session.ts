@@ -1,3 +1,4 @@
+import type { OwnerUrn } from "../catalogue/urn/urn.ts";
 import {
   CodeLensRefreshRequest,
   DidChangeConfigurationNotification,
@@ -103,6 +104,12 @@ export class Session {
     this.#fileKinds = new ToldFileKinds((told) => {
       this.#background("telling the kind of a file", () => connection.sendNotification("catalogue/fileKind", told));
     });
+  }
+
+  /** A user or group gets another ID. */
+  tellRenamed(urn: OwnerUrn): void {
+    if (!this.#abilities.renames) return;
+    this.#background("telling of a rename", () => this.#connection.sendNotification("catalogue/renamed", { urn }));
   }
 
   initialize(params: InitializeParams): InitializeResult {

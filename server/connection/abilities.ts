@@ -27,6 +27,10 @@ export interface Abilities {
   /** A client that knows which version of a document its edits are for. */
   readonly documentChanges: boolean;
   readonly renamePreparation: boolean;
+  /** It shows what an edit leaves as it is, where its changes are previewed. */
+  readonly changeAnnotations: boolean;
+  /** It is told of a rename by `catalogue/renamed` of `protocol.ts`; a client that wants to be says so in its initialization options. */
+  readonly renames: boolean;
   /** Its edits may make files. */
   readonly createsFiles: boolean;
   /** It takes actions, not only commands. */
@@ -73,6 +77,8 @@ export const NO_ABILITIES: Abilities = {
   definitionLinks: false,
   documentChanges: false,
   renamePreparation: false,
+  changeAnnotations: false,
+  renames: false,
   createsFiles: false,
   codeActions: false,
   resolvesActions: false,
@@ -108,6 +114,8 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     definitionLinks: textDocument?.definition?.linkSupport ?? false,
     documentChanges: workspace?.workspaceEdit?.documentChanges ?? false,
     renamePreparation: textDocument?.rename?.prepareSupport ?? false,
+    changeAnnotations: workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
+    renames: options.data?.renames ?? false,
     createsFiles: workspace?.workspaceEdit?.resourceOperations?.includes("create") ?? false,
     codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
     resolvesActions: resolvesEdits(textDocument?.codeAction),
@@ -136,4 +144,5 @@ const ownOptions = z.object({
   catalogueFacts: z.optional(z.boolean()),
   recordStates: z.optional(z.boolean()),
   fileKinds: z.optional(z.boolean()),
+  renames: z.optional(z.boolean()),
 });

@@ -43,8 +43,10 @@ export interface ToldByClient {
   readonly "catalogue/changed": { readonly urns?: readonly string[] };
 }
 
-/** What the server tells a client that sets `fileKinds` in its initialization options. */
+/** What the server tells a client that sets `fileKinds` or `renames` in its initialization options. */
 export interface ToldByServer {
+  /** The client gets the edits that give the user or group with this URN another ID; the catalogue keeps the old one. */
+  readonly "catalogue/renamed": { readonly urn: string };
   /** What an open document is and what says so: once it is opened, and whenever that changes. */
   readonly "catalogue/fileKind": { readonly uri: string; readonly kind: FileKind; readonly why: KindReason };
 }

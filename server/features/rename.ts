@@ -1,7 +1,15 @@
-import type { ResponseError, CancellationToken, Position, TextEdit, WorkspaceEdit } from "vscode-languageserver";
+import type {
+  CancellationToken,
+  ChangeAnnotation,
+  Position,
+  ResponseError,
+  TextEdit,
+  WorkspaceEdit,
+} from "vscode-languageserver";
 import { recordUrn, kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { isTooLong, LONGEST_URN } from "../../catalogue/urn/urnLength.ts";
+import type { Abilities } from "../connection/abilities.ts";
 import type { Context } from "../context/context.ts";
 import { subjectKey } from "../../catalogue/subjects/subject.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
@@ -54,7 +62,16 @@ export async function rename(
       found.set(passage.uri, edits);
     }
   }
-  return workspaceEdit(found, abilities.documentChanges);
+  return workspaceEdit(found, abilities, annotationOf(urn, renamed));
+}
+
+/** What the preview of a rename says: what it leaves as it is, and what to do about it. */
+function annotationOf(urn: OwnerUrn, renamed: OwnerUrn): ChangeAnnotation {
+  const { kind, id } = subjectKey(urn);
+  return {
+    label: `Rename the ${kind} "${id}" in files`,
+    description: `The catalogue keeps the ${kind} "${id}" and all that names it: upsert the renamed record to create "${subjectKey(renamed).id}" there. URNs in closed files of other languages are not changed.`,
+  };
 }
 
 /** The URN of the new id, which may be given as a URN too. */
@@ -95,13 +112,25 @@ function place(uri: string, line: number): string {
   return `"${decodeURIComponent(uri.slice(uri.lastIndexOf("/") + 1))}", line ${line + 1}`;
 }
 
+const ANNOTATION = "rename";
+
 function modified(): ResponseError {
   return outdated("A document changed while it was searched");
 }
 
-function workspaceEdit(found: ReadonlyMap<string, FileEdits>, documentChanges: boolean): WorkspaceEdit {
+function workspaceEdit(
+  found: ReadonlyMap<string, FileEdits>,
+  { documentChanges, changeAnnotations }: Pick<Abilities, "documentChanges" | "changeAnnotations">,
+  annotation: ChangeAnnotation,
+): WorkspaceEdit {
   if (!documentChanges) return { changes: Object.fromEntries([...found].map(([uri, { edits }]) => [uri, edits])) };
+  const annotated = (edits: readonly TextEdit[]): TextEdit[] =>
+    edits.map((edit) => (changeAnnotations ? { ...edit, annotationId: ANNOTATION } : edit));
   return {
-    documentChanges: [...found].map(([uri, { version, edits }]) => ({ textDocument: { uri, version }, edits })),
+    documentChanges: [...found].map(([uri, { version, edits }]) => ({
+      textDocument: { uri, version },
+      edits: annotated(edits),
+    })),
+    ...(changeAnnotations ? { changeAnnotations: { [ANNOTATION]: annotation } } : {}),
   };
 }

@@ -33,6 +33,24 @@ async function refused(picture: string, newName: string): Promise<string> {
   return error.message;
 }
 
+test("the preview of a rename says what stays as it is, in a client that shows that", async () => {
+  const picture = "=== users.yaml\n- id: jd$0oe\n";
+  const abilities = { documentChanges: true, changeAnnotations: true };
+  const { file, position, context } = await workspaceOf(picture, "open", abilities);
+  const edit = await rename(file, { position, newName: "jane" }, context, token);
+  expect(edit?.changeAnnotations).toEqual({
+    rename: {
+      label: 'Rename the user "jdoe" in files',
+      description:
+        'The catalogue keeps the user "jdoe" and all that names it: upsert the renamed record to create "jane" there. URNs in closed files of other languages are not changed.',
+    },
+  });
+  expect([...editsOf(edit).values()].flat()).toMatchObject([{ newText: "jane", annotationId: "rename" }]);
+  const plain = await workspaceOf(picture, "open", { documentChanges: true });
+  const without = await rename(plain.file, { position: plain.position, newName: "jane" }, plain.context, token);
+  expect(without).not.toHaveProperty("changeAnnotations");
+});
+
 test("a user is renamed everywhere, by id and by URN", async () => {
   await check(
     `
