@@ -65,11 +65,26 @@ export async function resolvedLens(
   if (kind === undefined || lens.command) return lens;
   const entry = file.entryAt(file.offsetAt(lens.range.start));
   const lines = linesOf(file, entry.start, entry.reading?.records ?? []);
+  const at = lines.indexOf(lens.range.start.line);
+  const twin = duplicateOf(entry, at);
+  if (twin !== undefined) return { ...lens, command: { title: twin, command: NO_COMMAND } };
   const found = await states.of(kind, entry.text, token);
-  const state = found?.[lines.indexOf(lens.range.start.line)];
+  const state = found?.[at];
   if (!state) return notCompared(lens, found ? "fix the errors first" : "it does not answer");
   return { ...lens, command: { title: inert(oneSentence(said(state), LONGEST.label)), command: NO_COMMAND } };
 }
+
+/** What the lens of a record says whose ID an earlier record of the file has; `undefined`: none has. Such a file is not upserted. */
+function duplicateOf({ reading, findings }: Entry, at: number): string | undefined {
+  const record = reading?.records[at];
+  const id = record && recordId(record);
+  const isDuplicate = findings.some(
+    ({ code, span }) => code === "duplicate-id" && id && span.start < id.span.end && id.span.start < span.end,
+  );
+  return isDuplicate ? DUPLICATE : undefined;
+}
+
+const DUPLICATE = "Not upserted: an earlier record of this file has the same ID";
 
 /** A lens that says why there is no comparison. */
 function notCompared(lens: CodeLens, why: string): CodeLens {

@@ -90,6 +90,21 @@ test("a record with errors is not compared", async () => {
   );
 });
 
+test("a duplicate is told as such, whatever the catalogue has", async () => {
+  const states = comparing({ ann: { kind: "new" } });
+  const text = "- id: ann\n- id: bob\n- id: ann\n  title: x\n- id: urn:li:corpuser:bob\n";
+  expect(await shown("users.yaml", text, { states })).toBe(`[Not in the catalogue yet]
+- id: ann
+[Same as in the catalogue]
+- id: bob
+[Not upserted: an earlier record of this file has the same ID]
+- id: ann
+  title: x
+[Not upserted: an earlier record of this file has the same ID]
+- id: urn:li:corpuser:bob
+`);
+});
+
 test("a client without the command is only told", async () => {
   const states = comparing({ ann: { kind: "new" } });
   expect(await shown("users.yaml", "- id: ann\n", { states, abilities: {} })).toBe(
