@@ -12,7 +12,6 @@ import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
-import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
@@ -66,14 +65,13 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const unsaved = new UnsavedStatus(keptTexts);
   const descriptions = new DescriptionFiles({
     catalogue,
-    folder: platform.folder("open-descriptions"),
+    folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },
     windows,
     onWritten: (address) => {
       catalogue.changed([address.urn]);
     },
     keptTexts,
     onKept: () => unsaved.update(),
-    onFailed: (error) => void tellThrown({ catalogue, output }, "A description could not be compared", error),
     onConflict: ({ urn }) => {
       catalogue.changed([urn]);
     },

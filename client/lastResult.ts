@@ -6,8 +6,8 @@ import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 const ICONS = { brief: "info", information: "pass", warning: "warning", error: "error" };
 
 /**
- * The result of an operation that took long: its notification disappears after some seconds, so it is in the status bar,
- * too, until the user has answered it.
+ * The last result of an operation, whose notification disappears after some seconds: *Show Last Result* shows it again. That
+ * of an operation that took long is in the status bar, too, until the user has answered it.
  */
 export class LastResult implements Disposable {
   readonly #item = statusBarItem({
@@ -18,6 +18,8 @@ export class LastResult implements Disposable {
   });
   #showAgain: (() => void) | undefined;
   #answered: Message | undefined;
+  /** A result that can be undone is closed, and is not offered again after this. */
+  #atEnd: () => void = () => undefined;
 
   /**
    * Shows the result of an upsert or import; that of a long one until it is answered.
@@ -49,18 +51,51 @@ export class LastResult implements Disposable {
     });
   }
 
+  /**
+   * Shows a result that can be undone. Its buttons are offered again until one is chosen or a newer result takes its place.
+   * @returns the button that was chosen; `undefined`: none was, and none can be any more
+   */
+  tellUndoable<A extends string>(message: Message<A>): Promise<A | undefined> {
+    this.clear();
+    return new Promise((resolve) => {
+      let shown = 0;
+      const show = (): void => {
+        const turn = ++shown;
+        void showMessage(message).then((choice) => {
+          // VS Code closes a notification when the same one is shown again.
+          if (turn !== shown) return;
+          const isLast = this.#showAgain === show;
+          if (choice === undefined && isLast) {
+            // Closed; it can still be shown again.
+            this.#atEnd = () => {
+              resolve(undefined);
+            };
+            return;
+          }
+          if (isLast) this.#seen(message);
+          resolve(choice);
+        });
+      };
+      this.#showAgain = show;
+      show();
+    });
+  }
+
   /** Shows the notification again; without its buttons, if the result was answered. */
   showAgain(): void {
     if (this.#showAgain) this.#showAgain();
     else if (this.#answered) void showMessage({ ...this.#answered, actions: [] });
-    else void showInformation("Nothing has been upserted or imported in this window yet.");
+    else void showInformation("Nothing has been changed in the catalogue from this window yet.");
   }
 
   /** Takes the result out of the status bar, because a newer operation begins. */
   clear(): void {
+    const atEnd = this.#atEnd;
+    this.#atEnd = () => undefined;
     this.#showAgain = undefined;
     this.#answered = undefined;
     this.#item.hide();
+    atEnd();
   }
 
   #seen(message: Message): void {

@@ -2,16 +2,16 @@ import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
+import { stepDone } from "../walkthrough.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { orTryAgain } from "./orTryAgain.ts";
 
-/** Makes a user or group an owner of a dataset; can be undone from its message. */
-export const addOwnerCommand: Command = async ({ catalogue }, argument) => {
+/** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
+export const addOwnerCommand: Command = async ({ catalogue, lastResult }, argument) => {
   const graph = await catalogue.graph();
   const given = readGiven(argument);
   const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
@@ -31,11 +31,15 @@ export const addOwnerCommand: Command = async ({ catalogue }, argument) => {
   catalogue.changed([dataset]);
   const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${role}.`;
   if (outcome === "unchanged") {
-    void showInformation(who);
+    void lastResult.tell({ severity: "information", sentence: who, actions: [] }, undefined);
     return;
   }
-  if ((await showInformation(who, "Undo")) !== "Undo") return;
+  stepDone("ownerAdded");
+  const added = { severity: "information", sentence: who, actions: ["Undo"] } as const;
+  if ((await lastResult.tellUndoable(added)) !== "Undo") return;
   const removal = { owner, typeUrn: ownershipTypeUrn(type) };
-  await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
+  const undone = await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
   catalogue.changed([dataset]);
+  if (undone === undefined) return;
+  void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] }, undefined);
 };

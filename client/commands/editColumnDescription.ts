@@ -10,7 +10,6 @@ import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { askDescription } from "../pick/askDescription.ts";
 import { fitsPrompt } from "../pick/descriptionPrompt.ts";
-import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { orTryAgain } from "./orTryAgain.ts";
@@ -21,7 +20,7 @@ import { valueOf } from "./value.ts";
  * breaks. Can be undone from its message. Unsaved text is kept, and is in the box the next time.
  */
 export const editColumnDescription: Command = async (environment, argument) => {
-  const { catalogue } = environment;
+  const { catalogue, lastResult } = environment;
   const graph = await catalogue.graph();
   const given = readGiven(argument);
   const urn = given.dataset ?? (await pickDataset(graph, "Edit Column Description"));
@@ -55,14 +54,19 @@ export const editColumnDescription: Command = async (environment, argument) => {
   await environment.keptTexts.discard(kept.id);
   catalogue.changed([urn]);
   if (written.value === "unchanged") return;
-  const said = `The description of ${column.name} in ${entityName(urn)} is ${typed === "" ? "removed" : "changed"}.`;
-  if ((await showInformation(said, "Undo")) !== "Undo") return;
+  const of = `The description of ${column.name} in ${entityName(urn)}`;
+  const sentence = `${of} is ${typed === "" ? "removed" : "changed"}.`;
+  if ((await lastResult.tellUndoable({ severity: "information", sentence, actions: ["Undo"] })) !== "Undo") return;
   const before = column.description?.origin === "edited" ? column.description.text : "";
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const seen = typed === "" ? undefined : typed;
   const undo = { column: column.fieldPath, description: before, seen };
-  await orTryAgain(`The description of ${column.name} was not put back.`, () => describeColumn(graph, urn, undo));
+  const undone = await orTryAgain(`The description of ${column.name} was not put back.`, () =>
+    describeColumn(graph, urn, undo),
+  );
   catalogue.changed([urn]);
+  if (undone !== undefined)
+    void lastResult.tell({ severity: "brief", sentence: `${of} is as before.`, actions: [] }, undefined);
 };
 
 /** The unsaved text of an earlier edit of this column, otherwise the description that is shown now. */

@@ -9,6 +9,7 @@ import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
 import { importedEntities } from "../import/importedEntities.ts";
+import { stepDone } from "../walkthrough.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
 
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
@@ -27,6 +28,7 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const doors = importDoors(environment);
   const end = await importFile(graph, { title, target: placeName(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
+  if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");
   void tell(environment, { uri, title, place, end });
 }
 

@@ -6,15 +6,14 @@ import { resolvedOwnershipType } from "../../catalogue/vocabulary/ownershipType.
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { entityIcon } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
-import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readGiven, type Given } from "./given.ts";
 import { orTryAgain } from "./orTryAgain.ts";
 import { valueOf } from "./value.ts";
 
-/** Removes one owner, in one capacity, from a dataset; can be undone from its message. */
-export const removeOwnerCommand: Command = async ({ catalogue }, argument) => {
+/** Removes one owner, in one capacity, from a dataset; can be undone from its message, also when that is shown again. */
+export const removeOwnerCommand: Command = async ({ catalogue, lastResult }, argument) => {
   const graph = await catalogue.graph();
   const given = readGiven(argument);
   const dataset = given.dataset ?? (await pickDataset(graph, "Remove Owner"));
@@ -32,14 +31,20 @@ export const removeOwnerCommand: Command = async ({ catalogue }, argument) => {
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
   if (outcome === "unchanged") {
-    void showInformation(`${name} did not own ${entityName(dataset)}.`);
+    const sentence = `${name} did not own ${entityName(dataset)}.`;
+    void lastResult.tell({ severity: "information", sentence, actions: [] }, undefined);
     return;
   }
-  const said = `${name} is no longer ${role}.`;
-  if ((await showInformation(said, "Undo")) !== "Undo") return;
-  for (const entry of removed)
-    await orTryAgain(`${name} was not made ${role} again.`, () => restoreOwner(graph, dataset, entry));
+  const said = { severity: "information", sentence: `${name} is no longer ${role}.`, actions: ["Undo"] } as const;
+  if ((await lastResult.tellUndoable(said)) !== "Undo") return;
+  let restored = true;
+  for (const entry of removed) {
+    const done = await orTryAgain(`${name} was not made ${role} again.`, () => restoreOwner(graph, dataset, entry));
+    restored &&= done !== undefined;
+  }
   catalogue.changed([dataset]);
+  if (!restored) return;
+  void lastResult.tell({ severity: "brief", sentence: `${name} is ${role} again.`, actions: [] }, undefined);
 };
 
 /** The owner that was given, or that the person chooses among the dataset's owners. */

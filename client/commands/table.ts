@@ -1,6 +1,7 @@
 import { addOwnerCommand } from "./addOwner.ts";
 import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
+import { compareDescription } from "./compareDescription.ts";
 import { connect } from "./connect.ts";
 import { copyUrn } from "./copyUrn.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
@@ -40,4 +41,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   showOutput,
   showUnsavedDescriptions,
   saveDescription,
+  compareDescription,
 };

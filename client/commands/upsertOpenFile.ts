@@ -12,6 +12,7 @@ import { isLong, upsertedKind, type UpsertedFile } from "../upsert/upsertedFile.
 import { upsertFile, type UpsertDoors, type UpsertEnd } from "../upsert/upsertFile.ts";
 import { upsertMessage, type UpsertAction } from "../upsert/upsertMessages.ts";
 import { outcomeLines } from "../upsert/upsertReport.ts";
+import { stepDone } from "../walkthrough.ts";
 import type { Command } from "./command.ts";
 
 /** Upserts the records of the open file, with its unsaved changes. */
@@ -30,6 +31,7 @@ export const upsertOpenFile: Command = async (environment) => {
   if (end.kind === "done") {
     for (const line of outcomeLines(end.outcomes)) environment.output.info(line);
     catalogue.changed(changedEntities(end.outcomes));
+    if (end.outcomes.some(({ kind: outcome }) => outcome === "upserted")) stepDone("upserted");
   }
   void tell(environment, { document, file, place, end });
 };

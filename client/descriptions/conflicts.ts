@@ -1,9 +1,12 @@
-import type { Disposable, Uri } from "vscode";
-import { showError } from "../sinks/messages.ts";
+import type { Disposable, FileSystemError, Uri } from "vscode";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
+import { linkedFileError } from "../sinks/fileError.ts";
 import { onDidCloseDescription } from "./closedDescriptions.ts";
-import { descriptionUri } from "./descriptionUri.ts";
+import { ComparedFiles } from "./comparedFiles.ts";
+import { descriptionAddress, descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
-import { ThreeWays } from "./threeWays.ts";
+import { showThreeWays } from "./threeWays.ts";
 
 /** A text for a description that is not saved: how the column is shown, and what the text began from. */
 export interface UnsavedDescription extends DescriptionAddress {
@@ -20,33 +23,38 @@ interface Comparison {
   readonly theirs: string;
 }
 
+/** What conflicts of descriptions need: how the stored text is read, and where the texts of comparisons are kept. */
+interface ConflictOptions {
+  readonly read: (uri: Uri) => Promise<string>;
+  readonly folder: PrivateFolder;
+  readonly windows: Windows;
+}
+
 /**
- * Descriptions that somebody else changed while the user edited them: offers to compare them. What the user saves after a
- * comparison replaces what they were shown.
+ * Descriptions that somebody else changed while the user edited them: they can be compared, also after a reload. What the
+ * user saves after a comparison replaces what they were shown.
  */
 export class DescriptionConflicts implements Disposable {
-  readonly #read: (uri: Uri) => Promise<string>;
-  readonly #threeWays = new ThreeWays();
+  readonly #read: ConflictOptions["read"];
+  readonly #files: ComparedFiles;
   /** What the user was shown of each description in a comparison. */
   readonly #shown = new Map<string, Comparison>();
   /** The descriptions whose comparison was opened and not saved since. */
   readonly #opened = new Set<string>();
   /** The descriptions whose text from before the conflict was refused once. */
-  readonly #refused = new Set<string>();
-  /** The descriptions with an open question to the user. */
-  readonly #asked = new Set<string>();
-  readonly #following = onDidCloseDescription((uri) => {
-    this.settle(uri);
-  });
+  readonly #refusedOnce = new Set<string>();
+  /** The texts whose save was refused, by the keys of the links that compare them. */
+  readonly #refused = new Map<string, UnsavedDescription>();
+  readonly #following = onDidCloseDescription((uri) => void this.settle(uri));
 
-  /** @param read gives the stored text of a description */
-  constructor(read: (uri: Uri) => Promise<string>) {
+  constructor({ read, folder, windows }: ConflictOptions) {
     this.#read = read;
+    this.#files = new ComparedFiles(folder, windows);
   }
 
   /** What the user was shown of this description; a save replaces the stored text of it. `undefined`: there was no comparison. */
-  shown(uri: Uri): Comparison | undefined {
-    return this.#shown.get(uri.toString());
+  async shown(uri: Uri): Promise<Comparison | undefined> {
+    return this.#shown.get(uri.toString()) ?? (await this.#files.open(descriptionAddress(uri)));
   }
 
   /** Whether this is the first save after a comparison was opened: VS Code itself saves what the merge editor begins with. */
@@ -55,16 +63,17 @@ export class DescriptionConflicts implements Disposable {
   }
 
   /** Whether this text is what was there before the conflict, which may be nobody's choice; the second save of it is the user's. */
-  refusesOnce(uri: Uri, text: string): boolean {
-    if (this.#shown.get(uri.toString())?.base !== text || this.#refused.has(uri.toString())) return false;
-    this.#refused.add(uri.toString());
+  refusesOnce(uri: Uri, shown: Comparison | undefined, text: string): boolean {
+    if (shown?.base !== text || this.#refusedOnce.has(uri.toString())) return false;
+    this.#refusedOnce.add(uri.toString());
     return true;
   }
 
-  /** The description was saved, so there is no conflict any more. */
-  settle(uri: Uri): void {
+  /** The description was saved or closed, so there is no conflict any more. */
+  async settle(uri: Uri): Promise<void> {
     this.#shown.delete(uri.toString());
-    this.#refused.delete(uri.toString());
+    this.#refusedOnce.delete(uri.toString());
+    await this.#files.forget(descriptionAddress(uri));
   }
 
   /** Shows the stored description, the user's text and their common base. */
@@ -73,26 +82,28 @@ export class DescriptionConflicts implements Disposable {
     const theirs = await this.#read(output);
     this.#shown.set(output.toString(), { base, theirs });
     this.#opened.add(output.toString());
-    await this.#threeWays.show({ output, base, theirs, mine: text });
+    const files = await this.#files.add(address, output.path, { base, theirs, mine: text });
+    await showThreeWays({ output, files, theirs, mine: text });
   }
 
-  /** Says that a text was not saved because somebody else changed the description. Returns whether the user wants to compare. */
-  async offer({ name, ...address }: UnsavedDescription): Promise<boolean> {
-    const uri = descriptionUri(address, name);
-    if (this.#asked.has(uri.toString())) return false;
-    this.#asked.add(uri.toString());
-    try {
-      const choice = await showError(
-        `Somebody else changed the description of ${name} while you edited it. Your text was not saved; it is still in the editor.`,
-        "Compare",
-      );
-      return choice === "Compare";
-    } finally {
-      this.#asked.delete(uri.toString());
-    }
+  /** Why a text was not saved that somebody else was faster than, with a link that compares it. */
+  refusal(unsaved: UnsavedDescription): FileSystemError {
+    const key = `${this.#refused.size + 1}`;
+    this.#refused.set(key, unsaved);
+    const sentence = `Somebody else changed the description of ${unsaved.name} while you edited it. Your text was not saved; it is still in the editor.`;
+    return linkedFileError(sentence, {
+      title: "Compare",
+      command: "metadataCatalogue.compareDescription",
+      argument: { refused: key },
+    });
+  }
+
+  /** The text whose save was refused with this key. */
+  refused(key: string): UnsavedDescription | undefined {
+    return this.#refused.get(key);
   }
 
   dispose(): void {
-    for (const each of [this.#following, this.#threeWays]) each.dispose();
+    for (const each of [this.#following, this.#files]) each.dispose();
   }
 }

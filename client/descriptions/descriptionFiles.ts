@@ -30,15 +30,13 @@ import { saveDescription, storedDescription, type DescriptionAddress } from "./s
 
 interface DescriptionFilesOptions {
   readonly catalogue: Catalogue;
-  /** Where what unsaved changes began from is remembered, for after a reload. */
-  readonly folder: PrivateFolder;
+  /** Where what unsaved changes began from is remembered, and the texts of comparisons, for after a reload. */
+  readonly folders: { readonly bases: PrivateFolder; readonly compared: PrivateFolder };
   readonly windows: Windows;
   readonly onWritten: (address: DescriptionAddress) => void;
   readonly keptTexts: KeptTexts;
   /** A text that is not written to the catalogue is kept now. */
   readonly onKept: () => Promise<void>;
-  /** Something that the user asked for by a button of a message failed. */
-  readonly onFailed: (error: unknown) => void;
   /** Somebody else changed a description that the user was about to save. */
   readonly onConflict: (address: DescriptionAddress) => void;
 }
@@ -50,7 +48,7 @@ interface DescriptionFilesOptions {
 export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #options: DescriptionFilesOptions;
   readonly #bases: DescriptionBases;
-  readonly #conflicts = new DescriptionConflicts((uri) => this.#read(uri));
+  readonly #conflicts: DescriptionConflicts;
   readonly #automatic = new AutomaticSaves();
   readonly #drafts: Drafts;
   #toldOfDrafts = false;
@@ -60,7 +58,13 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   constructor(options: DescriptionFilesOptions) {
     this.#options = options;
-    this.#bases = new DescriptionBases(options.folder, options.windows);
+    this.#bases = new DescriptionBases(options.folders.bases, options.windows);
+    const { windows } = options;
+    this.#conflicts = new DescriptionConflicts({
+      read: (uri) => this.#read(uri),
+      folder: options.folders.compared,
+      windows,
+    });
     this.#drafts = new Drafts(options.keptTexts, options.windows.own);
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
@@ -87,6 +91,16 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     else if (canBeKept(unsaved)) await this.#drafts.keep(uri, unsaved);
     await this.#options.onKept();
     await this.#conflicts.compare(unsaved);
+  }
+
+  /** Shows the comparison of a text whose save was refused with this key, as it is in its editor now. */
+  async compareRefused(key: string): Promise<void> {
+    const refused = this.#conflicts.refused(key);
+    if (!refused) throw new Error("This description was saved or closed since then; edit it again.");
+    const uri = descriptionUri(refused, refused.name).toString();
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri);
+    const text = open?.getText() ?? refused.text;
+    await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
   }
 
   async stat(uri: Uri): Promise<FileStat> {
@@ -144,8 +158,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
         "The description was not saved: it still contains both versions. Keep one of them, or write a third, and delete the lines with marks.",
       );
     }
-    const shown = this.#conflicts.shown(uri);
-    if (this.#conflicts.refusesOnce(uri, description))
+    const shown = await this.#conflicts.shown(uri);
+    if (this.#conflicts.refusesOnce(uri, shown, description))
       throw new Error(
         "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
       );
@@ -157,20 +171,21 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       const { error } = saved.error;
       if (error.kind === "changed-meanwhile") {
         this.#options.onConflict(address);
-        void this.#offer({ ...address, name: descriptionName(uri), text: description, base: saved.error.base });
+        const unsaved = { ...address, name: descriptionName(uri), text: description, base: saved.error.base };
+        throw this.#conflicts.refusal(unsaved);
       }
       throw new Error(errorSentence(error));
     }
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.set(uri, await this.#read(uri).catch(() => description));
-    this.#conflicts.settle(uri);
+    await this.#conflicts.settle(uri);
     await this.#drafts.end(uri.toString());
     this.#options.onWritten(address);
   }
 
   /** Keeps a text that VS Code saved automatically; says so once. */
   async #keep(uri: Uri, text: string): Promise<void> {
-    const shown = this.#conflicts.shown(uri);
+    const shown = await this.#conflicts.shown(uri);
     // In a comparison the user's version is kept already; what the merge editor begins with is not the user's.
     if (hasConflictMarks(text) || text === shown?.base) return;
     const base = shown?.theirs ?? (await this.#bases.of(uri)) ?? "";
@@ -182,14 +197,6 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     void showInformation(
       "Automatic saving keeps your description in VS Code. Save it yourself to write it to the catalogue.",
     );
-  }
-
-  async #offer(unsaved: UnsavedDescription): Promise<void> {
-    try {
-      if (await this.#conflicts.offer(unsaved)) await this.compare(unsaved);
-    } catch (error) {
-      this.#options.onFailed(error);
-    }
   }
 
   #read(uri: Uri): Promise<string> {

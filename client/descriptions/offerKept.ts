@@ -108,10 +108,11 @@ async function compareKept({ catalogue, descriptions }: Environment, kept: KeptT
   if (urn) await descriptions.compare({ ...kept, urn });
 }
 
-/** Discards an unsaved text; can be undone from the message. */
-async function discard({ keptTexts, unsaved }: Environment, kept: KeptText): Promise<void> {
+/** Discards an unsaved text; can be undone from the message, also when that is shown again. */
+async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: KeptText): Promise<void> {
   await keptTexts.discard(kept.id);
-  if ((await showInformation(`The unsaved description of ${whereOf(kept)} is discarded.`, "Undo")) !== "Undo") return;
+  const sentence = `The unsaved description of ${whereOf(kept)} is discarded.`;
+  if ((await lastResult.tellUndoable({ severity: "information", sentence, actions: ["Undo"] })) !== "Undo") return;
   await keptTexts.keep(kept);
   await unsaved.update();
 }

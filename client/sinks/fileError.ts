@@ -7,6 +7,20 @@ export function fileError(sentence: string): FileSystemError {
   return new FileSystemError(plainSentence(sentence));
 }
 
+/** A link in a sentence of ours. It is the only text with an effect, and nothing of others is in it. */
+interface CommandLink {
+  readonly title: "Compare";
+  readonly command: `metadataCatalogue.${string}`;
+  /** Digits and letters of ours, so that a long notification is not cut in the link. */
+  readonly argument: Readonly<Record<string, string>>;
+}
+
+/** Like `fileError`, with a link to what can be done: VS Code offers no button of ours there. */
+export function linkedFileError(sentence: string, { title, command, argument }: CommandLink): FileSystemError {
+  const query = encodeURIComponent(JSON.stringify([argument]));
+  return new FileSystemError(`${plainSentence(sentence)} [${title}](command:${command}?${query})`);
+}
+
 /** The file may not be changed in this way. */
 export function notPermitted(sentence: string): FileSystemError {
   return FileSystemError.NoPermissions(plainSentence(sentence));

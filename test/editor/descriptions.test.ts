@@ -12,7 +12,7 @@ import {
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
-import { ThreeWays } from "../../client/descriptions/threeWays.ts";
+import { showThreeWays } from "../../client/descriptions/threeWays.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -99,8 +99,9 @@ suite("a description of several lines", () => {
     await descriptions.open({ ...address, ...mine, text: BEFORE });
     await commands.executeCommand("workbench.action.closeActiveEditor");
     await describe("Theirs");
-    const threeWays = new ThreeWays(() => Promise.resolve([]));
-    await threeWays.show({ output, base: BEFORE, theirs: "Theirs", mine: mine.text });
+    const { uri } = await workspace.openTextDocument({ content: "Theirs" });
+    const conflict = { output, files: { base: uri, theirs: uri, mine: uri }, theirs: "Theirs", mine: mine.text };
+    await showThreeWays(conflict, () => Promise.resolve([]));
     const input: unknown = window.tabGroups.activeTabGroup.activeTab?.input;
     if (!(input instanceof TabInputTextDiff)) throw new Error("No diff is open");
     equal(input.modified.toString(), output.toString());
@@ -108,7 +109,6 @@ suite("a description of several lines", () => {
     const document = await workspace.openTextDocument(output);
     equal(document.getText(), mine.text);
     equal(document.isDirty, true);
-    threeWays.dispose();
   });
 
   test("is kept by an automatic save, and written to the catalogue when the user saves it", async () => {

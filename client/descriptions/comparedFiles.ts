@@ -1,0 +1,91 @@
+import { Disposable, EventEmitter, FileSystemError, FileType, Uri, workspace, type FileStat } from "vscode";
+import { z } from "zod";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
+import { notPermitted } from "../sinks/fileError.ts";
+import { descriptionNote, isOf } from "./descriptionNote.ts";
+import { DescriptionNotes } from "./descriptionNotes.ts";
+import type { DescriptionAddress } from "./saveDescription.ts";
+
+/** The scheme of the texts of a comparison. VS Code asks for them again after a reload, so they are on disk. */
+const SCHEME = "catalogue-compared";
+
+const comparison = descriptionNote.extend({
+  /** What somebody else made of the description, and what this person did. */
+  theirs: z.string(),
+  mine: z.string(),
+});
+
+/** The texts of a comparison: what there was, what somebody else made of it, and what this person did. */
+type ComparedTexts = Pick<z.infer<typeof comparison>, "base" | "theirs" | "mine">;
+
+/** The texts of comparisons as read-only files, which are there until the comparison is settled. */
+export class ComparedFiles implements Disposable {
+  readonly #notes: DescriptionNotes<z.infer<typeof comparison>>;
+  readonly #windows: Windows;
+  readonly #changed = new EventEmitter<never[]>();
+  readonly #registered: Disposable;
+
+  constructor(folder: PrivateFolder, windows: Windows) {
+    this.#notes = new DescriptionNotes({ folder, windows, schema: comparison });
+    this.#windows = windows;
+    const provider = {
+      onDidChangeFile: this.#changed.event,
+      watch: () => new Disposable(() => undefined),
+      stat: (uri: Uri) => this.#stat(uri),
+      readFile: async (uri: Uri) => new TextEncoder().encode(await this.#read(uri)),
+      ...{ readDirectory: refuse, createDirectory: refuse, writeFile: refuse, delete: refuse, rename: refuse },
+    };
+    const options = { isReadonly: true, isCaseSensitive: true };
+    this.#registered = workspace.registerFileSystemProvider(SCHEME, provider, options);
+  }
+
+  /** Makes the files of a comparison; `path` is how they are shown. */
+  async add(
+    { catalogue, urn, column }: DescriptionAddress,
+    path: string,
+    texts: ComparedTexts,
+  ): Promise<Readonly<Record<keyof ComparedTexts, Uri>>> {
+    const id = crypto.randomUUID();
+    const window = this.#windows.own;
+    await this.#notes.keep({ id, catalogue, urn, column, at: Date.now(), window, ...texts });
+    const file = (which: keyof ComparedTexts): Uri => Uri.from({ scheme: SCHEME, path, query: `${id}.${which}` });
+    return { base: file("base"), theirs: file("theirs"), mine: file("mine") };
+  }
+
+  /** The comparison of a description that is open, as after a reload. */
+  async open(address: DescriptionAddress): Promise<ComparedTexts | undefined> {
+    const shown = new Set(
+      workspace.textDocuments.flatMap(({ uri }) => (uri.scheme === SCHEME ? uri.query.split(".").slice(0, 1) : [])),
+    );
+    if (shown.size === 0) return undefined;
+    return (await this.#notes.all()).find((each) => isOf(each, address) && shown.has(each.id));
+  }
+
+  /** The description was saved or closed: its comparisons are no longer needed. */
+  async forget(address: DescriptionAddress): Promise<void> {
+    const ended = (await this.#notes.all()).filter((each) => isOf(each, address));
+    await Promise.all(ended.map(({ id }) => this.#notes.remove(id)));
+  }
+
+  dispose(): void {
+    this.#registered.dispose();
+    this.#changed.dispose();
+  }
+
+  async #stat(uri: Uri): Promise<FileStat> {
+    const size = new TextEncoder().encode(await this.#read(uri)).length;
+    return { type: FileType.File, ctime: 0, mtime: 0, size };
+  }
+
+  async #read(uri: Uri): Promise<string> {
+    const [id, which] = uri.query.split(".");
+    const texts = (await this.#notes.all()).find((each) => each.id === id);
+    if (!texts || (which !== "base" && which !== "theirs" && which !== "mine")) throw FileSystemError.FileNotFound(uri);
+    return texts[which];
+  }
+}
+
+function refuse(): never {
+  throw notPermitted("The texts of a comparison cannot be changed; edit the result instead");
+}
