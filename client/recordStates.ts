@@ -7,7 +7,7 @@ import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./stoppedBy.ts";
 
 const STATES = "catalogue/recordStates" satisfies keyof AskedOfClient;
-type Asked = AskedOfClient[typeof STATES];
+type AskedStates = AskedOfClient[typeof STATES];
 
 /**
  * Answers the language server how the catalogue compares with records; without a connection, that there is none to
@@ -19,7 +19,7 @@ export function answerRecordStates(
 ): Disposable {
   return client.onRequest(
     STATES,
-    async ({ kind, text }: Asked["params"], token: CancellationToken): Promise<Asked["answer"]> => {
+    async ({ kind, text }: AskedStates["params"], token: CancellationToken): Promise<AskedStates["answer"]> => {
       catalogue.want();
       const { state } = catalogue;
       if (state.kind !== "connected") return null;

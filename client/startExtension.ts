@@ -1,5 +1,5 @@
 import { ExtensionMode, workspace, type ExtensionContext } from "vscode";
-import { keepContextKeys } from "./catalogue/contextKeys.ts";
+import { keepContextKeys } from "./contextKeys.ts";
 import { tellComplaint, tellFailures } from "./catalogue/tellFailure.ts";
 import { registerCommands } from "./commands/registerCommands.ts";
 import { offerAllKept } from "./descriptions/offerKept.ts";

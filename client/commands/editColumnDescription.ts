@@ -13,7 +13,7 @@ import { fitsPrompt } from "../pick/descriptionPrompt.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
 import { orTryAgain } from "./orTryAgain.ts";
-import { valueOf } from "./value.ts";
+import { valueOf } from "../value.ts";
 
 /**
  * Changes the description of a column: one line in an input box, several in an editor, because a box would drop the line

@@ -44,14 +44,14 @@ function importDoors({ writing, lastResult }: Environment): ImportDoors {
   };
 }
 
-interface Ended {
+interface EndedImport {
   readonly uri: Uri;
   readonly title: string;
   readonly place: Place;
   readonly end: ImportEnd;
 }
 
-async function tell(environment: Environment, { uri, title, place, end }: Ended): Promise<void> {
+async function tell(environment: Environment, { uri, title, place, end }: EndedImport): Promise<void> {
   const { output, lastResult } = environment;
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
   const about = importMessage({ title, target: placeName(place) }, end);

@@ -53,7 +53,7 @@ function doorsOf(environment: Environment, document: TextDocument, file: Upserte
   };
 }
 
-interface Ended {
+interface EndedUpsert {
   readonly document: TextDocument;
   readonly file: UpsertedFile;
   readonly place: Place;
@@ -61,7 +61,7 @@ interface Ended {
 }
 
 /** Shows how the upsert ended, and does what the user chooses there. */
-async function tell({ output, lastResult }: Environment, { document, file, place, end }: Ended): Promise<void> {
+async function tell({ output, lastResult }: Environment, { document, file, place, end }: EndedUpsert): Promise<void> {
   const about = upsertMessage(file, end, !document.isClosed);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   if (message.severity === "error") output.error(`${file.title}: ${message.sentence}`);

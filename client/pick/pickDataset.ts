@@ -2,7 +2,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { datasetLook } from "../entityLook.ts";
-import { valueOf } from "../commands/value.ts";
+import { valueOf } from "../value.ts";
 import { searchPick } from "./searchPick.ts";
 
 /** How many are offered at a time; typing narrows them. */

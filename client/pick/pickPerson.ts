@@ -3,7 +3,7 @@ import type { Person } from "../../catalogue/graph/person.ts";
 import { searchPeople } from "../../catalogue/graph/searchEntities.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { entityIcon } from "../entityLook.ts";
-import { valueOf } from "../commands/value.ts";
+import { valueOf } from "../value.ts";
 import { searchPick } from "./searchPick.ts";
 
 const OFFERED = 100;

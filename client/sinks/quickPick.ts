@@ -11,7 +11,7 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-interface Question {
+interface Prompt {
   readonly title: string;
   readonly placeholder: string;
 }
@@ -19,7 +19,7 @@ interface Question {
 /** Lets the person choose one of a few. `undefined`: they did not. */
 export async function choose<T>(
   choices: readonly Choice<T>[],
-  { title, placeholder, matchOnDetail = false }: Question & { readonly matchOnDetail?: boolean },
+  { title, placeholder, matchOnDetail = false }: Prompt & { readonly matchOnDetail?: boolean },
 ): Promise<T | undefined> {
   const options = {
     title: plainLabel(title),
@@ -44,7 +44,7 @@ export interface Remark {
   readonly icon: "info" | "warning";
 }
 
-export function typedPick<T>({ title, placeholder }: Question): TypedPick<T> {
+export function typedPick<T>({ title, placeholder }: Prompt): TypedPick<T> {
   const pick = window.createQuickPick<QuickPickItem & { readonly value: T | undefined }>();
   pick.title = plainLabel(title);
   pick.placeholder = plainLabel(placeholder);

@@ -1,7 +1,7 @@
 import { commands } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
-import type { DatasetTree } from "../views/datasetTree.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { DatasetTree } from "./views/datasetTree.ts";
+import type { Catalogue } from "./catalogue/catalogue.ts";
 
 /** Keeps the context keys about the catalogue, by which views and menus choose what they show. */
 export function keepContextKeys(catalogue: Catalogue, tree: DatasetTree): Disposable[] {
