@@ -48,6 +48,11 @@ suite("a data steward's day", () => {
         await pick(page, "dana.sorrel");
         await row(page, "dana.sorrel").waitFor({ state: "detached" });
         const removal = page.locator(".notification-toast", { hasText: "dana.sorrel is no longer Data Owner" });
+        await removal.waitFor();
+        // Its message goes away; the result with its Undo can be shown again.
+        await runCommand(page, "Notifications: Clear All Notifications");
+        await removal.waitFor({ state: "detached" });
+        await runCommand(page, "Catalogue: Show Last Result");
         await removal.getByRole("button", { name: "Undo" }).click();
         await row(page, "dana.sorrel").waitFor();
 
