@@ -8,7 +8,14 @@ import { readMetadataFile, type MetadataReading } from "../../catalogue/ingestio
 import { previewLines } from "../reports/changeLines.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
-import { failedDocument, importDocument, sayFailures, saySkipped, sayWritten, skipsAccepted } from "../reports/importReport.ts";
+import {
+  failedDocument,
+  importDocument,
+  sayFailures,
+  saySkipped,
+  sayWritten,
+  skipsAccepted,
+} from "../reports/importReport.ts";
 import { readInputFile } from "../input/inputFile.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
