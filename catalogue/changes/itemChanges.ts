@@ -4,7 +4,7 @@ import type { ItemWords } from "./aspectWords.ts";
 import { fieldChanges, type FieldChange } from "./fieldChange.ts";
 import { opaqueChange } from "./opaqueChange.ts";
 
-type Item = Readonly<Record<string, unknown>>;
+type KeyedItem = Readonly<Record<string, unknown>>;
 
 /**
  * The differences between two lists of items with a key, item by item. `undefined`: they are something else than such lists,
@@ -22,8 +22,8 @@ export function itemChanges(before: unknown, after: unknown, words: ItemWords): 
 
 function changesOfItem(
   name: string,
-  before: Item | undefined,
-  after: Item | undefined,
+  before: KeyedItem | undefined,
+  after: KeyedItem | undefined,
   words: ItemWords,
 ): FieldChange[] {
   const { key, one, fields, opaque = {}, isNote = false } = words;
@@ -44,7 +44,10 @@ function changesOfItem(
 }
 
 /** The properties of an item that are among these, and the others; absent values are left out. */
-function split(item: Item | undefined, properties: object): { readonly inside: Item; readonly outside: Item } {
+function split(
+  item: KeyedItem | undefined,
+  properties: object,
+): { readonly inside: KeyedItem; readonly outside: KeyedItem } {
   const entries = Object.entries(item ?? {}).filter(([, value]) => value !== null && value !== undefined);
   const isInside = ([property]: readonly [string, unknown]): boolean => Object.hasOwn(properties, property);
   return {
@@ -53,13 +56,13 @@ function split(item: Item | undefined, properties: object): { readonly inside: I
   };
 }
 
-function byKey(list: unknown, key: string): ReadonlyMap<string, Item> | undefined {
+function byKey(list: unknown, key: string): ReadonlyMap<string, KeyedItem> | undefined {
   const items: readonly unknown[] | undefined = list === undefined || list === null ? [] : listOf(list);
   if (!items) return undefined;
-  const found = new Map<string, Item>();
+  const found = new Map<string, KeyedItem>();
   for (const item of items) {
     const entries = typeof item === "object" && item !== null ? Object.entries(item) : [];
-    const object: Item = Object.fromEntries(entries);
+    const object: KeyedItem = Object.fromEntries(entries);
     const name = object[key];
     if (typeof name !== "string" || found.has(name)) return undefined;
     found.set(name, object);
