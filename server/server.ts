@@ -56,7 +56,9 @@ export function startServer(connection: Connection, environment: ServerEnvironme
     guard("hover", token, null, () => session.in(at, (file, context) => hover(file, at.position, context, token))),
   );
   connection.onDocumentLinks((at, token) =>
-    guard("documentLinks", token, null, () => session.in(at, (file, context) => documentLinks(file, context))),
+    guard("documentLinks", token, null, () =>
+      session.in(at, (file, context) => documentLinks(file, context, { turn, token })),
+    ),
   );
   connection.onDocumentLinkResolve((link, token) =>
     guard("resolvedLink", token, link, () => resolvedLink(link, session.context())),
@@ -79,7 +81,9 @@ export function startServer(connection: Connection, environment: ServerEnvironme
     guard("semanticTokens", token, null, () => session.in(at, (file) => semanticTokens(file, at.range))),
   );
   connection.languages.inlayHint.on((at, token) =>
-    guard("inlayHints", token, null, () => session.in(at, (file, context) => inlayHints(file, at.range, context))),
+    guard("inlayHints", token, null, () =>
+      session.in(at, (file, context) => inlayHints(file, at.range, context, { turn, token })),
+    ),
   );
   connection.onDefinition((at, token) =>
     guard("definition", token, null, () => session.in(at, (file, context) => definition(file, at.position, context))),
@@ -103,7 +107,7 @@ export function startServer(connection: Connection, environment: ServerEnvironme
     guard("workspaceSymbols", token, null, () => workspaceSymbols(query, session.context(), token)),
   );
   connection.onDocumentSymbol((at, token) =>
-    guard("documentSymbols", token, null, () => session.in(at, documentSymbols)),
+    guard("documentSymbols", token, null, () => session.in(at, (file) => documentSymbols(file, { turn, token }))),
   );
   connection.onDocumentFormatting((at, token) =>
     guard("formatting", token, null, () => session.in(at, (file) => formatting(file, at.options, { turn, token }))),

@@ -16,14 +16,14 @@ export const hostileDocuments: Attack = {
   holds: "Every request is answered within 10 s, and the process goes on.",
   async run({ scale, signal }) {
     const chosen = scale === "full" ? fullWalk() : documents(0.1).filter((_document, index) => index % 25 === 0);
-    const walked: Walk = { broken: [], slowest: { took: 0, step: "" }, steps: 0, memory: 0 };
+    const walked: Walk = { broken: [], slowest: { took: 0, step: "" }, steps: 0, memory: 0, waited: 0 };
     const waiting = chosen[Symbol.iterator]();
     // A server works on one thing at a time, so each core gets one; they take documents in turn.
     await Promise.all(Array.from({ length: availableParallelism() }, () => walk(waiting, walked, signal)));
-    const { broken, slowest, steps, memory } = walked;
+    const { broken, slowest, steps, memory, waited } = walked;
     return outcome(
       broken,
-      `${chosen.length} documents, ${steps} requests and edits, slowest ${(slowest.took / 1000).toFixed(1)} s (${slowest.step}), memory at most ${memory} MB`,
+      `${chosen.length} documents, ${steps} requests and edits, slowest ${(slowest.took / 1000).toFixed(1)} s (${slowest.step}), a hover in another file at most ${(waited / 1000).toFixed(1)} s, memory at most ${memory} MB`,
     );
   },
 };
@@ -52,6 +52,8 @@ interface Walk {
   steps: number;
   /** The most that a server took, in MB. */
   memory: number;
+  /** The longest that a hover in another file took meanwhile, in milliseconds. */
+  waited: number;
 }
 
 /** Steps through the documents that are waiting, in a server of its own, until there are none left. */
@@ -70,8 +72,12 @@ async function walk(waiting: Iterable<HostileDocument>, walked: Walk, signal: Ab
         Object.assign(now, { step, began: performance.now() });
         walked.steps++;
       });
+      const beside = new AbortController();
+      const hovering = hoverMeanwhile(server, walked, beside.signal);
       const ended = await Promise.race([stepping.then(() => "done"), hanging(now), server.ended]);
+      beside.abort();
       count();
+      if (ended === "done") await hovering;
       walked.memory = Math.max(walked.memory, await memoryOf(server));
       if (ended === "done") continue;
       walked.broken.push(
@@ -83,6 +89,22 @@ async function walk(waiting: Iterable<HostileDocument>, walked: Walk, signal: Ab
   } finally {
     await server[Symbol.asyncDispose]();
   }
+}
+
+/** Hovers over another file of the same server, again and again, until it is told to end. */
+async function hoverMeanwhile({ connection }: LanguageServer, walked: Walk, signal: AbortSignal): Promise<void> {
+  const uri = "file:///w/small.user.yaml";
+  const textDocument = { uri, languageId: "yaml", version: 1, text: "- id: jdoe\n" };
+  await connection.sendNotification("textDocument/didOpen", { textDocument });
+  while (!signal.aborted) {
+    const began = performance.now();
+    await connection
+      .sendRequest("textDocument/hover", { textDocument: { uri }, position: { line: 0, character: 7 } })
+      .catch(() => undefined); // A server that has ended is told of elsewhere.
+    walked.waited = Math.max(walked.waited, performance.now() - began);
+    await delay(20);
+  }
+  await connection.sendNotification("textDocument/didClose", { textDocument: { uri } }).catch(() => undefined);
 }
 
 /** Settles when one step takes longer than it may. */

@@ -15,6 +15,8 @@ export interface Pace {
 const PORTION = 16 * 1024;
 /** An entry takes about as long as so much text, however short it is. */
 const PER_ENTRY = 64;
+/** An entry with aliases may take so many times as long as one without. */
+const ALIASES = 8;
 
 /**
  * The entries of a file, or those that touch a span, in portions, with a turn of the event loop between two. No more come
@@ -30,7 +32,7 @@ export async function* pacedEntries(
   let length = 0;
   for (const entry of file.entries(span)) {
     portion.push(entry);
-    length += PER_ENTRY + entry.text.length;
+    length += PER_ENTRY + entry.text.length * (entry.text.includes("*") ? ALIASES : 1);
     if (length < PORTION) continue;
     yield portion;
     portion = [];

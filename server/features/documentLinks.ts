@@ -6,8 +6,9 @@ import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context/context.ts";
+import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
-import { placedUrns } from "./urns/placedUrns.ts";
+import { urnsIn } from "./urns/placedUrns.ts";
 import { recordLink } from "./urns/recordLink.ts";
 
 /** Editors ask for the links of a whole file; of a longer one, in UTF-16 code units, they get none. */
@@ -17,23 +18,29 @@ const LONGEST = 500_000;
  * What of a file may be opened: the URNs that have a record elsewhere in the workspace, whose place `resolvedLink` tells,
  * and the links that fields hold.
  */
-export function documentLinks(file: SourceFile, context: Context): DocumentLink[] | undefined {
+export async function documentLinks(
+  file: SourceFile,
+  context: Context,
+  pace: Pace,
+): Promise<DocumentLink[] | undefined> {
   if (file.kind === "off" || file.length > LONGEST) return undefined;
   const links: DocumentLink[] = [];
   const definitions = new Map<EntityUrn, readonly Location[]>();
-  for (const { text, span } of placedUrns(file)) {
-    const urn = parseEntityUrn(text);
-    const range = file.rangeOf(span);
-    if (urn && !definitions.has(urn)) definitions.set(urn, context.workspace.definitions(urn));
-    const isElsewhere = (urn ? (definitions.get(urn) ?? []) : []).some(
-      (record) => record.uri !== file.uri || record.range.start.line !== range.start.line,
-    );
-    if (isElsewhere) links.push({ range, tooltip: "Open the record", data: urn });
-  }
-  for (const entry of holdsRecords(file) ? file.entries() : []) {
-    for (const { span, url } of linksIn(entry)) {
-      links.push({ range: file.rangeOf(shifted(span, entry.start)), target: url });
+  for await (const entries of pacedEntries(file, pace)) {
+    const last = entries.at(-1);
+    const portion = { start: entries[0]?.start ?? 0, end: last ? last.start + last.text.length : 0 };
+    for (const { text, span } of urnsIn(file, portion)) {
+      const urn = parseEntityUrn(text);
+      const range = file.rangeOf(span);
+      if (urn && !definitions.has(urn)) definitions.set(urn, context.workspace.definitions(urn));
+      const isElsewhere = (urn ? (definitions.get(urn) ?? []) : []).some(
+        (record) => record.uri !== file.uri || record.range.start.line !== range.start.line,
+      );
+      if (isElsewhere) links.push({ range, tooltip: "Open the record", data: urn });
     }
+    for (const entry of holdsRecords(file) ? entries : [])
+      for (const { span, url } of linksIn(entry))
+        links.push({ range: file.rangeOf(shifted(span, entry.start)), target: url });
   }
   return links;
 }

@@ -8,6 +8,7 @@ import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { fieldOf } from "../../catalogue/yaml/values/value.ts";
 import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
 /** So many records are outlined, the first ones; editors grow slow with more. Any can be found among the symbols of the workspace. */
@@ -17,14 +18,16 @@ const MOST_OUTLINED = 5000;
  * The records of a file by id, datasets by name; below a group the users written out in it, below a dataset its columns.
  * Where there are more than are outlined, the last symbol says so. `undefined` in files without records.
  */
-export function documentSymbols(file: SourceFile): DocumentSymbol[] | undefined {
+export async function documentSymbols(file: SourceFile, pace: Pace): Promise<DocumentSymbol[] | undefined> {
   if (file.kind === "other" || file.kind === "off") return undefined;
   const symbols: DocumentSymbol[] = [];
   let visited = 0;
-  for (const entry of file.entries()) {
-    // What holds no record takes as long.
-    if (Math.max(symbols.length, visited++) >= MOST_OUTLINED) return [...symbols, rest(file, entry.start)];
-    for (const record of entry.reading?.records ?? []) symbols.push(symbol(entry, record));
+  for await (const entries of pacedEntries(file, pace)) {
+    for (const entry of entries) {
+      // What holds no record takes as long.
+      if (Math.max(symbols.length, visited++) >= MOST_OUTLINED) return [...symbols, rest(file, entry.start)];
+      for (const record of entry.reading?.records ?? []) symbols.push(symbol(entry, record));
+    }
   }
   return symbols;
 }

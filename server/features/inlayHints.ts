@@ -4,6 +4,7 @@ import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context/context.ts";
+import type { Pace } from "../documents/pacedEntries.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { mentionsIn, type Mention } from "./urns/mention.ts";
 
@@ -12,9 +13,14 @@ const MOST = 500;
 const MOST_ENTRIES = 1000;
 
 /** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
-export function inlayHints(file: SourceFile, range: Range, context: Context): InlayHint[] | undefined {
+export async function inlayHints(
+  file: SourceFile,
+  range: Range,
+  context: Context,
+  pace: Pace,
+): Promise<InlayHint[] | undefined> {
   if (!isWanted(file, context)) return undefined;
-  const { mentions, end } = mentionsIn(file, range, MOST_ENTRIES);
+  const { mentions, end } = await mentionsIn(file, range, { mostEntries: MOST_ENTRIES, pace });
   const hints = mentions.slice(0, MOST).flatMap((mention) => hint(file, mention, context) ?? []);
   return end === undefined ? hints : [...hints, rest(file, end)];
 }

@@ -227,6 +227,27 @@ function shapesOf(kind: (typeof KINDS)[number], scale: number): readonly Hostile
     doc("many blank lines", () => `- id: x\n${"\n".repeat(n(200_000))}  title: b\n`),
     doc("many lines of spaces", () => `- id: x\n${"      \n".repeat(n(50_000))}  title: b\n`),
     doc("a compose file", () => composeFile(n(400))),
+    doc("aliases that double in each of 200 entries", () =>
+      lines(
+        200,
+        (entry) =>
+          `- a0: &p${entry}x0 [x, x]\n${doubling(17, (at) => `  a${at + 1}: &p${entry}x${at + 1} [*p${entry}x${at}, *p${entry}x${at}]\n`)}  id: u${entry}\n  groups: *p${entry}x17\n`,
+      ),
+    ),
+    doc("merges that double in each of 50 entries", () =>
+      lines(
+        50,
+        (entry) =>
+          `- m0: &p${entry}x0 {a: 1}\n${doubling(40, (at) => `  m${at + 1}: &p${entry}x${at + 1}\n    <<: [*p${entry}x${at}, *p${entry}x${at}]\n    k${at}: 1\n`)}  id: u${entry}\n  <<: *p${entry}x40\n`,
+      ),
+    ),
+    doc("3,000 entries with two URNs each", () =>
+      lines(
+        3000,
+        (at) =>
+          `- dataset: urn:li:dataset:(urn:li:dataPlatform:hivve${at},a.b${at},PROD)\n  owners:\n  - owner: urn:li:corpuser:nobody${at}\n`,
+      ),
+    ),
   ];
 }
 

@@ -7,6 +7,7 @@ import { diagnostics, MOST_PER_CODE } from "../../server/diagnostics/diagnostics
 import { documentSymbols } from "../../server/features/documentSymbols.ts";
 import type { OpenDocument } from "../../server/documents/openDocument.ts";
 import { recordLine, recordLines } from "../catalogue/records/recordLines.ts";
+import { AT_ONCE } from "./features/pace.ts";
 import { openDocument } from "./openDocument.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
@@ -28,14 +29,14 @@ const changes = fc.array(
 );
 const bytes = fc.uint8Array({ maxLength: 200 }).map((each) => new TextDecoder().decode(each));
 
-test("a document that was edited is, in every answer, the document that is opened with its text", () => {
-  fc.assert(
-    fc.property(
+test("a document that was edited is, in every answer, the document that is opened with its text", async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.constantFrom(...RECORD_KINDS),
       fc.oneof({ weight: 9, arbitrary: recordLines }, bytes),
       fc.array(changes, { minLength: 1, maxLength: 4 }),
       fc.nat(300),
-      (kind, before, edits, work) => {
+      async (kind, before, edits, work) => {
         const edited = openDocument(kind, before);
         let whole = before;
         for (const [at, each] of edits.entries()) {
@@ -44,7 +45,7 @@ test("a document that was edited is, in every answer, the document that is opene
           whole = each.reduce(applied, whole);
         }
         expect(edited.slice(0, Infinity)).toBe(whole);
-        expect(answers(edited)).toEqual(answers(openDocument(kind, whole)));
+        expect(await answers(edited)).toEqual(await answers(openDocument(kind, whole)));
       },
     ),
     { numRuns },
@@ -60,14 +61,14 @@ function applied(whole: string, change: TextDocumentContentChangeEvent): string 
 }
 
 /** Everything that is said of a document as a whole. */
-function answers(document: OpenDocument): unknown {
+async function answers(document: OpenDocument): Promise<unknown> {
   while (document.work(500));
   const everything = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
   const urns = [...document.subjects.records.all()].map(({ urn }) => urn).toSorted();
   return {
     kind: document.kind,
     diagnostics: diagnostics(document, document.problems(new Map(), MOST_PER_CODE), everything),
-    symbols: documentSymbols(document),
+    symbols: await documentSymbols(document, AT_ONCE),
     names: urns,
     definitions: urns.map((urn) => document.definitions(urn)),
     lines: [document.lineCount, document.length],

@@ -38,8 +38,12 @@ export interface YamlReading {
   readonly unknownAnchors: readonly string[];
 }
 
-/** How many values are read through aliases, and fields through merge keys, in one document; the others read as nothing. */
-const ALIASED_VALUES = 50_000;
+/**
+ * How many values are read through aliases, and fields through merge keys, in one document; the others read as nothing.
+ * A text that is longer may have more, so that a file of many records costs no more than its length: aliases that each
+ * repeat the one above twice make a thousand million values of 500 characters.
+ */
+const aliasedValues = (length: number): number => Math.min(50_000, 1000 + 4 * length);
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
@@ -187,14 +191,14 @@ class Runs {
   }
 }
 
-const TOO_MANY = `Aliases and merge keys in this record expand to more than ${shown(ALIASED_VALUES)} values`;
 const TOO_DEEP = `This alias expands to more than ${DEEPEST} levels of nesting`;
 
 /** Reads the nodes of one document, aliases and merges resolved. */
 function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: Report<YamlCode>): Value {
   const anchors = new Map<string, Node>();
   const open = new Set<Node>();
-  let aliasesLeft = ALIASED_VALUES;
+  const mostAliased = aliasedValues(source.text.length);
+  let aliasesLeft = mostAliased;
   let isLimitTold = false;
   let depth = 0;
   let brackets = 0;
@@ -202,7 +206,8 @@ function readNodes(root: Node, source: YamlSource, names: AnchorNames, report: R
   /** Whether so many more values may be read through aliases. */
   function mayRead(count: number, place: Span): boolean {
     aliasesLeft -= count;
-    if (aliasesLeft < 0) tellLimit(place, TOO_MANY);
+    if (aliasesLeft < 0)
+      tellLimit(place, `Aliases and merge keys in this record expand to more than ${shown(mostAliased)} values`);
     return aliasesLeft >= 0;
   }
 

@@ -5,6 +5,7 @@ import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
 import { shifted, type Span } from "../../../catalogue/text/span.ts";
 import { readUrn, type UrnReading } from "../../../catalogue/urn/urn.ts";
+import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { placedUrns, urnAt } from "./placedUrns.ts";
 
@@ -26,8 +27,9 @@ export function mentionAt(file: SourceFile, position: Position): Mention | undef
   const offset = file.offsetAt(position);
   const entry = file.entryAt(offset);
   const found = urnAt(file, position);
-  if (found) return found.isTemplate ? undefined : byUrn(found.text, found.span, ownIds(entry));
-  return namedById(entry, { start: offset, end: offset })[0];
+  const records = recordsIn(entry);
+  if (found) return found.isTemplate ? undefined : byUrn(found.text, found.span, ownIds(entry, records));
+  return namedById(entry, records, { start: offset, end: offset })[0];
 }
 
 /** What is named on some lines. */
@@ -39,25 +41,31 @@ interface MentionsIn {
 }
 
 /** What is named on the lines that a range touches; by id, in the first entries there, at most so many. */
-export function mentionsIn(file: SourceFile, range: Range, mostEntries: number): MentionsIn {
+export async function mentionsIn(
+  file: SourceFile,
+  range: Range,
+  { mostEntries, pace }: { readonly mostEntries: number; readonly pace: Pace },
+): Promise<MentionsIn> {
   const asked = { start: file.offsetAt(range.start), end: file.offsetAt(range.end) };
-  const found = firstOf(file.entries(asked), mostEntries + 1);
-  const entries = found.slice(0, mostEntries);
-  const own = new Set(entries.flatMap((entry) => [...ownIds(entry)]));
   const urns = placedUrns(file, range).filter(({ isTemplate }) => !isTemplate);
-  const ids = entries.flatMap((entry) => namedById(entry, asked));
-  const last = found.length > mostEntries ? entries.at(-1) : undefined;
-  const end = last && last.start + last.text.trimEnd().length;
-  return {
+  const own = new Set<number>();
+  const ids: Mention[] = [];
+  const told = (end: number | undefined): MentionsIn => ({
     mentions: [...urns.map(({ text, span }) => byUrn(text, span, own)), ...ids],
     end: end !== undefined && end < asked.end ? end : undefined,
-  };
-}
-
-function firstOf(entries: Iterable<Entry>, most: number): readonly Entry[] {
-  const first: Entry[] = [];
-  for (const entry of entries) if (first.push(entry) >= most) break;
-  return first;
+  });
+  let left = mostEntries;
+  let end = asked.start;
+  for await (const entries of pacedEntries(file, pace, asked)) {
+    for (const entry of entries) {
+      if (left-- === 0) return told(end);
+      const records = recordsIn(entry);
+      for (const start of ownIds(entry, records)) own.add(start);
+      ids.push(...namedById(entry, records, asked));
+      end = entry.start + entry.text.trimEnd().length;
+    }
+  }
+  return told(undefined);
 }
 
 function byUrn(text: string, span: Span, own: ReadonlySet<number>): Mention {
@@ -65,14 +73,14 @@ function byUrn(text: string, span: Span, own: ReadonlySet<number>): Mention {
 }
 
 /** Where the ids of an entry's records begin, and, in quotes, where they do behind these. */
-function ownIds(entry: Entry): ReadonlySet<number> {
-  const starts = recordsIn(entry).flatMap((record) => recordId(record)?.span.start ?? []);
+function ownIds(entry: Entry, records: readonly FileRecord[]): ReadonlySet<number> {
+  const starts = records.flatMap((record) => recordId(record)?.span.start ?? []);
   return new Set(starts.flatMap((start) => [entry.start + start, entry.start + start + 1]));
 }
 
 /** Those of an entry that a span of the file touches. */
-function namedById(entry: Entry, asked: Span): readonly Mention[] {
-  return recordsIn(entry).flatMap((record) => {
+function namedById(entry: Entry, records: readonly FileRecord[], asked: Span): readonly Mention[] {
+  return records.flatMap((record) => {
     const own = recordId(record)?.span.start;
     return [...referencesIn(record)].flatMap(({ kinds: [kind], byUrn: isUrn, value, scalar }) => {
       const span = shifted(scalar.span, entry.start);

@@ -24,7 +24,7 @@ export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[
   const to = range ? lineEnd(file, range.end) : file.length;
   // Of a very long line, what stands around the place that is asked about.
   const start = range ? Math.max(from, file.offsetAt(range.start) - WINDOW) : from;
-  return found(file, { start, end: range ? Math.min(to, start + MOST) : to });
+  return urnsIn(file, { start, end: range ? Math.min(to, start + MOST) : to });
 }
 
 /** The one that a place is in or beside. */
@@ -32,10 +32,11 @@ export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefin
   const offset = file.offsetAt(position);
   const start = Math.max(file.offsetAt({ line: position.line, character: 0 }), offset - WINDOW);
   const end = Math.min(lineEnd(file, position), offset + WINDOW);
-  return found(file, { start, end }).find(({ span }) => touches(span, offset));
+  return urnsIn(file, { start, end }).find(({ span }) => touches(span, offset));
 }
 
-function found(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
+/** Those in a part of a file. */
+export function urnsIn(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
   const text = file.slice(start, end);
   return findUrns(text).map((span) => ({
     text: text.slice(span.start, span.end),

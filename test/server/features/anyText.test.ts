@@ -13,6 +13,7 @@ import { semanticTokens } from "../../../server/features/semanticTokens.ts";
 import { readDocument, type PathKind } from "../openDocument.ts";
 import { useAnyText, useBeginnings } from "./anyTexts.ts";
 import { contextOf } from "./contextOf.ts";
+import { AT_ONCE } from "./pace.ts";
 
 /** Files with about everything that YAML has, for both kinds of records. */
 const FIXTURES = [
@@ -92,7 +93,7 @@ async function useEverything(kind: PathKind, text: string, at: number): Promise<
   }
   await hover(file, position, CONTEXT, CancellationToken.None);
   semanticTokens(file);
-  documentSymbols(file);
+  await documentSymbols(file, AT_ONCE);
 }
 
 const EVERYTHING = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
@@ -105,13 +106,13 @@ test.each(FIXTURES)("every prefix of a %s file, and every place in it, is worked
 
 test("any text at all is worked with", () => useAnyText(useEverything, fc.string({ unit: "binary-ascii" }), 200));
 
-test.each(FIXTURES)("links and hints of many a beginning of a %s file lie in it", (kind, fixture) => {
+test.each(FIXTURES)("links and hints of many a beginning of a %s file lie in it", async (kind, fixture) => {
   for (let end = 0; end <= fixture.length; end += 4) {
     const file = readDocument("file:///f.yaml", fixture.slice(0, end), { kind });
     const range = { start: file.positionAt(0), end: file.positionAt(end) };
-    for (const { position } of inlayHints(file, range, CONTEXT) ?? [])
+    for (const { position } of (await inlayHints(file, range, CONTEXT, AT_ONCE)) ?? [])
       expect(file.offsetAt(position)).toBeGreaterThan(0);
-    for (const link of documentLinks(file, CONTEXT) ?? [])
+    for (const link of (await documentLinks(file, CONTEXT, AT_ONCE)) ?? [])
       expect(file.offsetAt(link.range.end)).toBeGreaterThan(file.offsetAt(link.range.start));
   }
 });

@@ -4,16 +4,17 @@ import { documentLinks, resolvedLink } from "../../../server/features/documentLi
 import { readDocument } from "../openDocument.ts";
 import { marked } from "../../markers.ts";
 import { contextOf } from "./contextOf.ts";
+import { AT_ONCE } from "./pace.ts";
 
 const context = contextOf({
   files: { "users.yaml": "- id: jdoe\n", "eng (1).group.yaml": "# the group\nid: eng\n" },
 });
 
 /** `^^^ target` stands under everything that may be opened. */
-function check(name: string, picture: string, language = "yaml"): void {
+async function check(name: string, picture: string, language = "yaml"): Promise<void> {
   const { text, marks } = marked(picture);
   const file = readDocument(`file:///w/${name}`, text, { languageId: language });
-  const links = documentLinks(file, context) ?? [];
+  const links = (await documentLinks(file, context, AT_ONCE)) ?? [];
   const found = links.map(({ range, ...link }) => ({
     start: file.offsetAt(range.start),
     end: file.offsetAt(range.end),
@@ -27,8 +28,8 @@ function targetOf(link: DocumentLink): string | undefined {
   return (link.target === undefined ? resolvedLink(link, context) : link).target;
 }
 
-test("the URN of a person or group leads to the record, in every language", () => {
-  check(
+test("the URN of a person or group leads to the record, in every language", async () => {
+  await check(
     "x.yaml",
     `
 owner: urn:li:corpuser:jdoe # or urn:li:corpGroup:eng
@@ -36,7 +37,7 @@ owner: urn:li:corpuser:jdoe # or urn:li:corpGroup:eng
                                  ^^^^^^^^^^^^^^^^^^^^ file:///w/eng (1).group.yaml#L2,5
 `,
   );
-  check(
+  await check(
     "x.py",
     `
 OWNER = "urn:li:corpuser:jdoe"
@@ -46,19 +47,21 @@ OWNER = "urn:li:corpuser:jdoe"
   );
 });
 
-test("what has no record, or is malformed, leads nowhere", () => {
-  check("x.yaml", "a: urn:li:corpuser:nobody\nb: urn:li:tag:pii\nc: urn:li:corpUser:jdoe\n");
-  check("x.yaml", "d: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\n");
+test("what has no record, or is malformed, leads nowhere", async () => {
+  await check("x.yaml", "a: urn:li:corpuser:nobody\nb: urn:li:tag:pii\nc: urn:li:corpUser:jdoe\n");
+  await check("x.yaml", "d: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\n");
 });
 
-test("the id of a record does not lead to itself", () => {
-  check("users.yaml", "- id: jdoe\n  description: urn:li:corpuser:nobody\n");
+test("the id of a record does not lead to itself", async () => {
+  await check("users.yaml", "- id: jdoe\n  description: urn:li:corpuser:nobody\n");
   const own = contextOf({ files: { "users.yaml": "- id: urn:li:corpuser:jdoe\n" } });
-  expect(documentLinks(readDocument("file:///w/users.yaml", "- id: urn:li:corpuser:jdoe\n"), own)).toEqual([]);
+  expect(
+    await documentLinks(readDocument("file:///w/users.yaml", "- id: urn:li:corpuser:jdoe\n"), own, AT_ONCE),
+  ).toEqual([]);
 });
 
-test("the links in fields lead where they say", () => {
-  check(
+test("the links in fields lead where they say", async () => {
+  await check(
     "users.yaml",
     `
 - id: ann
@@ -73,7 +76,7 @@ test("the links in fields lead where they say", () => {
     picture_link: https://example.com/none.png
 `,
   );
-  check(
+  await check(
     "a.dataset.yaml",
     `
 dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
@@ -86,19 +89,20 @@ links:
   );
 });
 
-test("other schemes and broken links lead nowhere, and neither does other text", () => {
-  check("users.yaml", "- id: a\n  picture_link: command:x\n- id: b\n  picture_link: 'javascript:x'\n");
-  check("users.yaml", "- id: a\n  picture_link: example.com/a.png\n  description: https://example.com\n");
-  check("x.yaml", "picture_link: https://example.com/a.png\n");
+test("other schemes and broken links lead nowhere, and neither does other text", async () => {
+  await check("users.yaml", "- id: a\n  picture_link: command:x\n- id: b\n  picture_link: 'javascript:x'\n");
+  await check("users.yaml", "- id: a\n  picture_link: example.com/a.png\n  description: https://example.com\n");
+  await check("x.yaml", "picture_link: https://example.com/a.png\n");
 });
 
-test("a record that is gone when somebody looks leads nowhere", () => {
-  const [link] = documentLinks(readDocument("file:///w/x.yaml", "a: urn:li:corpuser:jdoe\n"), context) ?? [];
+test("a record that is gone when somebody looks leads nowhere", async () => {
+  const [link] =
+    (await documentLinks(readDocument("file:///w/x.yaml", "a: urn:li:corpuser:jdoe\n"), context, AT_ONCE)) ?? [];
   if (!link) throw new Error("There is no link");
   expect(resolvedLink(link, contextOf()).target).toBeUndefined();
 });
 
-test("a file that is switched off or very long has none", () => {
-  expect(documentLinks(readDocument("file:///w/x.yaml", "# catalogue: off\n"), context)).toBeUndefined();
-  expect(documentLinks(readDocument("file:///w/x.yaml", "#".repeat(600_000)), context)).toBeUndefined();
+test("a file that is switched off or very long has none", async () => {
+  expect(await documentLinks(readDocument("file:///w/x.yaml", "# catalogue: off\n"), context, AT_ONCE)).toBeUndefined();
+  expect(await documentLinks(readDocument("file:///w/x.yaml", "#".repeat(600_000)), context, AT_ONCE)).toBeUndefined();
 });

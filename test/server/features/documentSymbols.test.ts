@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
 import { readDocument } from "../openDocument.ts";
+import { AT_ONCE } from "./pace.ts";
 
 /** The outline as lines, each with what is selected when it is chosen. */
-function outline(kind: RecordKind, text: string): string[] {
+async function outline(kind: RecordKind, text: string): Promise<string[]> {
   const file = readDocument("file:///f.yaml", text, { kind });
   const lines = (indent: string, { name, detail, selectionRange, range, children }: DocumentSymbol): string[] => {
     const [start, end] = [file.offsetAt(selectionRange.start), file.offsetAt(selectionRange.end)];
@@ -14,31 +15,37 @@ function outline(kind: RecordKind, text: string): string[] {
     const line = `${indent}${name} (${detail ?? ""}) at "${text.slice(start, end)}"`;
     return [line, ...(children ?? []).flatMap((child) => lines(`${indent}  `, child))];
   };
-  return (documentSymbols(file) ?? []).flatMap((symbol) => lines("", symbol));
+  return ((await documentSymbols(file, AT_ONCE)) ?? []).flatMap((symbol) => lines("", symbol));
 }
 
-test("records are told by id and name", () => {
-  expect(outline("user", "- id: jdoe\n  first_name: Jane\n  last_name: Doe\n- id: joe\n")).toEqual([
+test("records are told by id and name", async () => {
+  expect(await outline("user", "- id: jdoe\n  first_name: Jane\n  last_name: Doe\n- id: joe\n")).toEqual([
     'jdoe (Jane Doe) at "jdoe"',
     'joe () at "joe"',
   ]);
 });
 
-test("users written out inside a group stand below it", () => {
+test("users written out inside a group stand below it", async () => {
   expect(
-    outline("group", "id: eng\ndisplay_name: Engineering\nmembers:\n  - ann\n  - { id: bob, full_name: Bob B }\n"),
+    await outline(
+      "group",
+      "id: eng\ndisplay_name: Engineering\nmembers:\n  - ann\n  - { id: bob, full_name: Bob B }\n",
+    ),
   ).toEqual(['eng (Engineering) at "eng"', '  bob (Bob B) at "bob"']);
 });
 
-test("a record without an id has a name all the same", () => {
-  expect(outline("user", "- title: x\n- {}\n")).toEqual(['user without an id () at ""', 'user without an id () at ""']);
+test("a record without an id has a name all the same", async () => {
+  expect(await outline("user", "- title: x\n- {}\n")).toEqual([
+    'user without an id () at ""',
+    'user without an id () at ""',
+  ]);
 });
 
-test("a merged id is selected where the merge stands", () => {
-  expect(outline("user", "- &a { id: x }\n- <<: *a\n  title: y\n")[1]).toBe('x () at "*a"');
+test("a merged id is selected where the merge stands", async () => {
+  expect((await outline("user", "- &a { id: x }\n- <<: *a\n  title: y\n"))[1]).toBe('x () at "*a"');
 });
 
-test("a dataset is told by name, platform and environment, its columns stand below it", () => {
+test("a dataset is told by name, platform and environment, its columns stand below it", async () => {
   const text = `- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
   columns:
     id: x
@@ -47,7 +54,7 @@ test("a dataset is told by name, platform and environment, its columns stand bel
 - dataset: sales.returns
 - description: x
 `;
-  expect(outline("dataset", text)).toEqual([
+  expect(await outline("dataset", text)).toEqual([
     'sales.orders (hive PROD) at "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)"',
     '  id () at "id"',
     '  address.zip () at ""[version=2.0].[type=struct].address.[type=string].zip""',

@@ -29,7 +29,7 @@ test("merges that double, and aliases that double, are read as far as that is se
   const levels = Array.from({ length: 60 }, (_, at) => at);
   const merges = levels.map((at) => `  m${at + 1}: &m${at + 1} {<<: [*m${at}, *m${at}], k${at}: 1}\n`).join("");
   expect(notChecked(`- id: x\n  m0: &m0 {a: 1}\n${merges}`)).toEqual([
-    expect.stringMatching(/^\*m\d+: Aliases and merge keys in this record expand to more than 50,000 values/),
+    expect.stringMatching(/^\*m\d+: Aliases and merge keys in this record expand to more than [\d,]+ values/),
   ]);
   const aliases = levels.map((at) => `  a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join("");
   expect(notChecked(`- id: x\n  a0: &a0 [x, x]\n${aliases}`)).toEqual([
