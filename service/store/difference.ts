@@ -48,18 +48,14 @@ interface Stretch {
 }
 
 function addMiddle(steps: Steps, { base, from, to }: Stretch, text: string): void {
-  if (text.length < PIECE || to - from < PIECE) {
-    steps.add(text);
-    return;
-  }
   const places = new Map<string, number>();
   let at = from;
   for (const piece of pieces(base.slice(from, to))) {
-    if (!places.has(piece)) places.set(piece, at);
+    places.set(piece, at);
     at += piece.length;
   }
   for (const piece of pieces(text)) {
-    // Continuing the previous range is preferred, even if the same piece also occurs earlier.
+    // Continuing the previous range is preferred, even if the same piece also occurs elsewhere.
     const next = steps.end;
     const place = next !== undefined && base.startsWith(piece, next) ? next : places.get(piece);
     if (place === undefined) steps.add(piece);
@@ -77,8 +73,7 @@ function pieces(text: string): readonly string[] {
     from = at + 1;
     at += PIECE - 1;
   }
-  if (from < text.length) found.push(text.slice(from));
-  return found;
+  return [...found, text.slice(from)];
 }
 
 const CUTS: ReadonlySet<number> = new Set(["}", ",", ".", " "].map((char) => char.charCodeAt(0)));

@@ -159,6 +159,27 @@ test("an aspect that was altered in the file is not taken over as if it were rig
   await service.close();
 });
 
+test("a version whose row is garbled is left out and reported, and all others are recovered", async () => {
+  const data = full();
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const garble = "update aspect_history set value = ?, form = ? where urn = ? and version = ?";
+  database.prepare(garble).run(new Uint8Array([255, 0, 255]), 2, DATASET, 3);
+  database.prepare(garble).run("[[0,", 1, DATASET, 7);
+  database.prepare(garble).run(new Uint8Array([1]), 0, DATASET, 11);
+  database.exec("update aspect set value = 'not JSON' where urn = 'urn:li:corpuser:person1' and name = 'corpUserInfo'");
+  database.close();
+  const { code, said } = await recover(data);
+  expect(code).toBe(0);
+  expect(said).toContain("9 earlier versions");
+  expect(said).toContain(`10 versions of datasetProperties of ${DATASET}`);
+  const service = await start(data);
+  const version = (number: number): Promise<unknown> =>
+    service.send(`/aspects/${encodeURIComponent(DATASET)}?aspect=datasetProperties&version=${number}`);
+  expect(await version(12)).toMatchObject({ status: 200 });
+  expect(await version(11)).toMatchObject({ status: 404 });
+  await service.close();
+});
+
 test("a catalogue that another service has open is not recovered", async () => {
   const data = testFolder();
   const service = await startTest(data);

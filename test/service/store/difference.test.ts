@@ -36,12 +36,21 @@ test("a difference is as large as what differs, wherever that is", () => {
   expect(difference(ORDERS(2_000), moved).length).toBeLessThan(500);
 });
 
+test("what is no difference is refused, not guessed at", () => {
+  for (const steps of ['{"a":1}', "5", '"a"', "null", '[{"from":1}]']) {
+    expect(() => patched("abc", steps)).toThrow("A difference is a list of steps");
+  }
+  for (const steps of ['[[0,"1"]]', '[["0",1]]', "[[]]", "[[1]]", "[[null,null]]"]) {
+    expect(() => patched("abc", steps)).toThrow("A step of a difference is a text or a stretch");
+  }
+});
+
 test("a text that has nothing of the other is kept as it is", () => {
   expect(JSON.parse(difference("abc", "xyz"))).toEqual(["xyz"]);
   expect(patched("abc", difference("abc", ""))).toBe("");
 });
 
-const [ONE, TWO] = [`${"a".repeat(40)},`, `${"b".repeat(40)},`];
+const [ONE, TWO, THREE] = [`${"a".repeat(40)},`, `${"b".repeat(40)},`, `${"c".repeat(40)},`];
 
 test.for<[base: string, text: string, steps: readonly unknown[]]>([
   ["abcdef", "abXdef", [[0, 2], "X", [3, 6]]],
@@ -51,6 +60,8 @@ test.for<[base: string, text: string, steps: readonly unknown[]]>([
   ["aaa", "aaaa", [[0, 3], "a"]],
   ["aaaa", "aaa", [[0, 3]]],
   [`<${ONE}${TWO}>`, `[${TWO}${ONE}]`, [`[${TWO}${ONE}]`]],
+  [`${ONE}${TWO}?`, `${THREE}${ONE}!`, [THREE, [0, 41], "!"]],
+  [`<${ONE}${THREE}${TWO}${ONE}${TWO}>`, `[${ONE}${THREE}${TWO}]`, [`[${ONE}`, [42, 124], "]"]],
 ])("the difference of %s and %s has the fewest steps", ([base, text, steps]) => {
   expect(JSON.parse(difference(base, text))).toEqual(steps);
 });

@@ -60,6 +60,17 @@ test("SQLite's errors are told apart: locked, full, read-only, damaged", () => {
   expect(codeOf(() => new DatabaseSync(join(file, "below")))).toBe("STORE_FAILED");
 });
 
+test("a file that may not grow counts as full, and what only looks like an error of SQLite as no fault of the store", () => {
+  const code = (error: unknown): string =>
+    codeOf(() => {
+      throw error;
+    });
+  expect(code(Object.assign(new Error("disk I/O error"), { errcode: 778 }))).toBe("STORE_FULL");
+  expect(code(Object.assign(new Error("disk I/O error"), { errcode: 10 + (2 << 8) }))).toBe("STORE_FAILED");
+  expect(code(Object.assign(new Error("x"), { errcode: "5" }))).toBe("none");
+  expect(code({ errcode: 5 })).toBe("none");
+});
+
 test("a mistake of ours is no fault of the store", () => {
   const { open } = connections();
   expect(
@@ -67,6 +78,26 @@ test("a mistake of ours is no fault of the store", () => {
       open().exec("select no such thing");
     }),
   ).toBe("none");
+});
+
+test("a transaction that fails leaves nothing, and one that another left open is not continued", () => {
+  const { open } = connections();
+  const database = open();
+  const rows = (): unknown => database.prepare("select count(*) as rows from t").get()?.["rows"];
+  const insert = (): void => {
+    database.exec("insert into t values ('more')");
+  };
+  expect(() => {
+    transact(database, () => {
+      insert();
+      throw new Error("no");
+    });
+  }).toThrow("no");
+  expect([rows(), database.isTransaction]).toEqual([1, false]);
+  database.exec("begin");
+  insert();
+  transact(database, insert);
+  expect([rows(), database.isTransaction]).toEqual([2, false]);
 });
 
 test("what went wrong first is what is told, also when the transaction ended by itself", () => {
