@@ -11,7 +11,7 @@ import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore, startError } from "./store/openStore.ts";
 import type { PostgresAddress } from "./store/postgres/address.ts";
-import { openPostgres } from "./store/postgres/openPostgres.ts";
+import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 
 /** How to run a service. */
@@ -89,6 +89,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     };
   } catch (error) {
     await store.close();
+    if (database && !(error instanceof StartError)) throw postgresStartError(database, error);
     throw data === undefined ? error : startError(data, error);
   }
 }

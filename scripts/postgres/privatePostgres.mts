@@ -19,8 +19,8 @@ const UNTIL_CLOSED = '"$0" "$@" </dev/null & server=$!; read -r _; kill -INT $se
 /** A PostgreSQL server of our own on this machine, in a folder that is removed with it. */
 export interface PrivatePostgres extends AsyncDisposable {
   readonly port: number;
-  /** The folder that a test may put files into that the server reads. */
-  readonly folder: string;
+  /** Writes a file that only the server may read; returns its path. */
+  keep(name: string, content: Uint8Array): string;
   /** A new, empty database: its URL, as a user who owns it and nothing else. */
   newDatabase(): Promise<string>;
   /** The URL of a database, as its administrator or as another user. */
@@ -55,7 +55,7 @@ export async function privatePostgres(
 }
 
 class Server implements PrivatePostgres {
-  readonly folder: string;
+  readonly #folder: string;
   readonly port: number;
   readonly #programs: PostgresPrograms;
   readonly #data: string;
@@ -64,7 +64,7 @@ class Server implements PrivatePostgres {
   #said = "";
 
   constructor(folder: string, programs: PostgresPrograms, port: number) {
-    this.folder = folder;
+    this.#folder = folder;
     this.#programs = programs;
     this.port = port;
     this.#data = join(folder, "data");
@@ -72,13 +72,10 @@ class Server implements PrivatePostgres {
 
   create(): void {
     const { bin, account } = this.#programs;
-    const password = join(this.folder, "password");
+    const password = join(this.#folder, "password");
     writeFileSync(password, PASSWORD);
     mkdirSync(this.#data, { mode: 0o700 });
-    const { uid, gid } = account;
-    if (uid !== undefined && gid !== undefined) {
-      for (const path of [this.folder, password, this.#data]) chownSync(path, uid, gid);
-    }
+    for (const path of [this.#folder, password, this.#data]) this.#give(path);
     // Text is ordered as people would have it, so that a store that relies on the order of bytes is noticed.
     const locale = ["--locale=C", "--locale-provider=icu", "--icu-locale=en"];
     const args = ["-D", this.#data, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${password}`, "-E", "UTF8"];
@@ -113,6 +110,19 @@ class Server implements PrivatePostgres {
     child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said = (this.#said + text).slice(-4_000)));
   }
 
+  keep(name: string, content: Uint8Array): string {
+    const path = join(this.#folder, name);
+    writeFileSync(path, content, { mode: 0o600 });
+    this.#give(path);
+    return path;
+  }
+
+  /** Makes the account that the server runs as the owner of a file. */
+  #give(path: string): void {
+    const { uid, gid } = this.#programs.account;
+    if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  }
+
   async newDatabase(): Promise<string> {
     const name = `catalogue${++this.#databases}`;
     await this.run(`create user ${name} password '${PASSWORD}'`);
@@ -144,7 +154,7 @@ class Server implements PrivatePostgres {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#ended();
-    rmSync(this.folder, { recursive: true, force: true });
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #ended(): Promise<void> {

@@ -104,10 +104,9 @@ export class Connections {
         return { rows, count: rowCount ?? 0 };
       });
     } catch (error) {
-      // A connection that cannot roll back is closed, and the server does it.
-      await client.query("rollback").catch((cause: unknown) => {
-        broken = cause instanceof Error ? cause : new Error(String(cause));
-      });
+      // A connection that is lost, or cannot roll back, is closed; then the server does it.
+      if (isLost(error)) broken = new Error("The connection was lost", { cause: error });
+      else await client.query("rollback").catch((cause: unknown) => (broken = new Error("No rollback", { cause })));
       throw error;
     } finally {
       this.#inUse.delete(client);

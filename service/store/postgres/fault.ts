@@ -10,6 +10,7 @@ export class LostRace extends Error {
 const FAULTS: ReadonlyMap<string, StoreCode> = new Map<string, StoreCode>([
   ["08", "STORE_UNREACHABLE"], // connection exceptions
   ["25006", "STORE_READ_ONLY"], // read_only_sql_transaction
+  ["25P03", "STORE_FAILED"], // idle_in_transaction_session_timeout
   ["28", "STORE_ACCESS_DENIED"], // invalid authorization, invalid password
   ["3D000", "STORE_UNREACHABLE"], // the database does not exist
   ["40", "STORE_LOCKED"], // serialization failure, deadlock

@@ -84,9 +84,10 @@ async function refuseForeign(client: Client): Promise<void> {
 
 /** `undefined`: the database has no tables of ours yet. */
 async function schemaVersion(client: Client): Promise<number | undefined> {
-  const table = "select to_regclass('metadata_catalogue.catalogue_schema') is not null as found";
-  const [found] = (await client.query<{ found: boolean }>(table)).rows;
-  if (!found?.found) return undefined;
+  // Not by to_regclass, which may remember that it was not there before another service made it.
+  const table = `select from pg_class where relname = 'catalogue_schema'
+    and relnamespace = (select oid from pg_namespace where nspname = 'metadata_catalogue')`;
+  if ((await client.query(table)).rowCount === 0) return undefined;
   const sql = "select version from metadata_catalogue.catalogue_schema";
   return (await client.query<{ version: number }>(sql)).rows[0]?.version;
 }

@@ -24,7 +24,7 @@ export async function openPostgres(address: PostgresAddress, model: Model = MODE
     try {
       return new PostgresStore(new Connections(await prepared(address)), model);
     } catch (error) {
-      if (!isPassing(error) || patience.isOver) throw startError(address, error);
+      if (!isPassing(error) || patience.isOver) throw postgresStartError(address, error);
     }
     await pause();
   }
@@ -53,7 +53,8 @@ async function migrateAt(url: string): Promise<void> {
   }
 }
 
-function startError({ label }: PostgresAddress, error: unknown): unknown {
+/** The start error for an error that occurred while the catalogue in a database was opened. */
+export function postgresStartError({ label }: PostgresAddress, error: unknown): unknown {
   if (error instanceof StartError) {
     return new StartError(error.code, `The catalogue in ${label} cannot be opened. ${error.message}`, { cause: error });
   }

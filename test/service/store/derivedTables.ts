@@ -7,7 +7,10 @@ import { ORDERS, STAMP } from "./contract.ts";
 interface Opened {
   readonly store: Store;
   /** The rows of a table, each as its values in the order of the columns that are asked for. */
-  rows(table: "ownership" | "membership", columns: readonly string[]): Promise<readonly (readonly unknown[])[]>;
+  readonly rows: (
+    table: "ownership" | "membership",
+    columns: readonly string[],
+  ) => Promise<readonly (readonly unknown[])[]>;
 }
 
 const JANE = userUrn("jane");
