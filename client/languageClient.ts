@@ -1,8 +1,8 @@
 import { Uri } from "vscode";
 import type { ToldByServer } from "../server/connection/protocol.ts";
-import { answerCatalogueFacts } from "./catalogueFacts.ts";
+import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
 import type { Environment } from "./environment.ts";
-import { answerRecordStates } from "./recordStates.ts";
+import { answerRecordStates } from "./answerRecordStates.ts";
 import { showError } from "./sinks/messages.ts";
 import { tellRenamed } from "./tellRenamed.ts";
 

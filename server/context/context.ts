@@ -1,6 +1,6 @@
 import type { Abilities } from "../connection/abilities.ts";
 import type { CatalogueFacts } from "../facts/catalogueFacts.ts";
-import type { RecordStates } from "../facts/recordStates.ts";
+import type { RecordStates } from "../facts/askedRecordStates.ts";
 import type { Settings } from "./settings.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
 import type { RecordState } from "../../../catalogue/facts/recordState.ts";
 import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
-import type { RecordStates } from "../../../server/facts/recordStates.ts";
+import type { RecordStates } from "../../../server/facts/askedRecordStates.ts";
 import { readDocument } from "../openDocument.ts";
 import { AT_ONCE } from "./pace.ts";
 import { contextOf, type Given } from "./contextOf.ts";

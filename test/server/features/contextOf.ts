@@ -1,7 +1,7 @@
 import { NO_ABILITIES, type Abilities } from "../../../server/connection/abilities.ts";
 import { NO_FACTS, type EntityFacts } from "../../../server/facts/catalogueFacts.ts";
 import type { Context } from "../../../server/context/context.ts";
-import { NO_STATES, type RecordStates } from "../../../server/facts/recordStates.ts";
+import { NO_STATES, type RecordStates } from "../../../server/facts/askedRecordStates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../../server/context/settings.ts";
 import { WorkspaceIndex } from "../../../server/workspace/workspaceIndex.ts";
 import { memoryFacts } from "../memoryFacts.ts";

@@ -11,7 +11,7 @@ import {
   type ProtocolConnection,
 } from "vscode-languageserver/node";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { answerCatalogueFacts } from "../../client/catalogueFacts.ts";
+import { answerCatalogueFacts } from "../../client/answerCatalogueFacts.ts";
 import { Catalogue } from "../../client/catalogue/catalogue.ts";
 import { EMBEDDED } from "../../client/catalogue/place.ts";
 import type { Environment } from "../../client/environment.ts";

@@ -9,7 +9,7 @@ import {
   StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { askClient } from "../../../server/connection/askClient.ts";
-import { AskedRecordStates } from "../../../server/facts/recordStates.ts";
+import { AskedRecordStates } from "../../../server/facts/askedRecordStates.ts";
 import { LspClient } from "../lspClient.ts";
 
 const none = CancellationToken.None;
