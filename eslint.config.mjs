@@ -26,11 +26,20 @@ const showing = [
   "createOutputChannel",
   "withProgress",
 ].map((property) => ({ object: "window", property, ...sinks }));
+const showingClasses = ["TreeItem", "MarkdownString", "FileSystemError"];
+const ofShowing = `[name=/^(${showingClasses.join("|")})$/]`;
 const shownTexts = [
-  "NewExpression[callee.name=/^(TreeItem|MarkdownString|FileSystemError)$/]",
+  `NewExpression > Identifier.callee${ofShowing}`,
+  `ClassDeclaration > Identifier.superClass${ofShowing}`,
   "MemberExpression[object.name='FileSystemError'][property.name!='FileNotFound']",
-  "AssignmentExpression[left.property.name=/^(prompt|placeholder|validationMessage|tooltip|detail|accessibilityInformation)$/]",
-  "ImportSpecifier[imported.name='window'][local.name!='window']",
+  "AssignmentExpression[left.property.name=/^(prompt|placeholder|validationMessage|tooltip|detail|accessibilityInformation|label|description|title|message)$/]",
+  // Under another name, or as a whole, they would not be recognized.
+  ...["window", ...showingClasses].map((name) => `ImportSpecifier[imported.name='${name}'][local.name!='${name}']`),
+  "ImportDeclaration[source.value='vscode'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)",
+  "ImportExpression[source.value='vscode']",
+  "ExportNamedDeclaration[source.value='vscode']",
+  ":matches(VariableDeclarator, CallExpression, Property, ReturnStatement, ArrowFunctionExpression, AssignmentExpression[left.type='Identifier'], SpreadElement) > Identifier[name='window']:not(.params, .key)",
+  "MemberExpression[computed=true][object.name='window']",
   "ImportSpecifier[imported.name=/OutputChannel$/]",
   "MemberExpression[object.property.name='channel']",
 ].map((selector) => ({ selector, ...sinks }));

@@ -1,7 +1,7 @@
 import { FileSystemError, Uri } from "vscode";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fileName } from "../fileName.ts";
-import { plainLabel } from "../sinks/inert.ts";
+import { plainLabel } from "../../catalogue/display/inert.ts";
 import { fromBase64Url, toBase64Url } from "./base64Url.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 

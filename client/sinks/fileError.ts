@@ -1,6 +1,6 @@
 import { FileSystemError } from "vscode";
 import { thrownSentence } from "../thrownSentence.ts";
-import { plainSentence } from "./inert.ts";
+import { plainSentence } from "../../catalogue/display/inert.ts";
 
 /** Why a file of ours cannot be read or written; VS Code puts it into a notification. */
 export function fileError(sentence: string): FileSystemError {

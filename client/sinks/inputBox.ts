@@ -1,5 +1,5 @@
 import { window, type InputBox } from "vscode";
-import { plainLabel, plainSentence } from "./inert.ts";
+import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 interface InputTexts {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { window } from "vscode";
 import type { Message } from "../message.ts";
-import { plainLabel, plainLines, plainSentence } from "./inert.ts";
+import { plainLabel, plainLines, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** Shows a notification. Gives the button that was chosen; `undefined`: none. */
 export function showInformation<T extends string>(sentence: string, ...buttons: readonly T[]): Thenable<T | undefined> {

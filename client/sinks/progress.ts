@@ -1,5 +1,5 @@
 import { window, type CancellationToken, type Progress, type ProgressOptions } from "vscode";
-import { plainLabel, plainSentence } from "./inert.ts";
+import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** What is reported while it goes on. */
 interface Step {

@@ -1,5 +1,5 @@
 import { ThemeIcon, window, type QuickPick, type QuickPickItem } from "vscode";
-import { plainLabel } from "./inert.ts";
+import { plainLabel } from "../../catalogue/display/inert.ts";
 
 /** A row to choose, and what choosing it gives. */
 export interface Choice<T> {

@@ -1,5 +1,5 @@
 import { window, type StatusBarAlignment, type StatusBarItem, type LanguageStatusItem } from "vscode";
-import { plainLabel, plainSentence } from "./inert.ts";
+import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** What an item of the status bar shows. */
 export interface StatusLook {

@@ -1,5 +1,5 @@
 import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, type MarkdownString } from "vscode";
-import { plainLabel, plainSentence } from "./inert.ts";
+import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** How a row of a tree looks. */
 export interface Row {

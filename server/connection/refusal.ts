@@ -1,10 +1,9 @@
 import { LSPErrorCodes, ResponseError } from "vscode-languageserver";
-import { LONGEST } from "../../catalogue/display/longest.ts";
-import { oneSentence } from "../../catalogue/display/plainText.ts";
+import { plainSentence } from "../../catalogue/display/inert.ts";
 
-/** A request that is refused, with the reason that the client shows. */
+/** A request that is refused, with the reason that the client shows, in a notification or below an input box. */
 export function refusal(message: string): ResponseError {
-  return new ResponseError(LSPErrorCodes.RequestFailed, oneSentence(message, LONGEST.sentence));
+  return new ResponseError(LSPErrorCodes.RequestFailed, plainSentence(message));
 }
 
 /** A request whose answer would be about a text that has changed since; the client asks again, and shows nothing. */

@@ -1,5 +1,6 @@
 import type { CodeAction, CodeActionParams } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { plainLabel } from "../../catalogue/display/inert.ts";
 import type { Context } from "../context/context.ts";
 import type { Pace } from "../documents/pacedEntries.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
@@ -41,7 +42,10 @@ export async function codeActions(
     ...referenceForms(file, range, abilities),
     ...extractions(file, range, context),
     ...wholeFileActions(file),
-  ].filter(({ kind = "" }) => !only || only.some((each) => isOfKind(kind, each)));
+  ]
+    .filter(({ kind = "" }) => !only || only.some((each) => isOfKind(kind, each)))
+    // Titles name what is in the text; VS Code shows some of them in a notification.
+    .map((action) => ({ ...action, title: plainLabel(action.title) }));
   if (abilities.resolvesActions) return wanted;
   const ready: CodeAction[] = [];
   for (const action of wanted) {

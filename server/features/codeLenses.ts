@@ -1,7 +1,6 @@
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
-import { inert } from "../../catalogue/display/inert.ts";
+import { plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
-import { oneSentence } from "../../catalogue/display/plainText.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds.ts";
@@ -71,7 +70,7 @@ export async function resolvedLens(
   const found = await states.of(kind, entry.text, token);
   const state = found?.[at];
   if (!state) return notCompared(lens, found ? "fix the errors first" : "it does not answer");
-  return { ...lens, command: { title: inert(oneSentence(said(state), LONGEST.label)), command: NO_COMMAND } };
+  return { ...lens, command: { title: plainSentence(said(state), LONGEST.label), command: NO_COMMAND } };
 }
 
 /** What the lens of a record says whose ID an earlier record of the file has; `undefined`: none has. Such a file is not upserted. */

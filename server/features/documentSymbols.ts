@@ -1,7 +1,6 @@
 import type { DocumentSymbol } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver-types";
-import { LONGEST } from "../../catalogue/display/longest.ts";
-import { oneLine } from "../../catalogue/display/plainText.ts";
+import { plainLabel } from "../../catalogue/display/inert.ts";
 import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";
 import { displayName } from "../../catalogue/subjects/displayName.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
@@ -46,8 +45,8 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
   const detail = urn ? datasetDetail(urn) : displayName(record);
   return {
     // Editors refuse a symbol without a name.
-    name: oneLine(urn ? entityName(urn) : (id?.id ?? ""), LONGEST.label) || `${record.kind} without an id`,
-    ...(detail === undefined ? {} : { detail: oneLine(detail, LONGEST.label) }),
+    name: plainLabel(urn ? entityName(urn) : (id?.id ?? "")) || `${record.kind} without an id`,
+    ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
     kind: SYMBOL_KINDS[record.kind],
     // In broken text a mapping may seem to end before its id; editors refuse a selection outside the range.
     range: entry.rangeOf({ start: Math.min(start, selection.start), end: Math.max(end, selection.end) }),
@@ -74,7 +73,7 @@ function columnSymbols(entry: Entry, record: FileRecord): DocumentSymbol[] {
   const fields = columns.fields.filter(({ merged }) => !merged);
   const nameOf = columnNames(fields.map(({ key }) => key));
   return fields.map(({ key, keySpan, value }) => ({
-    name: nameOf(key).trim() || "column without a path",
+    name: plainLabel(nameOf(key)) || "column without a path",
     kind: SymbolKind.Field,
     range: entry.rangeOf({ start: keySpan.start, end: Math.max(keySpan.end, value.span.end) }),
     selectionRange: entry.rangeOf(keySpan),

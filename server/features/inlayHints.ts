@@ -1,7 +1,6 @@
 import type { InlayHint, Range } from "vscode-languageserver";
-import { inert } from "../../catalogue/display/inert.ts";
+import { plainLabel } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
-import { oneLine } from "../../catalogue/display/plainText.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Context } from "../context/context.ts";
 import type { Pace } from "../documents/pacedEntries.ts";
@@ -52,8 +51,8 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
     position: file.positionAt(span.end),
     label: [
       {
-        value: inert(oneLine(name, LONGEST.hint)),
-        tooltip: oneLine(reading.urn, LONGEST.sentence),
+        value: plainLabel(name, LONGEST.hint),
+        tooltip: plainLabel(reading.urn, LONGEST.sentence),
         ...(location ? { location } : {}),
       },
     ],

@@ -1,5 +1,4 @@
-import { LONGEST } from "../../catalogue/display/longest.ts";
-import { oneLine } from "../../catalogue/display/plainText.ts";
+import { plainLabel } from "../../catalogue/display/inert.ts";
 import type { CancellationToken, WorkspaceSymbol } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver-types";
 import { RECORD_KINDS, type RecordKind, isOwnerKind } from "../../catalogue/records/recordKinds.ts";
@@ -82,7 +81,7 @@ const SYMBOL_KINDS: Readonly<Record<RecordKind, SymbolKind>> = {
 /** Editors hold the query against the label alone, so that the display name is in it. */
 function label(name: Subject): string {
   const text = name.displayName === undefined ? shortName(name) : `${shortName(name)} (${name.displayName})`;
-  return oneLine(text, LONGEST.label);
+  return plainLabel(text);
 }
 
 function shortName({ kind, id, urn }: Subject): string {

@@ -22,7 +22,7 @@ suite("texts of others", () => {
       await writeFile(join(opened, "catalogue.json"), JSON.stringify(CATALOGUE));
       await writeFile(join(opened, "key.user.yaml"), `- id: a\n  "${LINK}": x\n`);
       await writeFile(join(opened, "twice.user.yaml"), `- id: "${LINK}"\n- id: "${LINK}"\n`);
-      await writeFile(join(opened, `${LINK}.user.yaml`), "- id: a\n  nick: b\n");
+      await writeFile(join(opened, `${LINK}.user.yaml`), "- id: inlink\n  nick: b\n");
 
       for (const name of ["key.user.yaml", "twice.user.yaml", `${LINK}.user.yaml`]) {
         await openRecordFile(page, name);
@@ -31,6 +31,17 @@ suite("texts of others", () => {
         if (name.startsWith("key")) await screenshot("hostile-notification");
         await runCommand(page, "Notifications: Clear All Notifications");
       }
+
+      // A refused rename names the file in which the ID exists.
+      await writeFile(join(opened, "renamed.user.yaml"), "- id: renamed\n");
+      await openRecordFile(page, "renamed.user.yaml");
+      await page.locator(".view-line").getByText("renamed", { exact: true }).click();
+      await page.keyboard.press("F2");
+      await page.locator(".rename-box input").fill("inlink");
+      await page.keyboard.press("Enter");
+      await clickedNotice(page, "already exists");
+      await screenshot("hostile-rename");
+      await runCommand(page, "Notifications: Clear All Notifications");
 
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await openFile(page, "catalogue.json");

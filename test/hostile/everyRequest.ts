@@ -11,8 +11,16 @@ export interface HostileClient {
 /** Told of each step before it is taken. */
 export type OnStep = (step: string) => void;
 
-/** Opens a document, edits it in the middle and at its end, asks everything that can be asked about it, and closes it. */
-export async function stepThrough(client: HostileClient, hostile: HostileDocument, onStep: OnStep): Promise<void> {
+/**
+ * Opens a document, edits it in the middle and at its end, asks everything that can be asked about it, and closes it. What is
+ * about one place is asked at the offsets that `placesOf` gives.
+ */
+export async function stepThrough(
+  client: HostileClient,
+  hostile: HostileDocument,
+  onStep: OnStep,
+  placesOf = (text: string): readonly number[] => [30, text.length >> 1, text.length],
+): Promise<void> {
   const { connection } = client;
   const text = hostile.text();
   const uri = `file:///hostile/${encodeURIComponent(hostile.name)}/${hostile.file}`;
@@ -24,13 +32,9 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
     shown = await client.diagnostics(uri, version);
   };
   await tell("open", "didOpen", { textDocument: { uri, languageId: hostile.languageId, version: 1, text } }, 1);
-  const places = {
-    beginning: placeIn(text, 30),
-    middle: placeIn(text, text.length >> 1),
-    end: placeIn(text, text.length),
-  };
+  const [middle, end] = [placeIn(text, text.length >> 1), placeIn(text, text.length)];
   let version = 1;
-  for (const place of [places.middle, places.end]) {
+  for (const place of [middle, end]) {
     const behind = { line: place.line, character: place.character + 1 };
     for (const change of [
       { range: { start: place, end: place }, text: "x" },
@@ -53,7 +57,7 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
       context: { diagnostics: shown.filter((each) => areTouching(each.range, range)), only },
     });
   const options = { tabSize: 2, insertSpaces: true };
-  for (const position of Object.values(places)) {
+  for (const position of placesOf(text).map((offset) => placeIn(text, offset))) {
     const range = { start: position, end: position };
     for (const method of ["completion", "hover", "definition", "prepareRename"]) await ask(method, { position });
     await ask("references", { position, context: { includeDeclaration: true } });
@@ -66,7 +70,7 @@ export async function stepThrough(client: HostileClient, hostile: HostileDocumen
     for (const method of ["rangeFormatting", "inlayHint", "semanticTokens/range"])
       await ask(method, { range, options });
   }
-  const range = { start: { line: 0, character: 0 }, end: places.end };
+  const range = { start: { line: 0, character: 0 }, end };
   for (const method of [
     "formatting",
     "foldingRange",

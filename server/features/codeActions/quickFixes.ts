@@ -1,5 +1,3 @@
-import { LONGEST } from "../../../catalogue/display/longest.ts";
-import { oneLine } from "../../../catalogue/display/plainText.ts";
 import type { CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
@@ -12,7 +10,7 @@ import type { ShownFinding } from "./shownFinding.ts";
 export function quickFixes(file: SourceFile, shown: readonly ShownFinding[], abilities: Abilities): CodeAction[] {
   return shown.flatMap(({ diagnostic, finding }) =>
     (finding.fixes ?? []).map((fix) => ({
-      title: oneLine(fix.title, LONGEST.label),
+      title: fix.title,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
       edit: fileEdit(file, fix.edits, abilities),

@@ -1,7 +1,6 @@
 import type { CompletionItem, CompletionItemKind, Range } from "vscode-languageserver";
 import { InsertTextFormat, InsertTextMode } from "vscode-languageserver-types";
-import { LONGEST } from "../../../catalogue/display/longest.ts";
-import { oneLine } from "../../../catalogue/display/plainText.ts";
+import { plainLabel } from "../../../catalogue/display/inert.ts";
 import type { Markdown } from "../../../catalogue/display/markdown.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Lookup } from "./lookup.ts";
@@ -60,9 +59,9 @@ export function completionItems(suggestions: readonly Suggestion[], insertion: I
     ({ label, kind, detail, documentation, urn, column, search, insert, snippet, goesOn }, index) => {
       const asSnippet = snippets && snippet !== undefined;
       return {
-        label: oneLine(label, LONGEST.label),
+        label: plainLabel(label),
         kind,
-        ...(detail === undefined ? {} : { detail: oneLine(detail, LONGEST.label) }),
+        ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
         ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
         ...(urn === undefined ? {} : { data: { urn, ...(column === undefined ? {} : { column }) } }),
         sortText: String(index).padStart(4, "0"),

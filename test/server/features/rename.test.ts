@@ -216,3 +216,13 @@ test("edits name the version of an open document, and none of a file on disk", a
   ]);
   expect(Object.keys((await told(false))?.changes ?? {})).toEqual(["file:///w/users.yaml", "file:///w/a.group.yaml"]);
 });
+
+test("a refusal names a file and an ID in words: no link in them is live, no icon appears", async () => {
+  const picture = "=== [f](command:x) $(flame).user.yaml\n- id: ann\n=== users.yaml\n- id: jd$0oe\n";
+  expect(await refused(picture, "ann")).toBe(
+    'A user "ann" already exists in "[f] (command:x) $ (flame).user.yaml", line 1; choose another ID, or delete one of the records',
+  );
+  expect(await refused(picture, "[x](command:y) \u202E ")).toBe(
+    '"[x] (command:y) ⟨U+202E⟩ " begins or ends with a space, which an ID may not',
+  );
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainLabel, plainLines, plainSentence } from "../../../client/sinks/inert.ts";
+import { plainLabel, plainLines, plainSentence } from "../../../catalogue/display/inert.ts";
 
 /** What VS Code takes for a link in a message (linkedText.ts), and for an icon in a label (iconLabels.ts). */
 const LINK = /\[[^\]]+\]\((?:https?:\/\/|command:|file:)[^)\s]+/i;
