@@ -3,7 +3,8 @@ import { version } from "../package.json";
 import { terminalText } from "../catalogue/display/terminal.ts";
 import { COMMANDS } from "./commands/table.ts";
 import type { Io } from "./console/io.ts";
-import type { ExitCode } from "./console/output.ts";
+import { outputTo, type ExitCode } from "./console/output.ts";
+import { emptyArgument } from "./input/emptyArgument.ts";
 
 /** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
@@ -25,6 +26,12 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     exitCode = await work();
   };
+  program.hook("preAction", (_, command) => {
+    const sentence = emptyArgument(command);
+    if (sentence === undefined) return;
+    outputTo(io, command.getOptionValue("json") === true).misused(sentence);
+    throw new CommanderError(2, "catalogue.emptyArgument", sentence);
+  });
   for (const declare of COMMANDS) declare(program, { io, run });
   try {
     await program.parseAsync(argv, { from: "user" });

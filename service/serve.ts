@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { emptyValue } from "../catalogue/text/emptyValue.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
@@ -63,8 +64,11 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   if (!read.ok) return read;
   const { data, port = "8080", host, actor, json = false, ...rest } = read.value;
   const inMemory = rest["in-memory"] ?? false;
+  const empty = Object.entries(read.value).find(([, value]) => typeof value === "string" && value.trim() === "");
+  if (empty) return failure(emptyValue(`--${empty[0]}`));
   const isSaid = data !== undefined || inMemory;
   const url = rest.database ?? (isSaid ? undefined : env[DATABASE_VARIABLE]);
+  if (url?.trim() === "") return failure(emptyValue(DATABASE_VARIABLE));
   if ([data !== undefined, inMemory, url !== undefined].filter(Boolean).length !== 1)
     return failure("Say where to keep the catalogue: either --data DIR, --database URL or --in-memory.");
   if (rest.recover && data === undefined)
@@ -76,6 +80,8 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   // Not repeated: what was meant may be an address with a password in it.
   if (host !== undefined && /[/@?#\s]/.test(host))
     return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
+  if (actor !== undefined && /^urn:/i.test(actor) && !parseUserUrn(actor))
+    return failure(`--actor "${actor}" is not the URN of a user.`);
   return success({
     data,
     database: database?.value,

@@ -60,6 +60,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     log = streamLog(process.stderr),
     model = MODEL,
   } = options;
+  // Node would listen on every address of the machine.
+  if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
   await tryToListen(host, port);
   const store = database ? await openPostgres(database, model) : await openStore(data, model);
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";

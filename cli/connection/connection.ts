@@ -6,6 +6,7 @@ import { readAddress } from "../../catalogue/graph/address.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import { emptyValue } from "../../catalogue/text/emptyValue.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Io } from "../console/io.ts";
 
@@ -43,6 +44,8 @@ export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
  */
 async function accessOf(io: Io): Promise<Result<Access, string>> {
   const { env } = io;
+  // Whoever sets it means no other catalogue.
+  if (env["CATALOGUE_URL"]?.trim() === "") return failure(emptyValue("CATALOGUE_URL"));
   if (env["CATALOGUE_URL"] || env["CATALOGUE_TOKEN"]) {
     return pair("CATALOGUE_URL", env["CATALOGUE_URL"], "CATALOGUE_TOKEN", env["CATALOGUE_TOKEN"]);
   }

@@ -110,17 +110,56 @@ test.each([
   ],
   [["get"], "Missing required argument 'urn'"],
   [["check", "x.yaml", "--bogus"], "Unknown option '--bogus'"],
-  [["serve"], "Say where to keep the catalogue: either --data DIR or --in-memory."],
+  [["serve"], "Say where to keep the catalogue: either --data DIR, --database URL or --in-memory."],
   ...["http://127.0.0.1", "http://jane:secret@127.0.0.1:8080", "jane@127.0.0.1", "127.0.0.1/catalogue", "a b"].map(
     (host): [string[], string] => [
       ["serve", "--in-memory", "--host", host],
       '--host must be the name or address of a network interface, like "127.0.0.1", not a URL.',
     ],
   ),
+  ...["urn:li:corpGroup:eng", "urn:li:corpuser:"].map((actor): [string[], string] => [
+    ["serve", "--in-memory", "--port", "0", "--actor", actor],
+    `--actor "${actor}" is not the URN of a user.`,
+  ]),
+  ...[
+    { flag: "--host", args: ["serve", "--in-memory", "--port", "0", "--host", ""] },
+    { flag: "--host", args: ["serve", "--in-memory", "--port", "0", "--host="] },
+    { flag: "--data", args: ["serve", "--port", "0", "--data", ""] },
+    { flag: "--data", args: ["serve", "--port", "0", "--data", " "] },
+    { flag: "--database", args: ["serve", "--port", "0", "--database", ""] },
+    { flag: "--actor", args: ["serve", "--in-memory", "--port", "0", "--actor", ""] },
+    { flag: "--port", args: ["serve", "--in-memory", "--port", ""] },
+    { flag: "--file", args: ["user", "upsert", "-f", ""] },
+    { flag: "--file", args: ["group", "upsert", "-f", "a.yaml", "-f", "", "--dry-run"] },
+    { flag: "<file>", args: ["import", ""] },
+    { flag: "<urn>", args: ["get", ""] },
+    { flag: "--aspect", args: ["get", ORDERS, "-a", "status", "-a", ""] },
+    { flag: "<urn>", args: ["exists", ""] },
+    { flag: "<file>", args: ["check", "a.yaml", ""] },
+    { flag: "--workspace", args: ["check", "a.yaml", "--workspace", ""] },
+  ].map(({ flag, args }): [string[], string] => [
+    args,
+    `${flag} is empty; give it a value, or leave it out. Perhaps a variable that it comes from is not set.`,
+  ]),
 ])("wrong usage %j is exit code 2 and a sentence", async (args, sentence) => {
   const done = await run(args);
   expect(done).toMatchObject({ code: 2, out: "" });
   expect(done.err.split("\n")[0]).toBe(sentence);
+});
+
+test("an empty address of a database is refused, as a variable too", async () => {
+  const done = await run(["serve", "--port", "0"], { env: { CATALOGUE_DATABASE: "" } });
+  expect(done).toMatchObject({ code: 2, out: "" });
+  expect(done.err).toMatch(/^CATALOGUE_DATABASE is empty; /);
+});
+
+test("an empty argument is refused for a program too", async () => {
+  const done = await run(["user", "upsert", "-f", "", "--json"]);
+  const message: unknown = expect.stringMatching(/^--file is empty; /);
+  expect(done.code).toBe(2);
+  expect(JSON.parse(done.out)).toEqual({
+    error: { kind: "wrong-usage", message },
+  });
 });
 
 test.each(["203.0.113.1", "127.0.0.1:8080", "no-such-host.invalid"])(

@@ -105,7 +105,7 @@ test("a start that cannot be is one sentence and exit code 1, wrong usage is 2",
   expect(flag.complaint).toContain("--prot");
   expect(nowhere).toEqual({
     code: 2,
-    complaint: "Say where to keep the catalogue: either --data DIR or --in-memory.\n",
+    complaint: "Say where to keep the catalogue: either --data DIR, --database URL or --in-memory.\n",
   });
 });
 

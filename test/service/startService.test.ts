@@ -159,6 +159,7 @@ test.each([
 });
 
 test("an address that this machine does not have is named", async () => {
+  for (const host of ["", " "]) expect(await complaint({ host })).toContain("The host to listen on is empty");
   expect(await complaint({ host: "203.0.113.1" })).toContain('no address "203.0.113.1"');
 });
 

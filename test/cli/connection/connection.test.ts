@@ -83,6 +83,11 @@ test.each<[string, RunOptions, string]>([
 });
 
 test.each<[string, RunOptions, RegExp]>([
+  [
+    "an empty address, although others are set",
+    { env: { CATALOGUE_URL: "", CATALOGUE_TOKEN: "ours", DATAHUB_GMS_URL: "http://theirs.example.com" }, files: home },
+    /^CATALOGUE_URL is empty; give it a value, or leave it out\. .+ is not set\.\n$/,
+  ],
   ["nothing set", {}, /^No catalogue is set: set CATALOGUE_URL to its address and, where .+ CATALOGUE_TOKEN .+\.\n$/],
   [
     "a token without its address is sent nowhere",
