@@ -1,9 +1,12 @@
-import type { Diagnostic, ProtocolConnection, Range } from "vscode-languageserver/node";
+import type { Diagnostic, Range } from "vscode-languageserver/node";
 import type { HostileDocument } from "./hostileDocuments.ts";
 
 /** A client of a language server, in this process or of another. */
 export interface HostileClient {
-  readonly connection: Pick<ProtocolConnection, "sendRequest" | "sendNotification">;
+  readonly connection: {
+    sendRequest(method: string, params: object): Promise<unknown>;
+    sendNotification(method: string, params: object): Promise<void>;
+  };
   /** Waits for the diagnostics of a document at a version. */
   diagnostics(uri: string, version: number): Promise<readonly Diagnostic[]>;
 }

@@ -132,7 +132,7 @@ function faultsOf(path: string, text: string): string[] {
 
 /** A client of which every answer, refusal and diagnostic is looked at, and every item that can be resolved is. */
 function watching(client: LspClient, look: (path: string, value: unknown) => void): HostileClient {
-  const ask = async (method: string, params: unknown): Promise<unknown> => {
+  const ask = async (method: string, params: object): Promise<unknown> => {
     const name = method.replace("textDocument/", "");
     try {
       const answer: unknown = await client.connection.sendRequest(method, params);
@@ -145,8 +145,8 @@ function watching(client: LspClient, look: (path: string, value: unknown) => voi
   };
   return {
     connection: {
-      sendNotification: (method: string, params?: unknown) => client.connection.sendNotification(method, params),
-      sendRequest: async (method: string, params: unknown) => {
+      sendNotification: (method, params) => client.connection.sendNotification(method, params),
+      sendRequest: async (method, params) => {
         const answer = await ask(method, params);
         const resolve = RESOLVED.get(method);
         for (const item of resolve === undefined ? [] : itemsOf(answer)) {
