@@ -100,7 +100,7 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
   const compared = await compare(io, graph, files, (record) => {
     sayPreviewed(output, record);
   });
-  if (compared.kind === "cut-off") return cutOff(output, compared, files);
+  if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
     dryRun: wish.dryRun,
@@ -115,7 +115,7 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
 async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files: CheckedFiles): Promise<ExitCode> {
   const { wish, problems } = files;
   const compared = await compare(io, graph, files, () => undefined);
-  if (compared.kind === "cut-off") return cutOff(output, compared, files);
+  if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   const progress = progressTo(io, "Upserting");
   const outcomes = await upsertPreviewed(compared, {
     signal: io.signal,
@@ -166,11 +166,11 @@ async function compare(
 function cutOff(
   output: CommandOutput,
   compared: Extract<UpsertPreview, { kind: "cut-off" }>,
-  { wish: { dryRun }, problems }: CheckedFiles,
+  { wish: { dryRun }, problems, catalogue }: CheckedFiles & { readonly catalogue: string },
 ): ExitCode {
   const { why, records, notCompared } = compared;
-  sayCutOff(output, compared);
+  sayCutOff(output, compared, catalogue);
   const results = [...records.map(dryRun ? previewDocument : notTriedDocument), ...notCompared.map(notTriedDocument)];
-  output.document({ dryRun, problems, stopped: jsonError(why), results });
+  output.document({ dryRun, catalogue, problems, stopped: jsonError(why), results });
   return 1;
 }

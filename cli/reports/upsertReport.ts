@@ -35,19 +35,25 @@ export function sayOutcome(output: CommandOutput, outcome: RecordOutcome): void 
 
 /**
  * Says how many records are in the catalogue now as the files have them, and how many of them were created, changed and
- * unchanged.
+ * unchanged; if there are none, what became of them.
  */
 export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
   const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
-  if (upserted.length === 0) return;
+  if (upserted.length === 0) {
+    const failed = outcomes.filter(({ kind }) => kind === "failed").length;
+    output.line(`Upserted nothing into ${address}: ${countsOf({ failed, "not tried": outcomes.length - failed })}.`);
+    return;
+  }
   const created = upserted.filter((each) => each.created).length;
   const unchanged = upserted.filter((each) => !isChange(each)).length;
-  const counts = [
-    { count: created, what: "new" },
-    { count: upserted.length - created - unchanged, what: "changed" },
-    { count: unchanged, what: "unchanged" },
-  ].flatMap(({ count, what }) => (count > 0 ? [`${count} ${what}`] : []));
-  output.line(`Upserted ${counted(upserted.length, "record")} into ${address}: ${counts.join(", ")}.`);
+  const counts = countsOf({ new: created, changed: upserted.length - created - unchanged, unchanged });
+  output.line(`Upserted ${counted(upserted.length, "record")} into ${address}: ${counts}.`);
+}
+
+function countsOf(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+    .join(", ");
 }
 
 /** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */
@@ -59,14 +65,16 @@ export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[
   if (line !== undefined) output.complain(line);
 }
 
-/** Says that the comparison was not completed, so that nothing was written. */
+/** Says that the comparison with the catalogue at this address was not completed, so that nothing was written to it. */
 export function sayCutOff(
   output: CommandOutput,
   { why, records, notCompared }: Extract<UpsertPreview, { kind: "cut-off" }>,
+  address: string,
 ): void {
   const all = records.length + notCompared.length;
   const reason = why.kind === "cancelled" ? "" : ` ${errorSentence(why)}`;
-  output.complain(`Nothing was written: the comparison stopped after ${records.length} of ${all} records.${reason}`);
+  const done = `${records.length} of ${all} records`;
+  output.complain(`Nothing was written to ${address}: the comparison stopped after ${done}.${reason}`);
 }
 
 /** The outcome of one record, as JSON. */

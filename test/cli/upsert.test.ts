@@ -213,6 +213,10 @@ test("a record that fails is named, does not stop the others, and is not half wr
     out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
     err: 'Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
   });
+  const alone = { "g.group.yaml": text.replace("- id: second\n", "") };
+  expect((await run(["group", "upsert", "-f", "g.group.yaml"], { files: alone })).out).toBe(
+    `Upserted nothing into ${catalogue.url}: 1 failed.\n`,
+  );
   expect((await run(["exists", "urn:li:corpGroup:first"])).out).toBe("false\n");
   expect((await run(["exists", "urn:li:corpuser:half.way"])).out).toBe("false\n");
   expect(await run(["group", "upsert", "-f", "g.group.yaml", "--create-missing"], { files })).toMatchObject({
@@ -227,9 +231,11 @@ test("a wrong token is one sentence, and nothing is written", async () => {
   expect(await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: wrong, files })).toEqual({
     code: 1,
     out: "",
-    err: `Nothing was written: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the access token; use one that it issued.
+    err: `Nothing was written to ${catalogue.url}: the comparison stopped after 0 of 3 records. The catalogue at ${catalogue.url} does not accept the access token; use one that it issued.
 `,
   });
+  const told = await runCli(["user", "upsert", "-f", "u.yaml", "--json"], { catalogue: wrong, files });
+  expect(JSON.parse(told.out)).toMatchObject({ catalogue: catalogue.url, stopped: { kind: "unauthorized" } });
 });
 
 test("a catalogue that does not answer is one sentence", async () => {
@@ -312,7 +318,7 @@ test.each([
   const options = { files, fetch, signal: stop.signal };
   const { code, out, err } = await run(["user", "upsert", "-f", "u.yaml", "--json"], options);
   expect(code).toBe(1);
-  expect(err).toMatch(/^Nothing was written: the comparison stopped after [12] of 3 records\./);
+  expect(err).toMatch(/^Nothing was written to http\S+: the comparison stopped after [12] of 3 records\./);
   expect(err).toMatch(reason);
   expect(JSON.parse(out)).toMatchObject({
     stopped: { kind },
