@@ -34,13 +34,12 @@ export const continuedItem = rule({
 function dashesIn(text: string, item: Value): readonly number[] {
   if (item.kind !== "scalar" || item.quoted) return [];
   const source = text.slice(item.span.start, item.span.end);
-  if (!source.includes("\n")) return [];
   return Array.from(source.matchAll(/\n *(?=- )/g), ({ 0: before, index }) => item.span.start + index + before.length);
 }
 
 /** Indents a dash like that of the item; no edit if the item is not alone on its line. */
 function inLine(text: string, { span }: Value, dash: number): readonly TextEdit[] {
   const indent = /^( *)- +$/.exec(text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start))?.[1];
-  const start = text.lastIndexOf("\n", dash - 1) + 1;
+  const start = text.lastIndexOf("\n", dash) + 1;
   return indent === undefined ? [] : [{ span: { start, end: dash }, text: indent }];
 }

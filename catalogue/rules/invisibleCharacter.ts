@@ -2,7 +2,7 @@ import { hiddenIn, codePointName } from "../display/hidden.ts";
 import { valuesOf } from "../records/parts.ts";
 import { removing, isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import type { FileRecord } from "../records/recordFile.ts";
-import type { Mapping, Scalar } from "../yaml/values/value.ts";
+import { fieldOf, isText, type Field, type Scalar } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
 import { hasControl } from "./malformedId.ts";
@@ -39,7 +39,7 @@ export const invisibleCharacter = rule({
       if (byUrn || !hasControl(value)) mark(scalar, value.trim(), true);
     }
     for (const { scalar, value } of namesIn(record)) mark(scalar, value, false);
-    for (const { key, keySpan, merged } of columnsOf(record)?.fields ?? []) {
+    for (const { key, keySpan, merged } of columnsOf(record)) {
       const name = merged ? undefined : firstHidden(key, false);
       if (name === undefined) continue;
       const source = text.slice(keySpan.start, keySpan.end);
@@ -75,15 +75,13 @@ function* namesIn(record: FileRecord): Generator<{ readonly scalar: Scalar; read
     const isName =
       spec.type === "email" || spec.type === "link" || (spec.type === "text" && spec.key !== "description");
     if (!isName || namedKinds(record.kind, spec.key, spec.type)) continue;
-    if (value.kind === "scalar" && typeof value.value === "string") yield { scalar: value, value: value.value };
+    if (isText(value)) yield { scalar: value, value: value.value };
   }
 }
 
-function columnsOf(record: FileRecord): Mapping | undefined {
-  if (record.kind !== "dataset") return undefined;
-  for (const { spec, value } of valuesOf(record))
-    if (spec.type === "column-map" && value.kind === "mapping") return value;
-  return undefined;
+function columnsOf({ kind, mapping }: FileRecord): readonly Field[] {
+  const columns = kind === "dataset" ? fieldOf(mapping, "columns")?.value : undefined;
+  return columns?.kind === "mapping" ? columns.fields : [];
 }
 
 function message(name: string): string {

@@ -68,7 +68,7 @@ const MOST_CHOICES = 10;
  */
 export function columnProblems(record: FileRecord, columns: readonly string[], report: Report<ColumnCode>): void {
   const described = fieldOf(record.mapping, "columns")?.value;
-  if (record.kind !== "dataset" || described?.kind !== "mapping") return;
+  if (described?.kind !== "mapping") return;
   const columnOf = columnPaths(columns);
   const found = described.fields
     .filter(({ key }) => key.trim() !== "")

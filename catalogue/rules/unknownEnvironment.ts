@@ -31,12 +31,15 @@ export const unknownEnvironment = rule({
     const end = text.length - ")".length;
     const meant = meantEnvironment(env);
     const message = `"${env}" is not an environment; ${meant === undefined ? `write one of ${ENVIRONMENTS.join(", ")}` : `write "${meant}"`}`;
-    const edits = meant === undefined ? [] : replacedBy(`${text.slice(0, end - env.length)}${meant})`);
+    const fixes =
+      meant === undefined
+        ? []
+        : fixWith(`Change to "${meant}"`, replacedBy(`${text.slice(0, end - env.length)}${meant})`));
     report({
       code: isReference ? "unknown-environment" : "unknown-environment-in-text",
       message,
       span: pieceSpan(end - env.length, end),
-      fixes: fixWith(`Change to "${meant ?? ""}"`, edits),
+      fixes,
     });
   },
 });

@@ -36,8 +36,8 @@ export const unknownOwnershipType = rule({
         type === "CUSTOM"
           ? `"CUSTOM" does not say which type; write ${OWN}`
           : `"${type}" is not an ownership type; ${hint}`;
-      const edits = meant === undefined ? [] : rewritten(text, value, meant);
-      report({ code: "unknown-ownership-type", message, span, fixes: fixWith(`Change to "${meant ?? ""}"`, edits) });
+      const fixes = meant === undefined ? [] : fixWith(`Change to "${meant}"`, rewritten(text, value, meant));
+      report({ code: "unknown-ownership-type", message, span, fixes });
     }
   },
 });

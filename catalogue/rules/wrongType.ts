@@ -95,9 +95,8 @@ function isNoDescription(value: Value): boolean {
  */
 function wrongTypeFixes(text: string, type: FieldType, value: Value, wrong: Value): readonly Fix[] {
   if (wrong.kind !== "scalar") return [];
-  if (value !== wrong && value.kind === "list" && wrong.value === null)
+  if (value.kind === "list" && wrong.value === null)
     return removing("the empty item", withoutItem(text, value, value.items.indexOf(wrong)));
-  if (wrong.value === null || type === "boolean") return [];
   if (type === "integer") {
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
     return isNumber ? fixWith("Remove the quotes", inPlaceOf(text, wrong, wrong.text)) : [];
@@ -120,7 +119,7 @@ const TEXTS: ReadonlySet<FieldType> = new Set<FieldType>(["text", "owner"]);
  */
 function listOf(file: string, { text, span }: Scalar): string {
   const quote = file.charAt(span.start) === '"' ? '"' : undefined;
-  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const lines = text.split(/[\r\n]/).map((line) => line.trim());
   const names = text.includes("(") ? lines : lines.flatMap((line) => line.split(",").map((name) => name.trim()));
   const items = names.filter((name) => name !== "").map((name) => yamlText(name, { flow: true, quote }));
   return `[${items.join(", ")}]`;

@@ -44,7 +44,7 @@ test("a misspelt code does not compile", () => {
   const span = { start: 0, end: 1 };
   // @ts-expect-error: no rule has it.
   expect(() => problemOf({ code: "unknown-feild", message: "m", span })).toThrow('"unknown-feild"');
-  rule({
+  const written = rule({
     scope: "record",
     codes: [],
     others: unknownOwner.codes,
@@ -54,4 +54,5 @@ test("a misspelt code does not compile", () => {
       report({ code: "unknown-field", message: "m", span });
     },
   });
+  expect(written.scope).toBe("record");
 });

@@ -51,3 +51,28 @@ test("what agrees is left alone, and so is a field without a value", () => {
   );
   checkProblems("group", "id: a\nowners: [{ id: b, title: x }]\nmembers: [{ id: b, title: }, { id: c, title: y }]\n");
 });
+
+test("values of different kinds contradict each other, whichever comes first, and so do two mappings", () => {
+  for (const [one, other] of [
+    ["x", "[x]"],
+    ["[x]", "{ a: x }"],
+    ["{ a: x }", "[x]"],
+    ["{ a: x }", "x"],
+    ["{ a: x }", "{ a: x }"],
+    ["[x, y]", "[x, z]"],
+  ] as const) {
+    const text = `id: a\nowners: [{ id: b, groups: ${one} }]\nmembers: [{ id: b, groups: ${other} }]\n`;
+    checkUnfixed("group", "contradicting-user", text);
+  }
+});
+
+test("a field that one definition has twice is only a duplicate field", () => {
+  checkProblems(
+    "group",
+    `
+id: a
+members: [{ id: b, title: x, title: y }]
+                             ^^^^^ duplicate-field
+`,
+  );
+});

@@ -47,3 +47,27 @@ test("what is written with a backslash is in the value: in a name it is invisibl
 `,
   );
 });
+
+test("its number has capital letters", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  title: \u001bLead
+         ^ yaml-syntax: The control character U+001B is not allowed in YAML; write it in double quotes as "\\u001B"
+`,
+  );
+});
+
+test("one that is written with a backslash is reported, whatever other values have", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe
+  slack: a\u0007b
+          ^ yaml-syntax
+  title: "a\\u0007b"
+         ^^^^^^^^^^ invisible-character
+`,
+  );
+});

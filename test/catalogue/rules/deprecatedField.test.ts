@@ -69,3 +69,13 @@ test("people who are written out there are left to the person", () => {
   checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins: [{ id: b }]\n");
   checkUnfixed("group", "conflicting-field", "id: e\nadmins: &p [a]\nowners: *p\n");
 });
+
+test("names that are all there already are only removed", () => {
+  checkFix("group", "conflicting-field", "id: e\nowners: [a, b]\nadmins: [b]\n", "id: e\nowners: [a, b]\n");
+});
+
+test("names that cannot be added to the newer list, or are no list, are left to the person", () => {
+  checkUnfixed("group", "conflicting-field", "id: e\nowners:\n  - &a b\nadmins: [c]\n");
+  checkUnfixed("group", "conflicting-field", "id: e\nowners: a\nadmins: [b]\n");
+  checkUnfixed("group", "conflicting-field", "id: e\nowners: [a]\nadmins: b\n");
+});

@@ -42,3 +42,33 @@ test("columns of other datasets are others", () => {
 `,
   );
 });
+
+test("the first description is named, also if several paths share a simple one", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+columns:
+  "[version=2.0].[key=True].[type=long].id": In the key
+  "[version=2.0].[type=long].id": In the value
+  id: Number
+  ^^ duplicate-column: Column "id" is already described, as "[version=2.0].[key=True].[type=long].id"
+`,
+  );
+});
+
+test("columns without a name are not compared", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+columns:
+  "": a
+  ^^ empty-column-path
+  "[version=2.0].[type=string]": b
+  " ": c
+  ^^^ empty-column-path
+  "[version=2.0].[type=string]. ": d
+`,
+  );
+});

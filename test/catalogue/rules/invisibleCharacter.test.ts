@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -65,4 +66,81 @@ test("what a script or an emoji needs is left alone", () => {
 
 test("a joiner where nothing is joined is marked, in an id too", () => {
   checkFix("user", "invisible-character", "- id: jane\u200Ddoe\n", "- id: janedoe\n");
+});
+
+const ORDERS = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\n";
+
+test("the first of several is named; in an ID, other spaces and marks of direction count too", () => {
+  checkProblems(
+    "user",
+    `
+- id: a\u00A0b\u00ADc
+      ^^^^^ invisible-character: This contains an invisible character (U+00A0); remove it
+- id: d\u00ADe\u00A0f
+      ^^^^^ invisible-character: This contains an invisible character (U+00AD); remove it
+`,
+  );
+  checkFix("user", "invisible-character", "- id: a\u00A0b\u00A0c\n", "- id: abc\n");
+  checkFix("other", "invisible-character", "owner: urn:li:corpuser:ja\u200Ene\n", "owner: urn:li:corpuser:jane\n");
+});
+
+test("in a URN, a mark of direction is taken out even between letters that are written from right to left", () => {
+  checkFix("other", "invisible-character", "a: urn:li:corpuser:שלום\u200Fא\n", "a: urn:li:corpuser:שלוםא\n");
+});
+
+test("it is marked in an e-mail address and in a link", () => {
+  checkFix("user", "invisible-character", "- id: a\n  email: a\u00AD@b.c\n", "- id: a\n  email: a@b.c\n");
+  const link = "- id: a\n  picture_link: https://example.com/a";
+  checkFix("user", "invisible-character", `${link}\u00AD.png\n`, `${link}.png\n`);
+});
+
+test("what is reported for another reason is not reported again", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+owners: [{ owner: a, type: NO\u00ADNE }]
+                           ^^^^^ unknown-ownership-type
+`,
+  );
+  checkProblems("user", "- id: a\n  title: >\n    Lead\n");
+});
+
+test("only the columns of a dataset are columns", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+description: { i\u00ADd: x }
+             ^^^^^^^^^^ wrong-type
+columns: { i\u00ADd: x }
+           ^^^ invisible-character
+`,
+  );
+  checkProblems(
+    "user",
+    `
+- id: a
+  columns: { i\u00ADd: x }
+  ^^^^^^^ unknown-field
+`,
+  );
+});
+
+test("the path of a column may have other spaces, and keeps them and its quotes", () => {
+  checkProblems("dataset", `${ORDERS}columns:\n  order\u00A0id: x\n`);
+  const columns = (path: string): string => `${ORDERS}columns:\n  ${path}: x\n`;
+  checkFix("dataset", "invisible-character", columns("a\u00A0i\u00ADd"), columns("a\u00A0id"));
+  checkFix("dataset", "invisible-character", columns('"i\u00ADd"'), columns('"id"'));
+  checkFix("dataset", "invisible-character", columns("customer's i\u00ADd"), columns("customer's id"));
+  const json = (path: string): string =>
+    `"dataset": urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\ncolumns:\n  ${path}: x\n`;
+  checkFix("dataset", "invisible-character", json("i\u00ADd"), json("id"));
+});
+
+test("the path of a column that an alias repeats is left to the person", () => {
+  const other = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,b,PROD)\n";
+  const text = `- ${other}  columns: &c { i\u00ADd: x }\n- ${ORDERS}  columns: *c\n`;
+  const found = problemsOf("dataset", text).filter(({ code }) => code === "invisible-character");
+  expect(found.map(({ fixes = [] }) => fixes.length)).toEqual([1, 0]);
 });

@@ -62,3 +62,7 @@ test("the address inside another way of writing it is offered", () => {
   checkFix("user", "malformed-email", file("' jane@example.com,'"), file("'jane@example.com'"));
   checkUnfixed("user", "malformed-email", file("jane"));
 });
+
+test("another word before an address is not taken away", () => {
+  checkUnfixed("user", "malformed-email", "- id: a\n  email: xmailto:jane@example.com\n");
+});

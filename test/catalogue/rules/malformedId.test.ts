@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkRecordFile } from "../../../catalogue/checking/checkFile.ts";
-import { checkFix } from "./checkFix.ts";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("an id that leaves no URN is marked", () => {
@@ -72,4 +72,23 @@ test("an id with a line break or another control character in it is no id", () =
       }),
     );
   }
+});
+
+test("a line break at the end of an ID counts as a space there", () => {
+  const { problems } = checkRecordFile("user", "- id: |\n    jdoe\n");
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    ["malformed-id", "An ID may not begin or end with a space"],
+  ]);
+});
+
+test("an ID of nothing but spaces or control characters is empty, and left to the person", () => {
+  checkProblems(
+    "user",
+    `
+- id: "  "
+      ^^^^ malformed-id: An ID may not be empty
+`,
+  );
+  checkUnfixed("user", "malformed-id", '- id: "  "\n');
+  checkUnfixed("user", "malformed-id", '- id: "\\u0007"\n');
 });

@@ -46,3 +46,14 @@ test("a comment lets it pass", () => {
 test("ids that differ are left alone", () => {
   checkProblems("user", "- id: jdoe\n- id: jdoe2\n- id: j.doe\n- title: x\n  id: doe@example.com\n");
 });
+
+test("an ID with another e-mail domain is named in the message", () => {
+  checkProblems(
+    "user",
+    `
+- id: jdoe@example.com
+- id: jdoe
+      ^^^^ same-name-other-domain: "jdoe" and "jdoe@example.com" differ only in the e-mail domain
+`,
+  );
+});

@@ -41,3 +41,17 @@ test("a bare word becomes a record, and a field gets the space that it lacks", (
   checkUnfixed("user", "not-a-record", "- [jdoe]\n");
   checkUnfixed("user", "not-a-record", "- ''\n");
 });
+
+test("what a dataset needs is named with its article", () => {
+  checkProblems(
+    "dataset",
+    `
+- orders
+  ^^^^^^ not-a-record: A dataset is a mapping with a "dataset"
+`,
+  );
+});
+
+test("a field is recognized only where the word begins", () => {
+  checkUnfixed("user", "not-a-record", "- .id:jdoe\n");
+});

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
+import { recordElsewhere } from "../../../catalogue/rules/recordElsewhere.ts";
+import { entityName, userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
 
 /** What is wrong with a user file for what another one has. */
@@ -38,4 +40,18 @@ test("so is one that people take for it; the same id goes first", () => {
 
 test("other ids are left alone", () => {
   expect(problemsBeside("- id: jdoe\n- title: x\n  id: y\n", "- id: jdoe2\n- id: jane\n")).toEqual([]);
+});
+
+test("the message names the record", () => {
+  expect(problemsBeside("- id: jdoe\n", "- id: jdoe\n").map(({ message }) => message)).toEqual([
+    'Another file also defines "jdoe"',
+  ]);
+});
+
+test("records of one file, and of different users, are the business of other rules", () => {
+  const [one, other] = [userUrn("jdoe"), userUrn("JDoe")].map((urn) => ({ id: entityName(urn), urn }));
+  if (!one || !other) throw new Error("There are two");
+  expect(recordElsewhere.finding(one, one, true)).toMatchObject({ code: "duplicate-record" });
+  expect(recordElsewhere.finding(one, one, false)).toBeUndefined();
+  expect(recordElsewhere.finding(one, other, true)).toBeUndefined();
 });

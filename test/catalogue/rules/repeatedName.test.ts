@@ -55,3 +55,12 @@ test("who is a member and an owner is left alone, and so are a user and a group 
   checkProblems("group", "id: a\nmembers: [b, c]\nowners: [b, urn:li:corpGroup:c, c]\n");
   checkProblems("user", "- id: a\n  groups: [b, B, a]\n");
 });
+
+test("of two definitions, the later one is removed only if it adds nothing", () => {
+  const members = (...items: readonly string[]): string => `id: a\nmembers: [${items.join(", ")}]\n`;
+  const whole = "{ id: b, title: x, slack: y }";
+  checkFix("group", "repeated-name", members(whole, "{ id: b, title: x }"), members(whole));
+  checkFix("group", "repeated-name", members(whole, "{ id: urn:li:corpuser:b, title: x }"), members(whole));
+  checkUnfixed("group", "repeated-name", members(whole, "{ id: b, title: z }"));
+  checkUnfixed("group", "repeated-name", members(whole, "{ id: b, groups: [c] }"));
+});

@@ -30,3 +30,22 @@ test("others are left alone, a user with the id of the group too", () => {
   checkProblems("user", "- id: jdoe\n  manager_urn: urn:li:corpuser:boss\n  groups: [jdoe]\n");
   checkProblems("group", "id: eng\nowners: [eng]\nmembers: [eng]\n");
 });
+
+test("only a user has a manager, and only a group has owners", () => {
+  checkProblems(
+    "group",
+    `
+id: eng
+manager_urn: urn:li:corpGroup:eng
+^^^^^^^^^^^ unknown-field
+`,
+  );
+  checkProblems(
+    "user",
+    `
+- id: a
+  groups: [urn:li:corpuser:a]
+           ^^^^^^^^^^^^^^^^^ wrong-entity-type
+`,
+  );
+});

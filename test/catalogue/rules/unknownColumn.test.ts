@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../catalogue/findings/problem.ts";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { columnProblems, unknownColumn } from "../../../catalogue/rules/unknownColumn.ts";
+import { NO_OUTSIDE_FACTS } from "../../../catalogue/facts/outsideFacts.ts";
 import { edited } from "../../edited.ts";
 import { marked } from "../../markers.ts";
 
@@ -76,4 +77,34 @@ describe.each(unknownColumn.codes)("$code", ({ code, wrong, right }) => {
     expect(problems(wrong.text, COLUMNS).map((problem) => problem.code)).toEqual([code]);
     expect(problems(right.text, COLUMNS)).toEqual([]);
   });
+});
+
+test("a path of nothing but spaces is reported as empty, and not as unknown", () => {
+  check('columns:\n  "  ": x\n  order_id: y\n');
+});
+
+test("no more than ten of the columns that an ambiguous path matches are offered", () => {
+  const columns = Array.from({ length: 12 }, (_, at) => `[version=2.0].[type=member${at}].id`);
+  const [problem] = problems("columns: { id: x }\n", columns);
+  expect(problem?.message).toContain("member11");
+  expect(problem?.fixes).toHaveLength(10);
+});
+
+test("a path that comes through a merge key is left to the person", () => {
+  expect(fixed("columns:\n  <<: { ordr_id: x }\n")).toEqual([]);
+  check(
+    'columns:\n  <<: { ordr_id: x }\n  ^^ unknown-column: The dataset has no column "ordr_id"; did you mean "order_id"?\n',
+  );
+});
+
+test("a path is put in quotes where it needs them", () => {
+  const [problem] = problems("columns: { 'net amont': x }\n", ["net, amount"]);
+  expect(edited("columns: { 'net amont': x }\n", problem?.fixes?.[0]?.edits ?? [])).toBe(
+    'columns: { "net, amount": x }\n',
+  );
+});
+
+test("only files of datasets are looked at", () => {
+  expect(unknownColumn.applies("dataset", NO_OUTSIDE_FACTS)).toBe(true);
+  expect(unknownColumn.applies("user", NO_OUTSIDE_FACTS)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { ENVIRONMENTS } from "../../../catalogue/vocabulary/environment.ts";
 import { test } from "vitest";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
@@ -33,4 +34,11 @@ test("each environment that exists is left alone", () => {
   checkUrns(
     "a: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\nb: urn:li:dataset:(urn:li:dataPlatform:hive,a,SBX)\n",
   );
+});
+
+test("where it is unclear what is meant, all environments are named", () => {
+  checkUrns(`
+a: urn:li:dataset:(urn:li:dataPlatform:hive,a,LIVE)
+                                              ^^^^ unknown-environment-in-text: "LIVE" is not an environment; write one of ${ENVIRONMENTS.join(", ")}
+`);
 });

@@ -1,4 +1,5 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
+import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
@@ -94,4 +95,63 @@ test("a field that nobody means can be removed", () => {
   checkFix("user", "unknown-field", "- id: a\n  nickname: x # gone\n", "- id: a\n");
   checkUnfixed("user", "unknown-field", '[{ "id": "a" } { "id": "b" }]\n');
   checkUnfixed("user", "unknown-field", "- &b\n  id: a\n- <<: { nickname: x }\n  id: c\n");
+});
+
+test("a field that resembles no other, and one without a key, are named as they are", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  nickname: x
+  ^^^^^^^^ unknown-field: "nickname" is not a user field
+  "": y
+  ^^ unknown-field: An empty key is not a user field
+`,
+  );
+});
+
+test("a list with other things than records is an ordinary unknown field", () => {
+  const message = (list: string): string | undefined =>
+    problemsOf("user", `- staff: ${list}\n`).find(({ code }) => code === "unknown-field")?.message;
+  const above = '"staff" is not a user field; write its records directly in the file, without indentation';
+  expect(message("[{ id: a }]")).toBe(above);
+  expect(message("[b, { id: a }]")).toBe(above);
+  expect(message("[a, b]")).toBe('"staff" is not a user field');
+  expect(message("[{ name: a }]")).toBe('"staff" is not a user field');
+});
+
+test("a list of datasets in a link is an unknown field of the link", () => {
+  checkProblems(
+    "dataset",
+    `
+links:
+^^^^^ missing-id
+  - url: https://example.com
+    targets: [{ dataset: x }]
+    ^^^^^^^ unknown-field: "targets" is not a dataset link field
+`,
+  );
+});
+
+test("what only datasets and groups have is unknown in a user, and not looked at more closely", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  links: [{ url: x }, { url: x }]
+  ^^^^^ unknown-field
+  owners: [{ owner: b, type: NONE }, { owner: b, type: NONE }]
+  ^^^^^^ unknown-field
+  columns: { "": x, id: y, "[version=2.0].[type=long].id": z }
+  ^^^^^^^ unknown-field
+`,
+  );
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)
+slack: #orders
+^^^^^ unknown-field
+`,
+  );
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { factsFromFiles } from "../../../catalogue/facts/factsFromFiles.ts";
+import { NO_OUTSIDE_FACTS } from "../../../catalogue/facts/outsideFacts.ts";
+import { unknownOwner } from "../../../catalogue/rules/unknownOwner.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { marked } from "../../markers.ts";
 import { asMarked } from "./checkProblems.ts";
@@ -62,4 +64,10 @@ test("users written out inside a group are known; others are not unknown for tha
 test("nobody is unknown where nobody is known, and what is no name is no reference", () => {
   checkAmong("group", "id: eng\nmembers: [a, urn:li:corpuser:b]\n", []);
   checkAmong("user", "- id: a\n  groups: [x]\n", [["user", "- id: b\n"]]);
+});
+
+test("files are looked at as soon as either users or groups are known", () => {
+  const knows = (known: string): boolean =>
+    unknownOwner.applies("user", { ...NO_OUTSIDE_FACTS, judges: (kind) => kind === known });
+  expect([knows("user"), knows("group"), knows("none")]).toEqual([true, true, false]);
 });

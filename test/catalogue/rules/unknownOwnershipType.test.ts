@@ -54,3 +54,20 @@ owners:
 `,
   );
 });
+
+test("an empty type is a missing one, and only a URN that is written in another way is mended", () => {
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+owners: [{ owner: a, type: "" }]
+                     ^^^^ missing-field
+`,
+  );
+  const text = (type: string): string =>
+    `dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\nowners: [{ owner: a, type: ${type} }]\n`;
+  const code = "unknown-ownership-type";
+  checkFix("dataset", code, text("'  urn:ownershipType: architect '"), text("'urn:li:ownershipType:architect'"));
+  checkUnfixed("dataset", code, text("'see urn:li:ownershiptype:architect'"));
+  checkUnfixed("dataset", code, text('"urn:li:ownershiptype:architect\\nand more"'));
+});

@@ -48,3 +48,13 @@ test("users and groups where they belong are left alone", () => {
   checkProblems("user", "- id: urn:li:corpuser:jdoe\n  groups: [eng, urn:li:corpGroup:data]\n");
   checkProblems("group", "id: eng\nowners: [jdoe, urn:li:corpGroup:data]\nmembers: [urn:li:corpuser:jdoe]\n");
 });
+
+test("an entity type that sounds like a user or group gives that one", () => {
+  const owners = (urn: string): string => `id: a\nowners: ["${urn}"]`;
+  const code = "wrong-entity-type";
+  checkFix("group", code, owners("urn:li:group:data"), owners("urn:li:corpGroup:data"));
+  checkFix("group", code, owners("urn:li:userAccount:jdoe"), owners("urn:li:corpuser:jdoe"));
+  checkUnfixed("group", code, owners("urn:li:user:a(b)"));
+  checkUnfixed("group", code, "id: a\nmembers: [urn:li:tag:b]");
+  checkUnfixed("dataset", code, "dataset: urn:li:corpuser:jdoe\n");
+});

@@ -176,3 +176,48 @@ test("no number becomes an address, a link or a URN by quotes", () => {
   checkUnfixed("user", "wrong-type", "- id: a\n  manager_urn: 7\n");
   checkUnfixed("dataset", "wrong-type", "dataset: 7\n");
 });
+
+test("an inline definition is only for users, and the message names what belongs there", () => {
+  checkProblems(
+    "user",
+    `
+- id: a
+  groups: [{ id: b }]
+           ^^^^^^^^^ wrong-type: "groups" must be a list of group IDs
+`,
+  );
+  checkProblems(
+    "group",
+    `
+id: eng
+members: [~]
+          ^ wrong-type: "members" must be a list of user IDs, user URNs or users
+`,
+  );
+  checkProblems(
+    "dataset",
+    `
+dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
+columns: 7
+         ^ wrong-type: "columns" must be a mapping of column paths to their descriptions
+`,
+  );
+});
+
+test("only a whole number in quotes loses them", () => {
+  const department = (id: string): string => `- id: a\n  department_id: ${id}\n`;
+  checkFix("user", "wrong-type", department("'17'"), department("17"));
+  for (const id of ["'seven'", "'x7'", "'7x'", "'07'"]) checkUnfixed("user", "wrong-type", department(id));
+});
+
+test("a number becomes a text where a text belongs, and nothing where something else does", () => {
+  const orders = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\n";
+  checkFix("dataset", "wrong-type", `${orders}columns: { id: 7 }\n`, `${orders}columns: { id: "7" }\n`);
+  checkUnfixed("dataset", "wrong-type", `${orders}columns: 7\n`);
+  checkUnfixed("dataset", "wrong-type", `${orders}links: [7]\n`);
+});
+
+test("a name is put in quotes where a list in brackets needs them", () => {
+  checkFix("user", "wrong-type", "- id: a\n  groups: b{c\n", '- id: a\n  groups: ["b{c"]\n');
+  checkFix("user", "wrong-type", "- id: a\n  groups: ' b(c) '\n", "- id: a\n  groups: [b(c)]\n");
+});

@@ -1,36 +1,38 @@
 import { Stryker } from "@stryker-mutator/core";
-import { globSync } from "node:fs";
 import { basename, join, matchesGlob } from "node:path";
 import { parseArgs } from "node:util";
 
 /** Some sources, mutated in one run, with the tests that must notice. */
-interface Run {
-  readonly name: string;
+interface Part {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** Whether the tests leave nothing behind, so that they can be run again and again in one process. */
+  readonly inProcess: boolean;
 }
 
-/** What is mutated. */
-const PARTS: Readonly<Record<string, readonly Run[]>> = {
-  changes: [{ name: "changes", mutate: ["catalogue/changes/**/*.ts"], tests: ["test/catalogue/changes/**/*.test.ts"] }],
-  // Every test of a rule applies all rules, so each source is mutated on its own, with its own tests and all examples.
-  rules: globSync("catalogue/rules/*.ts").map((source) => {
-    const name = basename(source, ".ts");
-    const tests = [`test/catalogue/rules/${name}.test.ts`, "test/catalogue/rules/codes.test.ts"];
-    return { name: join("rules", name), mutate: [source], tests };
-  }),
-  store: [
-    {
-      name: "store",
-      // The thread that writes is a program of its own, in which nothing is mutated.
-      mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
-      tests: [
-        "test/service/store/*.test.ts",
-        "!test/service/store/inFolder.test.ts",
-        "test/service/store/sqlite/*.test.ts",
-      ],
-    },
-  ],
+/** By name. */
+const PARTS: Readonly<Record<string, Part>> = {
+  changes: {
+    mutate: ["catalogue/changes/**/*.ts"],
+    tests: ["test/catalogue/changes/**/*.test.ts"],
+    inProcess: true,
+  },
+  rules: {
+    mutate: ["catalogue/rules/**/*.ts"],
+    // The property test of all fixes is left out: it takes longer than all others together.
+    tests: ["test/catalogue/rules/**/!(fixes).test.ts"],
+    inProcess: true,
+  },
+  store: {
+    // The thread that writes is a program of its own, in which nothing is mutated.
+    mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
+    tests: [
+      "test/service/store/*.test.ts",
+      "!test/service/store/inFolder.test.ts",
+      "test/service/store/sqlite/*.test.ts",
+    ],
+    inProcess: false,
+  },
 };
 
 /**
@@ -45,16 +47,19 @@ const { values, positionals } = parseArgs({
     concurrency: { type: "string", default: "2" },
   },
 });
-const runs = Object.entries(PARTS).flatMap(([part, each]) =>
-  positionals.length === 0 || positionals.includes(part) ? each : [],
-);
 const rows: string[] = [];
-for (const { name, mutate, tests } of runs) {
+for (const [name, { mutate, tests, inProcess }] of Object.entries(PARTS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   const sources = values.mutate?.filter((file) => mutate.some((glob) => matchesGlob(file, glob))) ?? mutate;
   if (sources.length === 0) continue;
   const mutants = await new Stryker({
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
+    ...(inProcess
+      ? {
+          testRunner: "in-process",
+          plugins: [join(import.meta.dirname, "inProcessRunner.mts")],
+          testRunnerNodeArgs: ["--import", new URL("testsAsModules.mts", import.meta.url).href],
+        }
+      : { testRunner: "vitest", plugins: ["@stryker-mutator/vitest-runner"] }),
     mutate: [...sources],
     testFiles: [...(values.tests ?? tests)],
     vitest: { configFile: "vitest.config.mts", related: false },

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+
+export { expect };
+
+type Body = (...values: readonly never[]) => unknown;
+
+interface CollectedTest {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+/** The tests of the files that were imported. */
+export const collected: CollectedTest[] = [];
+
+const describing: string[] = [];
+
+/** Stands in for vitest's `describe`, in a process in which its tests are run again and again. */
+export const describe = withCases((name, body) => {
+  describing.push(name);
+  body();
+  describing.pop();
+});
+
+/** Stands in for vitest's `test`. */
+export const test = withCases((name, run) => {
+  // Several cases may have one name.
+  collected.push({ name: [...describing, name, `#${collected.length}`].join(" "), run });
+});
+
+type Declare = (name: string, body: () => unknown) => void;
+type DeclareEach = (cases: readonly unknown[]) => (name: string, body: Body) => void;
+
+function withCases(declare: Declare): Declare & { readonly each: DeclareEach; readonly for: DeclareEach } {
+  const declareEach =
+    (given: (one: unknown) => readonly unknown[]): DeclareEach =>
+    (cases) =>
+    (name, body) => {
+      for (const one of cases) declare(name, () => Reflect.apply(body, undefined, given(one)));
+    };
+  const each = declareEach((one) => (Array.isArray(one) ? one : [one]));
+  return Object.assign(
+    (...given: Parameters<Declare>): void => {
+      declare(...given);
+    },
+    { each, for: declareEach((one) => [one]) },
+  );
+}
