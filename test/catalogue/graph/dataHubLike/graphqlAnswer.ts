@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, graphql } from "graphql";
 import { z } from "zod";
+import { entityTypes, type EntityType } from "../../../../catalogue/urn/entityTypes.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
 import { resolvedOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import {
@@ -26,9 +27,12 @@ const searchInput = z.object({
 export async function graphqlAnswer(entities: Entities, body: string): Promise<object> {
   const { query, variables } = request.parse(JSON.parse(body));
   const rootValue = {
-    dataset: ({ urn }: { urn: string }) => entityOf(entities, urn),
-    corpUser: ({ urn }: { urn: string }) => entityOf(entities, urn),
-    corpGroup: ({ urn }: { urn: string }) => entityOf(entities, urn),
+    ...Object.fromEntries(
+      Object.values(entityTypes).map(({ graphql: { name } }) => [
+        name.charAt(0).toLowerCase() + name.slice(1),
+        ({ urn }: { urn: string }) => entityOf(entities, urn),
+      ]),
+    ),
     entities: ({ urns }: { urns: readonly string[] }) => urns.map((urn) => entityOf(entities, urn)),
     entityExists: ({ urn }: { urn: string }) => entities.exists(urn),
     me: () => ({ corpUser: entityOf(entities, "urn:li:corpuser:datahub") }),
@@ -49,7 +53,7 @@ function found(
 ): Readonly<Record<string, unknown>> {
   const words = query === "*" ? [] : query.toLowerCase().split(/\s+/);
   const hits = entities.urns.filter((urn) => {
-    const type = { dataset: "DATASET", corpuser: "CORP_USER", corpGroup: "CORP_GROUP" }[entityTypeOf(parsed(urn))];
+    const { type } = entityTypes[entityTypeOf(parsed(urn))].graphql;
     return types.includes(type) && words.every((word) => urn.toLowerCase().includes(word));
   });
   const page = hits.toSorted().slice(start, start + count);
@@ -69,42 +73,32 @@ function parsed(text: string): EntityUrn {
 /** An entity as GraphQL shows it, existing or not. */
 function entityOf(entities: Entities, text: string): object {
   const urn = parsed(text);
-  const shared = { urn, exists: entities.exists(urn) };
-  switch (entityTypeOf(urn)) {
-    case "dataset":
-      return {
-        __typename: "Dataset",
-        type: "DATASET",
-        ...shared,
-        name: entityName(urn),
-        ...datasetFields(entities, urn),
-      };
-    case "corpuser":
-      return {
-        __typename: "CorpUser",
-        type: "CORP_USER",
-        ...shared,
-        username: entityName(urn),
-        properties: typedAspect(entities, urn, "corpUserInfo"),
-        editableProperties: typedAspect(entities, urn, "corpUserEditableInfo"),
-      };
-    case "corpGroup":
-      return {
-        __typename: "CorpGroup",
-        type: "CORP_GROUP",
-        ...shared,
-        name: entityName(urn),
-        properties: typedAspect(entities, urn, "corpGroupInfo"),
-        editableProperties: typedAspect(entities, urn, "corpGroupEditableInfo"),
-        ownership: ownershipOf(entities, urn),
-      };
-  }
+  const entityType = entityTypeOf(urn);
+  const { name, type } = entityTypes[entityType].graphql;
+  return { __typename: name, type, urn, exists: entities.exists(urn), ...FIELDS[entityType]?.(entities, urn) };
 }
+
+/** The fields of each entity type that some operation of ours reads; those of a new one are added here. */
+const FIELDS: Partial<Record<EntityType, (entities: Entities, urn: EntityUrn) => object>> = {
+  dataset: datasetFields,
+  corpuser: (entities, urn) => ({
+    username: entityName(urn),
+    properties: typedAspect(entities, urn, "corpUserInfo"),
+    editableProperties: typedAspect(entities, urn, "corpUserEditableInfo"),
+  }),
+  corpGroup: (entities, urn) => ({
+    name: entityName(urn),
+    properties: typedAspect(entities, urn, "corpGroupInfo"),
+    editableProperties: typedAspect(entities, urn, "corpGroupEditableInfo"),
+    ownership: ownershipOf(entities, urn),
+  }),
+};
 
 function datasetFields(entities: Entities, urn: EntityUrn): object {
   const properties = typedAspect(entities, urn, "datasetProperties");
   const memory = typedAspect(entities, urn, "institutionalMemory");
   return {
+    name: entityName(urn),
     properties: properties && { ...properties, name: properties.name ?? entityName(urn) },
     editableProperties: typedAspect(entities, urn, "editableDatasetProperties"),
     schemaMetadata: typedAspect(entities, urn, "schemaMetadata"),
