@@ -21,6 +21,8 @@ export interface UnsavedDescription extends DescriptionAddress {
 interface Comparison {
   readonly base: string;
   readonly theirs: string;
+  /** The user's text. */
+  readonly mine: string;
 }
 
 /** What conflicts of descriptions need: how the stored text is read, and where the texts of comparisons are kept. */
@@ -57,6 +59,16 @@ export class DescriptionConflicts implements Disposable {
     return this.#shown.get(uri.toString()) ?? (await this.#files.open(descriptionAddress(uri)));
   }
 
+  /**
+   * Whether this save is VS Code's own: after a reload, it saves once what the restored merge editor begins with, which is
+   * the text from before the conflict.
+   */
+  takeRestoredSave(uri: Uri, shown: Comparison | undefined, text: string): boolean {
+    if (!shown || this.#shown.has(uri.toString())) return false;
+    this.#shown.set(uri.toString(), shown);
+    return text === shown.base;
+  }
+
   /** Whether this is the first save after a comparison was opened: VS Code itself saves what the merge editor begins with. */
   takeFirstSave(uri: Uri): boolean {
     return this.#opened.delete(uri.toString());
@@ -80,7 +92,7 @@ export class DescriptionConflicts implements Disposable {
   async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const output = descriptionUri(address, name);
     const theirs = await this.#read(output);
-    this.#shown.set(output.toString(), { base, theirs });
+    this.#shown.set(output.toString(), { base, theirs, mine: text });
     this.#opened.add(output.toString());
     const files = await this.#files.add(address, output.path, { base, theirs, mine: text });
     await showThreeWays({ output, files, theirs, mine: text });

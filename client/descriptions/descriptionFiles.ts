@@ -159,6 +159,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       );
     }
     const shown = await this.#conflicts.shown(uri);
+    if (this.#conflicts.takeRestoredSave(uri, shown, description)) return;
     if (this.#conflicts.refusesOnce(uri, shown, description))
       throw new Error(
         "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
@@ -179,6 +180,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     this.#bases.set(uri, await this.#read(uri).catch(() => description));
     await this.#conflicts.settle(uri);
+    if (shown) await this.#drafts.continueCompared(uri.toString(), { ...address, text: shown.mine });
     await this.#drafts.end(uri.toString());
     this.#options.onWritten(address);
   }

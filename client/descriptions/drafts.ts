@@ -23,6 +23,15 @@ export class Drafts {
     this.#idsOf(uri).add(id);
   }
 
+  /** The description was compared with this kept text, also before a reload: it continues it. */
+  async continueCompared(
+    uri: string,
+    compared: Pick<UnsavedDescription, "catalogue" | "urn" | "column" | "text">,
+  ): Promise<void> {
+    const kept = (await this.#keptTexts.all()).filter((each) => isOf(each, compared) && each.text === compared.text);
+    for (const { id } of kept) this.continue(uri, id);
+  }
+
   /** Keeps the text of the description, unless it is or was stored. Throws with one sentence if it is too long to be kept. */
   async keep(uri: string, draft: UnsavedDescription): Promise<void> {
     if (!canBeKept(draft))

@@ -42,13 +42,17 @@ suite("a description that somebody else changed", () => {
       await page.locator(".monaco-workbench .statusbar").waitFor();
       await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();
       await merge.locator(".view-line", { hasText: "Mine, with care" }).first().waitFor();
-      await screenshot("description-conflict-after-reload");
-      equal(await page.getByText("could not be opened").count(), 0);
       await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
+      await wait(2000);
+      await screenshot("description-conflict-after-reload");
+      equal(await page.getByText("Failed to save").count(), 0);
+      equal(await page.getByText("could not be opened").count(), 0);
 
       // What is accepted there replaces what was shown.
       await merge.getByText("Accept Yours", { exact: true }).click();
       await page.keyboard.press("ControlOrMeta+S");
+      await wait(2000);
+      await screenshot("description-conflict-saved");
       await withCatalogueOf(userData, async (catalogue) => {
         while (!(await descriptionIn(catalogue))?.includes("Mine, with care")) await wait(200);
       });

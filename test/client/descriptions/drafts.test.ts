@@ -40,6 +40,16 @@ test("each automatic save replaces the kept text of the column, and a text that 
   expect(await shown(texts)).toEqual(["other: Another"]);
 });
 
+test("a save after a comparison ends the text that was compared, also if it was kept before a reload", async () => {
+  const texts = textsInNewFolder();
+  await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Compared" });
+  await new Drafts(texts, here.own).keep("other", { ...DRAFT, text: "Another version", base: "Earlier" });
+  const reloaded = new Drafts(texts, here.own);
+  await reloaded.continueCompared(URI, { ...DRAFT, text: "Compared" });
+  await reloaded.end(URI);
+  expect(await shown(texts)).toEqual(["id: Another version"]);
+});
+
 test("a text from before a reload stays, whatever is typed and saved in the restored editor", async () => {
   const texts = textsInNewFolder();
   await new Drafts(texts, here.own).keep(URI, { ...DRAFT, text: "Typed before" });
