@@ -8,11 +8,18 @@ import { storedUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 
 /** What a catalogue stores: the entity types, and the aspects that each of them has. */
 export class Model {
-  readonly #types: ReadonlyMap<string, EntityTypeSpec>;
+  readonly #shown: readonly EntityTypeSpec[];
+  readonly #types: ReadonlyMap<string, KeptType>;
   readonly #aspects: ReadonlyMap<string, AspectSpec>;
 
-  constructor(types: readonly EntityTypeSpec[], specs: Readonly<Record<string, AspectSpec>>) {
-    this.#types = new Map(types.map((each) => [each.type, each]));
+  /** @param kept entity types that are stored by their URN and shown nowhere */
+  constructor(
+    types: readonly EntityTypeSpec[],
+    specs: Readonly<Record<string, AspectSpec>>,
+    kept: readonly KeptType[] = [],
+  ) {
+    this.#shown = types;
+    this.#types = new Map([...kept, ...types].map((each) => [each.type, each]));
     this.#aspects = new Map(Object.entries(specs));
   }
 
@@ -21,13 +28,19 @@ export class Model {
     return storedUrn(text, (type) => this.#types.has(type));
   }
 
-  /** The entity types, in their order. */
+  /** The entity types that are shown and searched, in their order. */
   types(): readonly EntityTypeSpec[] {
-    return [...this.#types.values()];
+    return this.#shown;
+  }
+
+  /** The name of an entity type as URNs have it, in whatever case it is given; `undefined`: there is none. */
+  typeNamed(name: string): string | undefined {
+    const lower = name.toLowerCase();
+    return [...this.#types.keys()].find((type) => type.toLowerCase() === lower);
   }
 
   /** The type of an entity of this model. */
-  typeOf(urn: EntityUrn): EntityTypeSpec {
+  typeOf(urn: EntityUrn): KeptType {
     const type = this.#types.get(typeNameOf(urn));
     if (!type) throw new Error(`"${urn}" is not of an entity type of this catalogue`);
     return type;
@@ -78,8 +91,9 @@ export class Model {
   validatedAs<T extends object>({ urn, name, value }: NamedValue, schema: z.ZodType<T>): Result<T, string> {
     const read = schema.safeParse(value);
     if (!read.success) return failure(issueClause(read.error));
-    const { shape = {} } = this.aspect(name)?.schema ?? {};
-    const unknown = Object.keys(read.data).filter((key) => !Object.hasOwn(shape, key));
+    const spec = this.aspect(name);
+    const { shape = {} } = spec?.schema ?? {};
+    const unknown = spec?.anyFields ? [] : Object.keys(read.data).filter((key) => !Object.hasOwn(shape, key));
     if (unknown.length > 0) return failure(`it has no field ${unknown.map((field) => `"${field}"`).join(", ")}`);
     const key = this.keyAspect(urn);
     if (name === key.aspectName && !sameJson(read.data, key.aspect)) {
@@ -88,6 +102,9 @@ export class Model {
     return success(read.data);
   }
 }
+
+/** An entity type of which nothing is known but how it is stored. */
+export type KeptType = Pick<EntityTypeSpec, "type" | "keyAspect">;
 
 /** What is to be stored as an aspect of an entity. */
 interface NamedValue {
@@ -100,8 +117,8 @@ interface NamedValue {
 export const MODEL = new Model(Object.values(entityTypes), aspects);
 
 /** The full name of an aspect's record: `ownership` is `com.linkedin.common.Ownership`. */
-export function aspectRecordName(name: string, { namespace }: AspectSpec): string {
-  return `${namespace}.${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export function aspectRecordName(name: string, { namespace, record }: AspectSpec): string {
+  return `${namespace}.${record ?? name.charAt(0).toUpperCase() + name.slice(1)}`;
 }
 
 function issueClause(error: z.ZodError): string {

@@ -5,8 +5,12 @@ import type { EntityUrn } from "../../urn/urn.ts";
 export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
   /** The namespace of its record in Rest.li answers and metadata files, as in `com.linkedin.common.Ownership`. */
   readonly namespace: string;
+  /** The name of its record in that namespace; absent: the aspect's, with a capital letter. */
+  readonly record?: string;
   /** The fields that it may have. An aspect with others is refused, as DataHub does; those of stored ones are kept. */
   readonly schema: S;
+  /** It is kept as it is, whatever fields it has: `schema` says only that it is an object. */
+  readonly anyFields?: true;
   /**
    * The entity types that have it, as URNs name them, and what writing it does to an entity that does not exist.
    * Decision: descriptions, links, ownership and memberships never create an entity.

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { entityTypes } from "../urn/entityTypes.ts";
+import { entityName, topLevelParts, type EntityUrn } from "../urn/urn.ts";
+import { aspects } from "./aspects.ts";
+import type { AspectSpec } from "./aspects/aspect.ts";
+import { Model } from "./model.ts";
+import { KEY_FIELDS, RECORDS, REGISTRY } from "./registry.generated.ts";
+
+/**
+ * What a service stores: the entity types and aspects of this product, validated field by field, and everything else in
+ * DataHub's registry, kept as it is, so that metadata of DataHub goes in and comes out whole.
+ */
+export const STORED_MODEL = storedModel();
+
+function storedModel(): Model {
+  const typesOf = new Map<string, string[]>();
+  for (const [type, names] of Object.entries(REGISTRY)) {
+    for (const name of names.split(" ")) typesOf.set(name, [...(typesOf.get(name) ?? []), type]);
+  }
+  const keyAspects = new Map(Object.entries(REGISTRY).map(([type, names]) => [type, firstWord(names)]));
+  const specs = Object.fromEntries(
+    [...typesOf].map(([name, types]) => [name, specOf(name, types, new Set(keyAspects.values()))]),
+  );
+  const kept = [...keyAspects].map(([type, keyAspect]) => ({ type, keyAspect }));
+  return new Model(Object.values(entityTypes), { ...specs, ...aspectsOfOurs(specs) }, kept);
+}
+
+/** The aspects of this product, which other entity types may have as well. */
+function aspectsOfOurs(registered: Readonly<Record<string, AspectSpec>>): Readonly<Record<string, AspectSpec>> {
+  return Object.fromEntries(
+    Object.entries(aspects).map(([name, spec]: readonly [string, AspectSpec]) => {
+      return [name, { ...spec, of: { ...registered[name]?.of, ...spec.of } }];
+    }),
+  );
+}
+
+function specOf(name: string, types: readonly string[], keyAspects: ReadonlySet<string>): AspectSpec {
+  const fields = KEY_FIELDS[name]?.split(" ");
+  const key = fields && keyAspects.has(name) ? { fromUrn: (urn: EntityUrn) => keyFromUrn(urn, fields) } : {};
+  return {
+    ...recordOf(name),
+    schema: z.looseObject({}),
+    anyFields: true,
+    of: Object.fromEntries(types.map((type) => [type, creates(name, types) ? "creates" : "describes"])),
+    ...key,
+  };
+}
+
+/**
+ * Decision: an entity of a type that is only kept comes into being by its key aspect, by `status`, and by what no other type has, unless
+ * it is something that people edit; what many types have (ownership, tags, …) only describes. Of our types, only the
+ * aspects of this product create.
+ */
+function creates(name: string, types: readonly string[]): boolean {
+  const [type] = types;
+  if (name === "status") return true;
+  return types.length === 1 && type !== undefined && !Object.hasOwn(entityTypes, type) && !name.startsWith("editable");
+}
+
+/** What the URN of an entity says: its parts, as the fields of its key. */
+function keyFromUrn(urn: EntityUrn, fields: readonly string[]): Record<string, string> {
+  const id = entityName(urn);
+  const parts = fields.length > 1 && /^\(.*\)$/s.test(id) ? topLevelParts(id.slice(1, -1)) : [id];
+  return Object.fromEntries(fields.flatMap((field, at) => (parts[at] === undefined ? [] : [[field, parts[at]]])));
+}
+
+function recordOf(name: string): Pick<AspectSpec, "namespace" | "record"> {
+  for (const [namespace, names] of Object.entries(RECORDS)) {
+    for (const each of names.split(" ")) {
+      const [aspect, record] = each.split("=");
+      if (aspect === name) return { namespace, ...(record === undefined ? {} : { record }) };
+    }
+  }
+  throw new Error(`The record of the aspect "${name}" is not registered`);
+}
+
+function firstWord(words: string): string {
+  return words.split(" ", 1)[0] ?? words;
+}

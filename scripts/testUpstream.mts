@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { build } from "./build.mts";
+import { artefacts, checkout } from "./checkout.mts";
+import { startProcessGroup } from "./processGroup.mts";
+import { script } from "./script.mts";
+import { unlessAborted } from "./unlessAborted.mts";
+import { upstreamPython } from "./upstream/virtualenv.mts";
+
+const listening = z.object({ url: z.string(), token: z.string() });
+const stepLine = z.object({ name: z.string(), expects: z.string(), ms: z.number(), why: z.string().nullable() });
+
+/**
+ * `npm run test:upstream`: runs DataHub's own command line and Python package, unchanged, on the built service. Where
+ * they cannot be installed it says so and ends with 0. Words after `--` are parts of names of steps to run.
+ */
+await script(async (signal) => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "no-build": { type: "boolean" } } });
+  const upstream = await upstreamPython(signal);
+  if ("missing" in upstream) {
+    console.log(`Skipped: ${upstream.missing}.`);
+    return 0;
+  }
+  if (values["no-build"] !== true) build();
+  const home = await mkdtemp(join(tmpdir(), "catalogue-upstream-"));
+  try {
+    await using service = startProcessGroup(process.execPath, serveArguments(home), {
+      cwd: checkout,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const { url, token } = listening.parse(JSON.parse(await unlessAborted(signal, firstLine(service.stdout))));
+    const environment = {
+      PATH: process.env["PATH"],
+      HOME: home,
+      DATAHUB_GMS_URL: url,
+      DATAHUB_GMS_TOKEN: token,
+      DATAHUB_TELEMETRY_ENABLED: "false",
+      PYTHONDONTWRITEBYTECODE: "1",
+      PYTHONWARNINGS: "ignore",
+    };
+    await using steps = startProcessGroup(upstream.python, [join("test/upstream/main.py"), ...positionals], {
+      cwd: checkout,
+      env: environment,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const failed = await unlessAborted(signal, report(steps.stdout));
+    const code = await unlessAborted(signal, steps.exited);
+    return failed === 0 ? code : 1;
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+});
+
+function serveArguments(folder: string): string[] {
+  const data = join(folder, "catalogue");
+  return ["dist/cli.js", "serve", "--data", data, "--port", "0", "--json"];
+}
+
+async function firstLine(lines: NodeJS.ReadableStream | null): Promise<string> {
+  if (lines === null) throw new Error("The service has no standard output.");
+  for await (const line of createInterface({ input: lines })) return line;
+  throw new Error("The service did not start.");
+}
+
+/** Prints what the steps say, and leaves it in artefacts/. Returns how many failed. */
+async function report(lines: NodeJS.ReadableStream | null): Promise<number> {
+  if (lines === null) throw new Error("The steps have no standard output.");
+  const results: z.infer<typeof stepLine>[] = [];
+  for await (const line of createInterface({ input: lines })) {
+    if (!line.startsWith('{"name"')) continue;
+    const step = stepLine.parse(JSON.parse(line));
+    results.push(step);
+    if (step.why === null) continue;
+    console.log(`✗ ${step.name}: ${step.expects}\n    ${step.why}`);
+  }
+  const failed = results.filter(({ why }) => why !== null).length;
+  await mkdir(join(artefacts, "upstream"), { recursive: true });
+  const totals = { passed: results.length - failed, failed };
+  await writeFile(join(artefacts, "upstream/results.json"), JSON.stringify({ ...totals, results }, undefined, 2));
+  console.log(`\n${totals.passed} passed, ${failed} failed`);
+  return failed;
+}
