@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { emptyValue } from "../catalogue/text/emptyValue.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
+import type { UnknownEntities } from "./endpoints/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
 import { recoverCatalogue } from "./store/recover.ts";
 import { StartError } from "./startError.ts";
@@ -14,6 +15,7 @@ interface ServeFlags {
   readonly port: number;
   readonly host: string | undefined;
   readonly actor: UserUrn | undefined;
+  readonly unknownEntities: UnknownEntities | undefined;
   /** First puts what can be read of a damaged catalogue into a new file. */
   readonly recover: boolean;
   /** Prints one line of JSON when it listens or cannot start, for a program to read. */
@@ -44,6 +46,9 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --port N               listen on this port; 0 for any free port (default 8080)
   --host ADDRESS         listen on this address (default 127.0.0.1)
   --actor USER           the user the access token authenticates as, an ID or URN (default datahub)
+  --unknown-entities WHAT
+                         what a write to an entity that does not exist does: refuse (default), or create,
+                         as DataHub's own tools expect
   --json                 print {"url": …, "token": …} on one line when it listens, with "recovered" after a recovery,
                          or {"error": {"code": …, "message": …}} when it cannot start
   --until-parent-exits   end when standard input closes, which happens when the parent process ends`;
@@ -77,6 +82,9 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   if (database?.ok === false) return database;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return failure(`--port "${port}" is not a port: a number up to 65535.`);
+  const unknownEntities = rest["unknown-entities"];
+  if (unknownEntities !== undefined && unknownEntities !== "refuse" && unknownEntities !== "create")
+    return failure(`--unknown-entities must be "refuse" or "create", not "${unknownEntities}".`);
   // Not repeated: what was meant may be an address with a password in it.
   if (host !== undefined && /[/@?#\s]/.test(host))
     return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
@@ -89,6 +97,7 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
     // As it is written in an address.
     host: host?.replace(/^\[(.*)\]$/, "$1"),
     actor: actor === undefined ? undefined : (parseUserUrn(actor) ?? userUrn(actor)),
+    unknownEntities,
     recover: rest.recover ?? false,
     json,
     untilParentExits: rest["until-parent-exits"] ?? false,
@@ -129,6 +138,7 @@ const options = {
   port: { type: "string" },
   host: { type: "string" },
   actor: { type: "string" },
+  "unknown-entities": { type: "string" },
   json: { type: "boolean" },
   "until-parent-exits": { type: "boolean" },
 } as const;

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { MODEL, type Model } from "../catalogue/model/model.ts";
+import type { Model } from "../catalogue/model/model.ts";
+import { STORED_MODEL } from "../catalogue/model/storedModel.ts";
 import { userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { buildApp } from "./app.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
-import type { Service } from "./endpoints/service.ts";
+import type { Service, UnknownEntities } from "./endpoints/service.ts";
 import { listensOnLoopback } from "./guards/loopback.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
@@ -29,6 +30,8 @@ export interface ServiceOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  /** What a write to an entity that does not exist does; `refuse` when not given. */
+  readonly unknownEntities?: UnknownEntities | undefined;
   /** The entity types and aspects of a catalogue in memory; those of this product when not given. */
   readonly model?: Model | undefined;
 }
@@ -58,7 +61,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     actor = userUrn("datahub"),
     clock = Date.now,
     log = streamLog(process.stderr),
-    model = MODEL,
+    unknownEntities = "refuse",
+    model = STORED_MODEL,
   } = options;
   // Node would listen on every address of the machine.
   if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
@@ -71,6 +75,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       store,
       storeKind,
       model,
+      unknownEntities,
       runToken,
       clock,
       log,

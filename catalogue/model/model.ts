@@ -11,6 +11,7 @@ export class Model {
   readonly #shown: readonly EntityTypeSpec[];
   readonly #types: ReadonlyMap<string, KeptType>;
   readonly #aspects: ReadonlyMap<string, AspectSpec>;
+  #records: ReadonlyMap<string, string> | undefined;
 
   /** @param kept entity types that are stored by their URN and shown nowhere */
   constructor(
@@ -39,6 +40,11 @@ export class Model {
     return [...this.#types.keys()].find((type) => type.toLowerCase() === lower);
   }
 
+  /** The name of the key aspect of an entity type; `undefined`: there is no such type. */
+  keyAspectOf(type: string): string | undefined {
+    return this.#types.get(type)?.keyAspect;
+  }
+
   /** The type of an entity of this model. */
   typeOf(urn: EntityUrn): KeptType {
     const type = this.#types.get(typeNameOf(urn));
@@ -51,11 +57,24 @@ export class Model {
     return this.#aspects.get(name);
   }
 
+  /** The name of the aspect whose record has a full name; `undefined`: there is none. */
+  aspectOfRecord(record: string): string | undefined {
+    this.#records ??= new Map([...this.#aspects].map(([name, spec]) => [aspectRecordName(name, spec), name]));
+    return this.#records.get(record);
+  }
+
   /** The names of the aspects of an entity type that fulfil a condition. */
   aspectsOf(type: string, condition: (spec: AspectSpec) => boolean = () => true): readonly string[] {
     return [...this.#aspects].flatMap(([name, spec]) =>
       Object.hasOwn(spec.of, type) && condition(spec) ? [name] : [],
     );
+  }
+
+  /** The name of an aspect that an entity may have, in whatever case it is given; `undefined`: it may have none of that name. */
+  aspectNamed(urn: EntityUrn, name: string): string | undefined {
+    if (this.has(urn, name)) return name;
+    const lower = name.toLowerCase();
+    return [...this.#aspects.keys()].find((each) => each.toLowerCase() === lower && this.has(urn, each));
   }
 
   /** Whether an entity may have an aspect. */
@@ -74,6 +93,12 @@ export class Model {
     const aspect = this.aspect(aspectName)?.fromUrn?.(urn);
     if (!aspect) throw new Error(`The key aspect "${aspectName}" of the entity type "${type}" is not declared`);
     return { aspectName, aspect };
+  }
+
+  /** The value of an aspect as it is stored, with what the catalogue itself keeps in it. */
+  filled(name: string, value: object): object {
+    const spec = this.aspect(name);
+    return spec?.filled?.(spec.schema.parse(value)) ?? value;
   }
 
   /**
@@ -96,7 +121,7 @@ export class Model {
     const unknown = spec?.anyFields ? [] : Object.keys(read.data).filter((key) => !Object.hasOwn(shape, key));
     if (unknown.length > 0) return failure(`it has no field ${unknown.map((field) => `"${field}"`).join(", ")}`);
     const key = this.keyAspect(urn);
-    if (name === key.aspectName && !sameJson(read.data, key.aspect)) {
+    if (name === key.aspectName && !spec?.anyFields && !sameJson(read.data, key.aspect)) {
       return failure(`the URN says otherwise: ${JSON.stringify(key.aspect)}`);
     }
     return success(read.data);

@@ -6,16 +6,17 @@ import type { Service } from "./service.ts";
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live"]);
 
 /** `GET /config`: what this server is, in the form that upstream's clients check before they trust an address. */
-export function about(app: FastifyInstance, { storeKind }: Service): void {
+export function about(app: FastifyInstance, { storeKind, unknownEntities }: Service): void {
   app.get("/config", () => ({
     noCode: "true",
     retention: "true",
     statefulIngestionCapable: false,
-    patchCapable: false,
+    patchCapable: true,
     supportsImpactAnalysis: false,
     timeZone: "GMT",
     managedIngestion: { enabled: false },
     telemetry: { enabledCli: false, enabledIngestion: false },
+    unknownEntities,
     datahub: { serverType: "metadata-catalogue" },
     store: { kind: storeKind },
     versions: { "metadata-catalogue": { version } },

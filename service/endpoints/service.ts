@@ -5,6 +5,9 @@ import type { RunToken } from "../auth/tokens.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 
+/** What a write to an entity that does not exist does: it is refused, or it creates the entity. */
+export type UnknownEntities = "refuse" | "create";
+
 /** The parts of a running service that its endpoints share. */
 export interface Service {
   readonly store: Store;
@@ -13,6 +16,8 @@ export interface Service {
   /** The entity types and aspects of the store. */
   readonly model: Model;
   readonly runToken: RunToken | undefined;
+  /** Whether any write of an aspect brings its entity into being. Spec: Errors, 1, says `refuse`. */
+  readonly unknownEntities: UnknownEntities;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;

@@ -27,7 +27,7 @@ export function mutation<A, W>(
   read: (input: A) => Result<W, Refusal>,
   decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
 ): RootResolver<{ readonly input: A }, boolean> {
-  return async (_parent, { input }, { caller, store, clock }) => {
+  return async (_parent, { input }, { caller, store, model, clock }) => {
     if (caller.role !== "editor")
       return granted(refused("FORBIDDEN", "This access token allows reading, but not writing."));
     const wish = granted(read(input));
@@ -35,7 +35,8 @@ export function mutation<A, W>(
     for (;;) {
       const stamp = { time: clock(), actor: caller.actor };
       const decision = granted(await decide(wish, { store, stamp }));
-      const written = decision.writes.length === 0 ? success(undefined) : await store.write({ ...decision, stamp });
+      const writes = decision.writes.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
+      const written = writes.length === 0 ? success(undefined) : await store.write({ ...decision, writes, stamp });
       if (written.ok) return true;
       if (written.error.code !== "VERSION_CONFLICT" || patience.isOver) return granted(written);
       await pause();

@@ -23,13 +23,12 @@ export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEnt
   if (words.length > MAX_QUERY_LENGTH) {
     return refused("BAD_REQUEST", `The search has more than ${MAX_QUERY_LENGTH} characters; shorten it.`);
   }
-  const stored = model.types();
+  const shown = model.types();
   const page = await store.search({
-    // Of a type that is not stored nothing is found.
-    types:
-      types && types.length > 0
-        ? stored.filter((each) => types.some((type) => type === each.graphql.type)).map(({ type }) => type)
-        : undefined,
+    // Of a type that is not shown nothing is found.
+    types: shown
+      .filter(({ graphql }) => !types || types.length === 0 || types.some((type) => type === graphql.type))
+      .map(({ type }) => type),
     query: words,
     start,
     count: Math.min(count, MAX_COUNT),

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import { MODEL, type Model } from "../../catalogue/model/model.ts";
+import type { Model } from "../../catalogue/model/model.ts";
+import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
 import { pause, Patience } from "../patience.ts";
 import { StartError } from "../startError.ts";
 import { CommitQueue } from "./sqlite/commitQueue.ts";
@@ -24,9 +25,9 @@ const PATIENCE_MS = 10_000;
  * Several services may have one folder open: SQLite lets one write at a time, and each write looks at what is stored then.
  * @throws StartError when the folder cannot be used, or was written by a newer program.
  */
-export function openStore(folder: string | undefined, model: Model = MODEL): Promise<Store> {
+export function openStore(folder: string | undefined, model: Model = STORED_MODEL): Promise<Store> {
   if (folder === undefined) return Promise.resolve(inMemory(model));
-  if (model !== MODEL) throw new Error("The thread that writes a folder knows this product's model only");
+  if (model !== STORED_MODEL) throw new Error("The thread that writes a folder knows this product's model only");
   return inFolder(folder);
 }
 
@@ -58,7 +59,7 @@ async function inFolder(folder: string): Promise<Store> {
     database.close();
     throw error;
   }
-  return new SqliteStore(new SqliteReads(database, MODEL), new ThreadWriter({ file, identity }), () => {
+  return new SqliteStore(new SqliteReads(database, STORED_MODEL), new ThreadWriter({ file, identity }), () => {
     database.close();
   });
 }

@@ -38,7 +38,12 @@ test("without a token everything but health and config is refused, in one senten
   expect(await raw("/health", {})).toEqual({ status: 200, body: "" });
   expect(await raw("/config", {})).toMatchObject({
     status: 200,
-    body: { noCode: "true", patchCapable: false, datahub: { serverType: "metadata-catalogue" } },
+    body: {
+      noCode: "true",
+      patchCapable: true,
+      unknownEntities: "refuse",
+      datahub: { serverType: "metadata-catalogue" },
+    },
   });
 });
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { startService, type RunningService } from "../../service/startService.ts";
+import { startService, type RunningService, type ServiceOptions } from "../../service/startService.ts";
 import { openStore } from "../../service/store/openStore.ts";
 import { newToken, storedToken, type TokenWish } from "../../service/auth/tokens.ts";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -36,14 +36,14 @@ export interface TestService {
 }
 
 /** A service in this process: in memory unless it is given a folder. It ends with the test, or with the file's tests. */
-export async function startTest(data?: string): Promise<TestService> {
+export async function startTest(data?: string, more: Partial<ServiceOptions> = {}): Promise<TestService> {
   const log = {
     info: () => undefined,
     error: (text: string, cause?: unknown) => {
       console.error(text, cause);
     },
   };
-  return talkTo(await startService({ data, port: 0, clock: () => NOW, log }));
+  return talkTo(await startService({ data, port: 0, clock: () => NOW, log, ...more }));
 }
 
 /** A way to talk to a service, wherever it runs. */

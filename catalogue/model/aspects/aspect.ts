@@ -18,6 +18,8 @@ export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
   readonly of: Readonly<Record<string, "creates" | "describes">>;
   /** Of a key aspect: what the URN of an entity says. */
   fromUrn?(urn: EntityUrn): z.infer<S>;
+  /** Its value as it is stored: with what follows from the rest of it. Absent: as it was written. */
+  filled?(value: z.infer<S>): z.infer<S>;
   /** What of it entities are found by. Absent: nothing. */
   readonly index?: AspectIndex<z.infer<S>>;
 }

@@ -1,5 +1,6 @@
 import { Client } from "pg";
-import { MODEL, type Model } from "../../../catalogue/model/model.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
 import type { Store } from "../store.ts";
@@ -18,7 +19,7 @@ const PATIENCE_MS = 10_000;
  * open at the same time.
  * @throws StartError when the database cannot be used, or was written by a newer program.
  */
-export async function openPostgres(address: PostgresAddress, model: Model = MODEL): Promise<Store> {
+export async function openPostgres(address: PostgresAddress, model: Model = STORED_MODEL): Promise<Store> {
   const patience = new Patience(PATIENCE_MS);
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { counted } from "../../../catalogue/text/counted.ts";
-import { MODEL } from "../../../catalogue/model/model.ts";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeValue, wholeVersions, type VersionRow } from "../history.ts";
@@ -32,8 +32,8 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
   const tokens = salvage(damaged, "token");
   const past = Map.groupBy(history.rows, aspectKey);
   const lost = new Set(indexedAspects(damaged));
-  const writes = new SqliteWrites(fresh, MODEL);
-  const plan = new PlanBuilder(MODEL, () => undefined);
+  const writes = new SqliteWrites(fresh, STORED_MODEL);
+  const plan = new PlanBuilder(STORED_MODEL, () => undefined);
   return transact(fresh, () => {
     const made = new Set<EntityUrn>();
     const make = (urn: EntityUrn, time: number, actor: string): void => {
@@ -41,7 +41,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
       made.add(urn);
     };
     for (const row of entities.rows) {
-      const urn = MODEL.urn(String(row["urn"]));
+      const urn = STORED_MODEL.urn(String(row["urn"]));
       if (urn !== undefined) make(urn, Number(row["created_at"]), String(row["created_by"]));
     }
     const count = { aspects: 0, versions: 0 };
@@ -68,7 +68,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
     }
     for (const urn of made) {
       plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
-      lost.delete(`${MODEL.keyAspect(urn).aspectName} of ${urn}`);
+      lost.delete(`${STORED_MODEL.keyAspect(urn).aspectName} of ${urn}`);
     }
     writes.apply(plan.plan());
     const parts = { entities, aspects, versions: history, tokens };
@@ -110,9 +110,9 @@ function valueIfSound(row: VersionRow, next: string | undefined): string | undef
 /** The aspect in a row; `undefined` when it is not as it was written: another shape, or a text that is not JSON. */
 function sound(row: SqliteRow): { readonly urn: EntityUrn; readonly name: string } | undefined {
   const { urn: text, name, value } = row;
-  const urn = typeof text === "string" ? MODEL.urn(text) : undefined;
+  const urn = typeof text === "string" ? STORED_MODEL.urn(text) : undefined;
   if (urn === undefined || typeof name !== "string" || !isVersion(row)) return undefined;
-  if (typeof value !== "string" || !MODEL.validated(urn, name, parsedJson(value)).ok) return undefined;
+  if (typeof value !== "string" || !STORED_MODEL.validated(urn, name, parsedJson(value)).ok) return undefined;
   return { urn, name };
 }
 

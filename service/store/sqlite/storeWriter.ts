@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
-import { MODEL } from "../../../catalogue/model/model.ts";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { StoreFault } from "../storeFault.ts";
 import { CommitQueue } from "./commitQueue.ts";
 import { DatabaseFile } from "./databaseFile.ts";
@@ -12,7 +12,7 @@ function main(): void {
   if (!port) throw new Error("This program is a thread of the catalogue service");
   const { file, identity } = z.object({ file: z.string(), identity: z.string() }).parse(workerData);
   const databaseFile = new DatabaseFile(file, identity);
-  const queue = new CommitQueue(databaseFile.connect(), MODEL, () => {
+  const queue = new CommitQueue(databaseFile.connect(), STORED_MODEL, () => {
     databaseFile.check();
   });
   const answer = (message: FromThread): void => {

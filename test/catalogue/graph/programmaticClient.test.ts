@@ -133,6 +133,8 @@ test("an owner is created, appended, not written when the pair is there, and rem
       { owner, type: "TECHNICAL_OWNER" },
       { owner, type: "DATA_STEWARD" },
     ],
+    // Kept by the service, as DataHub's does.
+    ownerTypes: { [typeUrn]: [owner], "urn:li:ownershipType:__system__data_steward": [owner] },
     lastModified: STAMP,
   });
   expect(await removeOwner(graph, urn, { owner, typeUrn })).toEqual(success("written"));
