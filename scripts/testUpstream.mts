@@ -57,7 +57,7 @@ await script(async (signal) => {
 
 function serveArguments(folder: string): string[] {
   const data = join(folder, "catalogue");
-  return ["dist/cli.js", "serve", "--data", data, "--port", "0", "--json"];
+  return ["dist/cli.js", "serve", "--data", data, "--port", "0", "--json", "--unknown-entities", "create"];
 }
 
 async function firstLine(lines: NodeJS.ReadableStream | null): Promise<string> {

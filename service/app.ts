@@ -1,9 +1,9 @@
 import { fastify, type FastifyInstance } from "fastify";
+import { aspectActions } from "./endpoints/aspectActions.ts";
 import { about, PUBLIC_PATHS } from "./endpoints/about.ts";
 import { answerClientError } from "./endpoints/clientError.ts";
 import { entitiesV2 } from "./endpoints/entitiesV2.ts";
 import { graphql } from "./endpoints/graphql.ts";
-import { ingestProposal } from "./endpoints/ingestProposal.ts";
 import { openApiEntity } from "./endpoints/openApiEntity.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
 import { readOn } from "./endpoints/readOn.ts";
@@ -20,7 +20,7 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-const endpoints: readonly Endpoint[] = [about, graphql, ingestProposal, readAspect, entitiesV2, openApiEntity];
+const endpoints: readonly Endpoint[] = [about, graphql, aspectActions, readAspect, entitiesV2, openApiEntity];
 
 /** The HTTP side of a service: guards, endpoints, and one place that turns whatever went wrong into an answer. */
 export function buildApp(service: Service): FastifyInstance {
@@ -30,7 +30,7 @@ export function buildApp(service: Service): FastifyInstance {
     exposeHeadRoutes: false,
     forceCloseConnections: "idle",
     clientErrorHandler: answerClientError,
-    routerOptions: { maxParamLength: 4096 },
+    routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: true },
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOf(error, service.log));
     },

@@ -66,7 +66,7 @@ function graphOf({ url, token }: Running, onConflict: () => void): CatalogueGrap
   const waiting = { wait: (ms: number) => setTimeout(ms), random: Math.random };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await globalThis.fetch(input, init);
-    if (response.status === 412) onConflict();
+    if (response.status === 412 || response.status === 422) onConflict();
     return response;
   };
   return connectGraph({ url, token, fetch, now: Date.now, waiting });

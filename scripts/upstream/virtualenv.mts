@@ -45,7 +45,9 @@ export async function upstreamPython(
   } catch (error) {
     await rm(made, { recursive: true, force: true });
     if (signal.aborted) throw error;
-    return { missing: `DataHub's package could not be installed (${error instanceof Error ? error.message : String(error)})` };
+    return {
+      missing: `DataHub's package could not be installed (${error instanceof Error ? error.message : String(error)})`,
+    };
   }
   return { python };
 }

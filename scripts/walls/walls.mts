@@ -80,7 +80,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 
   "service/": {
     sources: [CORE, "package.json", "service/resolvers/", "service/store/"],
-    packages: ["fastify", "graphql", "mercurius", "node:*", "zod"],
+    packages: ["fast-json-patch", "fastify", "graphql", "mercurius", "node:*", "zod"],
   },
   "service/resolvers/": {
     sources: [

@@ -1,30 +1,59 @@
 import type { FastifyInstance } from "fastify";
-import { typeNameOf } from "../../catalogue/urn/urn.ts";
+import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
+import { typeNameOf, userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow } from "../store/store.ts";
-import { sendRefusal } from "./reply.ts";
+import { sendRestliRefusal } from "./restli.ts";
 import type { Service } from "./service.ts";
 import { storedEntity, wantedAspects } from "./storedEntity.ts";
 
-/** `GET /entitiesV2/{urn}?aspects=List(a,b)`: the current aspects of an entity; all of them when none are named. */
+/**
+ * `GET /entitiesV2/{urn}?aspects=List(a,b)`: the current aspects of an entity, its key always with them; all of them when none
+ * are named. Decision: an entity that does not exist is refused, unless unknown entities are created: then it answers as DataHub does,
+ * with what the URN says.
+ */
 export function entitiesV2(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { urn: string }; Querystring: { aspects?: unknown } }>(
     "/entitiesV2/:urn",
     async (request, reply) => {
+      const { model, store, unknownEntities } = service;
       const urn = await storedEntity(service, request.params.urn);
-      if (!urn.ok) return sendRefusal(reply, urn.error);
+      const unknown = urn.ok || unknownEntities === "refuse" ? undefined : model.urn(request.params.urn);
+      if (unknown !== undefined) return reply.send(entity(unknown, [keyEnvelope(service, unknown)]));
+      if (!urn.ok) return sendRestliRefusal(reply, urn.error);
       const { aspects } = request.query;
       const names = typeof aspects === "string" ? aspects.replace(/^List\((.*)\)$/, "$1") : aspects;
-      const rows = await service.store.aspects([urn.value], wantedAspects(service.model, names));
-      return reply.send({
-        entityName: typeNameOf(urn.value),
-        urn: urn.value,
-        aspects: Object.fromEntries(rows.map((row) => [row.name, envelope(row)])),
-      });
+      const wanted = wantedAspects(model, names);
+      const rows = await store.aspects([urn.value], wanted && [...wanted, model.keyAspect(urn.value).aspectName]);
+      return reply.send(entity(urn.value, rows.map(envelope)));
     },
   );
 }
 
-function envelope({ name, value, version, actor, time }: AspectRow): object {
-  const read: unknown = JSON.parse(value);
-  return { name, version: 0, value: read, created: { actor, time }, systemMetadata: { version: String(version) } };
+/** An aspect as these answers have it. */
+interface Envelope {
+  readonly name: string;
+  readonly type: "VERSIONED";
+  readonly version: 0;
+  readonly value: unknown;
+  readonly created: AuditStamp;
+  readonly systemMetadata: { readonly version: string };
+}
+
+function entity(urn: EntityUrn, envelopes: readonly Envelope[]): object {
+  return {
+    entityName: typeNameOf(urn),
+    urn,
+    aspects: Object.fromEntries(envelopes.map((each) => [each.name, each])),
+  };
+}
+
+function keyEnvelope({ model, clock }: Service, urn: EntityUrn): Envelope {
+  const { aspectName: name, aspect } = model.keyAspect(urn);
+  return envelope({ urn, name, value: JSON.stringify(aspect), version: 0, actor: userUrn("unknown"), time: clock() });
+}
+
+function envelope({ name, value: text, version, actor, time }: AspectRow): Envelope {
+  const value: unknown = JSON.parse(text);
+  const systemMetadata = { version: String(version) };
+  return { name, type: "VERSIONED", version: 0, value, created: { actor, time }, systemMetadata };
 }

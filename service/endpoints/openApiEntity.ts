@@ -3,6 +3,7 @@ import type { Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
+import { aspectBody, entityBody } from "./openApiReply.ts";
 import { sendRefusal } from "./reply.ts";
 import type { Service } from "./service.ts";
 import { storedEntity, storedVersion, wantedAspects } from "./storedEntity.ts";
@@ -26,10 +27,7 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
       if (!urn.ok) return refuse(reply, urn.error);
       const rows = await service.store.aspects([urn.value], wantedAspects(service.model, request.query.aspects));
       const withMetadata = request.query.systemMetadata === "true";
-      return reply.send({
-        urn: urn.value,
-        ...Object.fromEntries(rows.map((row) => [row.name, withMetadata ? versioned(row) : { value: valueOf(row) }])),
-      });
+      return reply.send(entityBody(urn.value, rows, withMetadata));
     },
   );
   app.head<{ Params: EntityPath }>(ENTITY, async (request, reply) => {
@@ -40,7 +38,7 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
     `${ENTITY}/:aspect`,
     async (request, reply) => {
       const row = await aspectAt(service, request.params, request.query.version);
-      return row.ok ? reply.send(versioned(row.value)) : refuse(reply, row.error);
+      return row.ok ? reply.send(aspectBody(row.value, true)) : refuse(reply, row.error);
     },
   );
   app.head<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
@@ -68,18 +66,4 @@ async function aspectAt(
 function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.code === "ENTITY_NOT_FOUND") reply.header("Not-Found-Reason", "ENTITY");
   return sendRefusal(reply, refusal);
-}
-
-function versioned(row: AspectRow): object {
-  const systemMetadata = {
-    version: String(row.version),
-    lastObserved: row.time,
-    runId: "no-run-id-provided",
-    aspectModified: { actor: row.actor, time: row.time },
-  };
-  return { value: valueOf(row), systemMetadata };
-}
-
-function valueOf({ value }: AspectRow): unknown {
-  return JSON.parse(value);
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { aspectRecordName } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import { firstProblem, sendRefusal } from "./reply.ts";
+import { firstProblem } from "./reply.ts";
+import { sendRestliRefusal } from "./restli.ts";
 import type { Service } from "./service.ts";
 import { storedEntity, storedVersion } from "./storedEntity.ts";
 
@@ -19,9 +20,9 @@ const querystring = z.object({
 export function readAspect(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
     const query = querystring.safeParse(request.query);
-    if (!query.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(query.error)).error);
+    if (!query.success) return sendRestliRefusal(reply, refused("BAD_REQUEST", firstProblem(query.error)).error);
     const answer = await answerOf(request.params.urn, query.data.aspect, Number(query.data.version));
-    return answer.ok ? reply.send(answer.value) : sendRefusal(reply, answer.error);
+    return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
   });
 
   async function answerOf(text: string, aspect: string, version: number): Promise<Result<object, Refusal>> {

@@ -88,10 +88,10 @@ test("a batch with one bad proposal writes nothing, whatever is wrong with it", 
     [proposal("urn:li:dataset:(hive,orders,PROD)", "status", {}), 400, "MALFORMED_URN", "platform"],
     [proposal("urn:li:dataset:(urn:li:dataPlatform:hive,orders,prod)", "status", {}), 400, "MALFORMED_URN", "prod"],
     [proposal(`urn:li:corpuser:${"x".repeat(600)}`, "status", {}), 400, "MALFORMED_URN", "512"],
-    [proposal("urn:li:chart:(looker,1)", "status", {}), 400, "MALFORMED_URN", "chart"],
+    [proposal("urn:li:submarine:nautilus", "status", {}), 400, "MALFORMED_URN", "submarine"],
     [proposal(DATASET, "status", {}, { entityType: "corpuser" }), 400, "INVALID_PROPOSAL", "entityType"],
     [proposal(DATASET, "status", {}, { entityUrn: undefined }), 400, "INVALID_PROPOSAL", "proposals.1.entityUrn"],
-    [proposal(DATASET, "status", {}, { changeType: "DELETE" }), 400, "UNSUPPORTED_CHANGE_TYPE", "DELETE"],
+    [proposal(DATASET, "status", {}, { changeType: "UPDATE" }), 400, "UNSUPPORTED_CHANGE_TYPE", "UPDATE"],
     [
       proposal(DATASET, "status", {}, { aspect: { contentType: "text/plain", value: "{}" } }),
       400,
@@ -111,7 +111,8 @@ test("a batch with one bad proposal writes nothing, whatever is wrong with it", 
       "If-Modified-Since",
     ],
     [proposal(DATASET, "corpUserInfo", { active: true }), 422, "INVALID_ASPECT", "corpUserInfo"],
-    [proposal(DATASET, "globalTags", {}), 422, "INVALID_ASPECT", "globalTags"],
+    [proposal(DATASET, "noSuchAspect", {}), 422, "INVALID_ASPECT", "noSuchAspect"],
+    [proposal(DATASET, "tagProperties", {}), 422, "INVALID_ASPECT", "tagProperties"],
     [proposal(DATASET, "status", { removd: true }), 422, "INVALID_ASPECT", "removd"],
     [
       proposal(DATASET, "ownership", { owners: [{ owner: "jdoe", type: "NONE" }] }),
@@ -133,10 +134,10 @@ test("a write can be made to depend on the version its writer read", async () =>
   const urn = OTHER_DATASET;
   const write = (version: string, name: string): Promise<Answer> =>
     service.emit([proposal(urn, "datasetProperties", { name }, { headers: { "If-Version-Match": version } })]);
-  expect(await write("1", "none yet")).toMatchObject({ status: 412, body: { code: "VERSION_CONFLICT" } });
+  expect(await write("1", "none yet")).toMatchObject({ status: 422, body: { status: 422, code: "VERSION_CONFLICT" } });
   expect(await write("-1", "first")).toMatchObject({ status: 200 });
   const late = await write("-1", "too late");
-  expect(late).toMatchObject({ status: 412, body: { code: "VERSION_CONFLICT" } });
+  expect(late).toMatchObject({ status: 422, body: { status: 422, code: "VERSION_CONFLICT" } });
   expect(JSON.stringify(late.body)).toContain("expected version -1, actual version 1");
   expect(await write("1", "second")).toMatchObject({ status: 200 });
   expect((await read(urn)).body).toMatchObject({
@@ -147,7 +148,7 @@ test("a write can be made to depend on the version its writer read", async () =>
 test("CREATE writes what is not there, and refuses what is", async () => {
   const create = proposal("urn:li:corpuser:created", "corpUserKey", { username: "created" }, { changeType: "CREATE" });
   expect(await service.emit([create])).toMatchObject({ status: 200 });
-  expect(await service.emit([create])).toMatchObject({ status: 412, body: { code: "VERSION_CONFLICT" } });
+  expect(await service.emit([create])).toMatchObject({ status: 422, body: { status: 422, code: "VERSION_CONFLICT" } });
 });
 
 test("an identical write makes no new version, and every superseded version is kept", async () => {

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { Result } from "../../catalogue/result.ts";
+import type { Caller } from "../auth/caller.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import { sendRestliRefusal } from "./restli.ts";
+import { callerOfRequest } from "./service.ts";
+
+/** A Rest.li action: what `?action=` names. */
+interface Action {
+  /** Whether only an editor may call it. */
+  readonly writes: boolean;
+  /** Carries it out; gives the body of the answer. */
+  readonly run: (caller: Caller, body: unknown) => Promise<Result<unknown, Refusal>>;
+}
+
+/** `POST {path}?action=…`, one action of those in a table. */
+export function actions(app: FastifyInstance, path: string, table: Readonly<Record<string, Action>>): void {
+  const known = Object.keys(table).map(quoted).join(", ");
+  app.post<{ Querystring: { action?: unknown } }>(path, async (request, reply) => {
+    const caller = callerOfRequest(request);
+    const { action: name } = request.query;
+    const action = typeof name === "string" && Object.hasOwn(table, name) ? table[name] : undefined;
+    if (caller.role !== "editor" && action?.writes !== false) {
+      return sendRestliRefusal(reply, refused("FORBIDDEN", "This access token allows reading, but not writing.").error);
+    }
+    if (!action) {
+      const given = typeof name === "string" ? quoted(name) : "missing";
+      return sendRestliRefusal(reply, refused("BAD_REQUEST", `action is ${given}; use one of ${known}.`).error);
+    }
+    const answer = await action.run(caller, request.body);
+    return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
+  });
+}

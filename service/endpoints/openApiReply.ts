@@ -1,0 +1,38 @@
+import type { FastifyReply } from "fastify";
+import type { Refusal } from "../refusal.ts";
+import type { AspectRow } from "../store/store.ts";
+import { refusalBody, sendRefusal } from "./reply.ts";
+
+/** Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, and 400 for an invalid aspect. */
+export function sendOpenApiRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.code === "ENTITY_NOT_FOUND") reply.header("Not-Found-Reason", "ENTITY");
+  const as = ERRORS[refusal.code];
+  return as
+    ? reply.code(as.status).send({ ...refusalBody(refusal), error: as.error, status: as.status })
+    : sendRefusal(reply, refusal);
+}
+
+const ERRORS: { readonly [C in Refusal["code"]]?: { readonly status: number; readonly error: string } } = {
+  VERSION_CONFLICT: { status: 412, error: "Precondition Error" },
+  INVALID_ASPECT: { status: 400, error: "Validation Error" },
+  INVALID_PROPOSAL: { status: 400, error: "Validation Error" },
+  FORBIDDEN: { status: 403, error: "Authorization Error" },
+};
+
+/** An aspect as these calls answer it. */
+export function aspectBody(row: AspectRow, withMetadata: boolean): object {
+  const value: unknown = JSON.parse(row.value);
+  if (!withMetadata) return { value };
+  const systemMetadata = {
+    version: String(row.version),
+    lastObserved: row.time,
+    runId: "no-run-id-provided",
+    aspectModified: { actor: row.actor, time: row.time },
+  };
+  return { value, systemMetadata };
+}
+
+/** An entity as these calls answer it: its URN, and the aspects asked for that it has. */
+export function entityBody(urn: string, rows: readonly AspectRow[], withMetadata: boolean): object {
+  return { urn, ...Object.fromEntries(rows.map((row) => [row.name, aspectBody(row, withMetadata)])) };
+}

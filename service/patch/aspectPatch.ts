@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { applied, type PatchOperation } from "./applied.ts";
+import { columnLineageToList, columnLineageToMap } from "./columnLineage.ts";
+import { isObject, type JsonObject } from "./json.ts";
+import { listsToMaps, mapsToLists } from "./keyedLists.ts";
+import { LIST_KEYS, type ListKeys } from "./listKeys.ts";
+
+const operation = z.discriminatedUnion("op", [
+  z.object({ op: z.enum(["add", "replace", "test"]), path: z.string(), value: z.unknown() }),
+  z.object({ op: z.literal("remove"), path: z.string() }),
+  z.object({ op: z.enum(["move", "copy"]), path: z.string(), from: z.string() }),
+]);
+const whole = z.object({
+  patch: z.array(operation),
+  arrayPrimaryKeys: z.record(z.string(), z.array(z.string())).nullish(),
+  forceGenericPatch: z.boolean().nullish(),
+});
+const patch = z.union([
+  z.array(operation).transform((operations): z.infer<typeof whole> => ({ patch: operations })),
+  whole,
+]);
+
+/** A change of an aspect: operations of JSON Patch, and which lists their paths address by the keys of their items. */
+export interface AspectPatch {
+  readonly operations: readonly PatchOperation[];
+  readonly lists: ListKeys;
+  /** The lineage of columns is addressed as DataHub does without keys. */
+  readonly columnLineage: boolean;
+}
+
+/** Reads a patch of an aspect: a list of operations, or DataHub's form with the keys of lists. `undefined`: it is neither. */
+export function readPatch(name: string, value: unknown): AspectPatch | undefined {
+  const read = patch.safeParse(value);
+  if (!read.success) return undefined;
+  const { patch: operations, arrayPrimaryKeys, forceGenericPatch } = read.data;
+  const named = Object.entries(arrayPrimaryKeys ?? {});
+  if (named.length > 0 || forceGenericPatch) {
+    const lists = Object.fromEntries(named.map(([path, keys]) => [path, { keys }]));
+    return { operations, lists, columnLineage: false };
+  }
+  return { operations, lists: LIST_KEYS[name] ?? {}, columnLineage: true };
+}
+
+/** An aspect after a patch; `current` is what is stored, an empty object if nothing is. The error is a clause without a final stop. */
+export function patchedAspect(name: string, current: object, given: AspectPatch): Result<object, string> {
+  const whole: JsonObject = { ...current };
+  const addressable = given.columnLineage ? columnLineageToMap(name, whole) : whole;
+  if (!addressable) {
+    return failure(
+      "the stored lineage of columns has an entry without exactly one downstream column, which no path names",
+    );
+  }
+  const result = applied(listsToMaps(addressable, given.lists), given.operations);
+  if (!result.ok) return result;
+  if (!isObject(result.value)) return failure("the patch leaves no object");
+  const lists = mapsToLists(result.value, given.lists);
+  return success(given.columnLineage ? columnLineageToList(name, lists) : lists);
+}

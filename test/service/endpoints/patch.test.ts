@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import { DATASET, NOW, proposal, seed, startTest, UNKNOWN_DATASET, USER, type Answer } from "../testService.ts";
+
+const service = await startTest();
+await seed(service);
+afterAll(() => service.close());
+
+/** A dataset of its own for each test. */
+async function newDataset(): Promise<string> {
+  const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${randomUUID()},PROD)`;
+  await service.emit([proposal(urn, "status", { removed: false })]);
+  return urn;
+}
+
+function patch(urn: string, aspect: string, operations: unknown, more: object = {}): object {
+  const contentType = "application/json-patch+json";
+  const value = JSON.stringify(operations);
+  return proposal(urn, aspect, {}, { changeType: "PATCH", aspect: { contentType, value }, ...more });
+}
+
+async function stored(urn: string, aspect: string): Promise<unknown> {
+  const { body } = await service.send(`/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/${aspect}`);
+  return body;
+}
+
+const add = (path: string, value: unknown): object => ({ op: "add", path, value });
+const remove = (path: string): object => ({ op: "remove", path });
+
+test.each<readonly [string, string, object, readonly object[], object]>([
+  [
+    "a field is added, with what leads to it",
+    "datasetProperties",
+    { name: "n" },
+    [add("/customProperties/a~1b", "c")],
+    { name: "n", customProperties: { "a/b": "c" } },
+  ],
+  [
+    "what is removed need not be there",
+    "datasetProperties",
+    { name: "n" },
+    [remove("/customProperties/a"), remove("/description")],
+    { name: "n" },
+  ],
+  [
+    "items of a list are addressed by their keys",
+    "globalTags",
+    { tags: [{ tag: "urn:li:tag:a" }, { tag: "urn:li:tag:b", context: "c" }] },
+    [add("/tags/urn:li:tag:c", { tag: "urn:li:tag:c" }), remove("/tags/urn:li:tag:a")],
+    { tags: [{ tag: "urn:li:tag:b", context: "c" }, { tag: "urn:li:tag:c" }] },
+  ],
+  [
+    "an item that a path made gets its key",
+    "editableSchemaMetadata",
+    { editableSchemaFieldInfo: [{ fieldPath: "id", description: "d" }] },
+    [
+      add("/editableSchemaFieldInfo/id/globalTags/tags/urn:li:tag:a", { tag: "urn:li:tag:a" }),
+      add("/editableSchemaFieldInfo/name/description", "The name"),
+    ],
+    {
+      editableSchemaFieldInfo: [
+        { fieldPath: "id", description: "d", globalTags: { tags: [{ tag: "urn:li:tag:a" }] } },
+        { fieldPath: "name", description: "The name" },
+      ],
+    },
+  ],
+  [
+    "a list may be replaced as a whole",
+    "siblings",
+    { siblings: ["a", "b"], primary: true },
+    [add("/siblings", ["c"])],
+    { siblings: ["c"], primary: true },
+  ],
+  [
+    "texts of a list are their own keys",
+    "domains",
+    { domains: ["a", "b"] },
+    [add("/domains/c", "c"), remove("/domains/a")],
+    { domains: ["b", "c"] },
+  ],
+  [
+    "lineage of columns is addressed by operation, downstream, query and upstream",
+    "upstreamLineage",
+    {
+      upstreams: [],
+      fineGrainedLineages: [
+        {
+          upstreamType: "FIELD_SET",
+          upstreams: ["u1", "u2"],
+          downstreamType: "FIELD",
+          downstreams: ["d"],
+          transformOperation: "COPY",
+          confidenceScore: 1,
+          query: "urn:li:query:q",
+        },
+      ],
+    },
+    [
+      remove("/fineGrainedLineages/COPY/d/urn:li:query:q/u1"),
+      add("/fineGrainedLineages/COPY/d/urn:li:query:q/u3", { confidenceScore: 0.5 }),
+    ],
+    {
+      upstreams: [],
+      fineGrainedLineages: [
+        {
+          upstreamType: "FIELD_SET",
+          upstreams: ["u2", "u3"],
+          downstreamType: "FIELD",
+          downstreams: ["d"],
+          transformOperation: "COPY",
+          confidenceScore: 0.5,
+          query: "urn:li:query:q",
+        },
+      ],
+    },
+  ],
+])("%s", async (_what, aspect, before, operations, after) => {
+  const urn = await newDataset();
+  await service.emit([proposal(urn, aspect, before)]);
+  expect(await service.emit([patch(urn, aspect, operations)])).toMatchObject({ status: 200 });
+  expect(await stored(urn, aspect)).toMatchObject({ value: after });
+});
+
+test("an absent aspect is patched from nothing, and owners get the map that DataHub keeps", async () => {
+  const urn = await newDataset();
+  const owner = { owner: USER, type: "TECHNICAL_OWNER" };
+  const path = `/owners/${USER}/TECHNICAL_OWNER`;
+  expect(await service.emit([patch(urn, "ownership", [add(path, owner)])])).toMatchObject({ status: 200 });
+  expect(await stored(urn, "ownership")).toMatchObject({
+    value: {
+      owners: [owner],
+      ownerTypes: { "urn:li:ownershipType:__system__technical_owner": [USER] },
+      lastModified: { time: NOW, actor: "urn:li:corpuser:datahub" },
+    },
+  });
+});
+
+test("the keys of lists may be named by the client, prefixes of them too", async () => {
+  const urn = await newDataset();
+  const owners = ["NONE", "DATAOWNER"].map((type) => ({ owner: USER, type, attribution: { source: "s", time: 1 } }));
+  await service.emit([
+    proposal(urn, "ownership", { owners: [...owners, { owner: "urn:li:corpuser:b", type: "NONE" }] }),
+  ]);
+  const arrayPrimaryKeys = { owners: ["attribution␟source", "owner", "type"] };
+  const given = { patch: [remove("/owners/s")], arrayPrimaryKeys, forceGenericPatch: false };
+  expect(await service.emit([patch(urn, "ownership", given)])).toMatchObject({ status: 200 });
+  expect(await stored(urn, "ownership")).toMatchObject({ value: { owners: [{ owner: "urn:li:corpuser:b" }] } });
+});
+
+test("a forced generic patch addresses lists by position", async () => {
+  const urn = await newDataset();
+  await service.emit([proposal(urn, "siblings", { siblings: ["a", "b"] })]);
+  await service.emit([patch(urn, "siblings", { patch: [remove("/siblings/0")], forceGenericPatch: true })]);
+  expect(await stored(urn, "siblings")).toMatchObject({ value: { siblings: ["b"] } });
+});
+
+test("several patches of one aspect in a batch follow on each other, and make one version", async () => {
+  const urn = await newDataset();
+  const batch = [proposal(urn, "datasetProperties", { name: "n" }), patch(urn, "datasetProperties", [add("/a", 1)])];
+  expect(await service.emit(batch)).toMatchObject({ status: 422, body: { code: "INVALID_ASPECT" } });
+  const good = ["one", "two"].map((key) => patch(urn, "datasetProperties", [add(`/customProperties/${key}`, key)]));
+  expect(await service.emit([proposal(urn, "datasetProperties", { name: "n" }), ...good])).toMatchObject({
+    status: 200,
+  });
+  expect(await stored(urn, "datasetProperties")).toMatchObject({
+    value: { name: "n", customProperties: { one: "one", two: "two" } },
+    systemMetadata: { version: "1" },
+  });
+});
+
+test.each([
+  ["a test that fails", [{ op: "test", path: "/name", value: "other" }], 422, "INVALID_ASPECT"],
+  ["a replacement of what is not there", [{ op: "replace", path: "/description", value: "d" }], 422, "INVALID_ASPECT"],
+  ["a result that is not valid", [add("/name", 5)], 422, "INVALID_ASPECT"],
+  ["a field that the aspect does not have", [add("/nothing", 5)], 422, "INVALID_ASPECT"],
+  ["the prototype", [add("/__proto__/polluted", true)], 422, "INVALID_ASPECT"],
+  ["the prototype by its constructor", [add("/constructor/prototype/polluted", true)], 422, "INVALID_ASPECT"],
+  ["a whole value that is no object", [{ op: "replace", path: "", value: [] }], 422, "INVALID_ASPECT"],
+  ["an unknown operation", [{ op: "increment", path: "/name" }], 400, "INVALID_PROPOSAL"],
+  ["no list of operations", { path: "/name" }, 400, "INVALID_PROPOSAL"],
+] as const)("%s is refused, and nothing of the batch is written", async (_what, operations, status, code) => {
+  const urn = await newDataset();
+  await service.emit([proposal(urn, "datasetProperties", { name: "n" })]);
+  const good = patch(urn, "globalTags", [add("/tags/a", { tag: "a" })]);
+  const answer = await service.emit([good, patch(urn, "datasetProperties", operations)]);
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(await stored(urn, "datasetProperties")).toMatchObject({ value: { name: "n" } });
+  expect(await stored(urn, "globalTags")).toMatchObject({ code: "ASPECT_NOT_FOUND" });
+  expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test("a patch of an entity that does not exist fails", async () => {
+  expect(await service.emit([patch(UNKNOWN_DATASET, "ownership", [])])).toMatchObject({ status: 404 });
+});
+
+test("of patches sent at the same time none is lost", async () => {
+  const urn = await newDataset();
+  const keys = Array.from({ length: 40 }, (_, at) => `key${at}`);
+  const answers: readonly Answer[] = await Promise.all(
+    keys.map((key) => service.emit([patch(urn, "datasetProperties", [add(`/customProperties/${key}`, key)])])),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+  const customProperties = Object.fromEntries(keys.map((key) => [key, key]));
+  expect(await stored(urn, "datasetProperties")).toMatchObject({ value: { customProperties } });
+});
+
+test("a patch can depend on a version, and on that of what it patches only", async () => {
+  const write = (version: string): Promise<Answer> =>
+    service.emit([
+      patch(DATASET, "datasetProperties", [add("/name", "x")], { headers: { "If-Version-Match": version } }),
+    ]);
+  expect(await write("9")).toMatchObject({ status: 422, body: { code: "VERSION_CONFLICT" } });
+  expect(await write("1")).toMatchObject({ status: 200 });
+});
