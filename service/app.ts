@@ -4,6 +4,9 @@ import { about, PUBLIC_PATHS } from "./endpoints/about.ts";
 import { answerClientError } from "./endpoints/clientError.ts";
 import { entitiesV2 } from "./endpoints/entitiesV2.ts";
 import { graphql } from "./endpoints/graphql.ts";
+import { entityActions } from "./endpoints/entityActions.ts";
+import { openApiLists } from "./endpoints/openApiLists.ts";
+import { openApiWrites } from "./endpoints/openApiWrites.ts";
 import { openApiEntity } from "./endpoints/openApiEntity.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
 import { readOn } from "./endpoints/readOn.ts";
@@ -20,7 +23,17 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 /** How long, in milliseconds, a client may take to send a request. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-const endpoints: readonly Endpoint[] = [about, graphql, aspectActions, readAspect, entitiesV2, openApiEntity];
+const endpoints: readonly Endpoint[] = [
+  about,
+  graphql,
+  aspectActions,
+  readAspect,
+  entitiesV2,
+  entityActions,
+  openApiEntity,
+  openApiLists,
+  openApiWrites,
+];
 
 /** The HTTP side of a service: guards, endpoints, and one place that turns whatever went wrong into an answer. */
 export function buildApp(service: Service): FastifyInstance {

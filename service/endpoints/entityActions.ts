@@ -1,0 +1,99 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Caller } from "../auth/caller.ts";
+import { writeProposals } from "../proposals/writeProposals.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import { actions } from "./actions.ts";
+import { ingestSnapshots } from "./ingestSnapshots.ts";
+import { firstProblem } from "./reply.ts";
+import type { Service } from "./service.ts";
+import { storedEntity } from "./storedEntity.ts";
+
+const bodies = {
+  ingest: z.object({ entity: z.object({ value: z.unknown() }) }).transform(({ entity }) => [entity.value]),
+  batchIngest: z
+    .object({ entities: z.array(z.object({ value: z.unknown() })) })
+    .transform(({ entities }) => entities.map(({ value }) => value)),
+  delete: z.object({ urn: z.string(), aspectName: z.string().nullish() }),
+  exists: z.object({ urn: z.string() }),
+  listUrns: z.object({ entity: z.string(), start: z.int().min(0), count: z.int().min(0) }),
+};
+
+/** The most URNs of one page. */
+const MOST_URNS = 10_000;
+
+/** `POST /entities?action=…`: writes snapshots, deletes entities, and lists them. */
+export function entityActions(app: FastifyInstance, service: Service): void {
+  actions(app, "/entities", {
+    ingest: {
+      writes: true,
+      run: (caller, body) => read(bodies.ingest, body, (given) => ingestSnapshots(service, caller, given)),
+    },
+    batchIngest: {
+      writes: true,
+      run: (caller, body) => read(bodies.batchIngest, body, (given) => ingestSnapshots(service, caller, given)),
+    },
+    delete: {
+      writes: true,
+      run: (caller, body) => read(bodies.delete, body, (given) => remove(service, caller, given)),
+    },
+    exists: { writes: false, run: (_caller, body) => read(bodies.exists, body, ({ urn }) => exists(service, urn)) },
+    listUrns: {
+      writes: false,
+      run: (_caller, body) => read(bodies.listUrns, body, (given) => listUrns(service, given)),
+    },
+  });
+}
+
+async function read<T>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  run: (given: T) => Promise<Result<unknown, Refusal>>,
+): Promise<Result<unknown, Refusal>> {
+  const given = schema.safeParse(body);
+  return given.success ? run(given.data) : refused("BAD_REQUEST", firstProblem(given.error));
+}
+
+/** Deletes an entity with all its aspects, or one aspect; answers how many aspects there were. */
+async function remove(
+  service: Service,
+  caller: Caller,
+  { urn: text, aspectName }: z.infer<typeof bodies.delete>,
+): Promise<Result<unknown, Refusal>> {
+  const urn = await storedEntity(service, text);
+  if (!urn.ok) {
+    const unknown = urn.error.code === "ENTITY_NOT_FOUND" && service.unknownEntities === "create";
+    return unknown ? success(deletedAspects(text, [])) : urn;
+  }
+  const name = aspectName ?? service.model.keyAspect(urn.value).aspectName;
+  if (!service.model.has(urn.value, name)) {
+    return refused("INVALID_ASPECT", `Entity ${quoted(text)} has no aspect ${quoted(name)}.`);
+  }
+  const rows = await service.store.aspects([urn.value], typeof aspectName === "string" ? [aspectName] : undefined);
+  const deletion = { urn: urn.value, name, change: { kind: "delete" }, conditions: {} } as const;
+  const written = await writeProposals(service, caller, [deletion]);
+  return written.ok ? success(deletedAspects(urn.value, rows)) : written;
+}
+
+function deletedAspects(urn: string, rows: readonly unknown[]): object {
+  return { value: { urn, rows: rows.length, timeseriesRows: 0 } };
+}
+
+async function exists(service: Service, text: string): Promise<Result<unknown, Refusal>> {
+  const urn = await storedEntity(service, text);
+  return urn.ok || urn.error.code === "ENTITY_NOT_FOUND" ? success({ value: urn.ok }) : urn;
+}
+
+async function listUrns(
+  { store, model }: Service,
+  { entity, start, count: wanted }: z.infer<typeof bodies.listUrns>,
+): Promise<Result<unknown, Refusal>> {
+  const type = model.typeNamed(entity);
+  if (type === undefined) return refused("BAD_REQUEST", `${quoted(entity)} is not an entity type.`);
+  const count = Math.min(wanted, MOST_URNS);
+  const page = await store.search({ types: [type], query: "*", start, count });
+  const urns: readonly EntityUrn[] = page.urns;
+  return success({ value: { start, count: urns.length, total: page.total, entities: urns } });
+}

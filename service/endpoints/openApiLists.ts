@@ -1,0 +1,140 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { success, type Result } from "../../catalogue/result.ts";
+import { readEntityUrn } from "../entityUrns.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
+import { firstProblem } from "./reply.ts";
+import type { Service } from "./service.ts";
+
+/** The most entities of one request or page. */
+const MOST_ENTITIES = 1_000;
+
+const entitiesOnWire = z.array(z.looseObject({ urn: z.string() }));
+const secondVersion = z.object({
+  urns: z.array(z.string()),
+  aspectNames: z.array(z.string()).default([]),
+  withSystemMetadata: z.boolean().default(false),
+});
+const page = z.object({
+  count: z.coerce.number().int().min(1).max(MOST_ENTITIES).default(10),
+  query: z.string().default("*"),
+  scrollId: z.string().optional(),
+  systemMetadata: z.string().optional(),
+});
+const scrolled = z
+  .object({
+    entities: z.array(z.string()).nullish(),
+    aspects: z.array(z.string()).nullish(),
+    filter: z.undefined().optional(),
+  })
+  .nullish();
+type Page = z.infer<typeof page>;
+
+/** Reads of several entities: `POST /openapi/v3/entity/{entity}/batchGet`, `…/scroll`, `GET …/{entity}`, and the batch of the second version. */
+export function openApiLists(app: FastifyInstance, service: Service): void {
+  app.post<{ Querystring: { systemMetadata?: string } }>(
+    "/openapi/v3/entity/:entity/batchGet",
+    async (request, reply) => {
+      const given = entitiesOnWire.safeParse(request.body);
+      if (!given.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(given.error)).error);
+      const wanted = new Map(given.data.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
+      const entities = await readEntities(service, wanted, request.query.systemMetadata === "true");
+      return entities.ok ? reply.send(entities.value) : sendOpenApiRefusal(reply, entities.error);
+    },
+  );
+  app.post("/openapi/v2/entity/batch/:entity", async (request, reply) => {
+    const given = secondVersion.safeParse(request.body);
+    if (!given.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(given.error)).error);
+    const { urns, aspectNames, withSystemMetadata } = given.data;
+    const wanted = new Map(urns.map((urn) => [urn, aspectNames]));
+    const entities = await readEntities(service, wanted, withSystemMetadata);
+    if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
+    return reply.send({ entities: entities.value.map(({ urn, ...aspects }) => ({ urn, aspects })) });
+  });
+  app.post("/openapi/v3/entity/scroll", async (request, reply) => {
+    const body = scrolled.safeParse(request.body);
+    if (!body.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(body.error)).error);
+    const answer = await scroll(service, request.query, body.data?.entities ?? [], body.data?.aspects ?? undefined);
+    return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
+  });
+  app.get<{ Params: { entity: string }; Querystring: { aspects?: unknown } }>(
+    "/openapi/v3/entity/:entity",
+    async (request, reply) => {
+      const { aspects } = request.query;
+      const names = aspects === undefined ? [] : (Array.isArray(aspects) ? aspects : [aspects]).map(String);
+      const answer = await scroll(service, request.query, [request.params.entity], names);
+      return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
+    },
+  );
+}
+
+interface EntityAnswer {
+  readonly urn: string;
+}
+
+/** Those of the entities that exist, each with the aspects asked for of it; no aspects asked for means all. */
+async function readEntities(
+  { store, model }: Service,
+  wanted: ReadonlyMap<string, readonly string[]>,
+  withMetadata: boolean,
+): Promise<Result<readonly EntityAnswer[], Refusal>> {
+  if (wanted.size > MOST_ENTITIES)
+    return refused("BAD_REQUEST", `No more than ${MOST_ENTITIES} entities are read at once.`);
+  const urns = [];
+  for (const text of wanted.keys()) {
+    const urn = readEntityUrn(text, model);
+    if (!urn.ok) return urn;
+    urns.push(urn.value);
+  }
+  const existing = await store.existing(urns);
+  const names = new Set([...wanted.values()].flat());
+  const all = [...wanted.values()].some((each) => each.length === 0);
+  const rows = Map.groupBy(await store.aspects([...existing], all ? undefined : [...names]), ({ urn }) => urn);
+  return success(
+    [...existing].map((urn) => {
+      const named = new Set(wanted.get(urn));
+      const asked = (rows.get(urn) ?? []).filter(({ name }) => named.size === 0 || named.has(name));
+      return { urn, ...entityBody(urn, asked, withMetadata) };
+    }),
+  );
+}
+
+/** One page of the entities of some types; none named are the types that are shown. Without `aspects` their URNs alone, with none named all. */
+async function scroll(
+  service: Service,
+  query: unknown,
+  entities: readonly string[],
+  aspects: readonly string[] | undefined,
+): Promise<Result<object, Refusal>> {
+  const read = page.safeParse(query);
+  if (!read.success) return refused("BAD_REQUEST", firstProblem(read.error));
+  const { model, store } = service;
+  const types =
+    entities.length === 0 ? model.types().map(({ type }) => type) : entities.map((each) => model.typeNamed(each));
+  const unknown = types.indexOf(undefined);
+  if (unknown >= 0) return refused("BAD_REQUEST", `${quoted(entities[unknown] ?? "")} is not an entity type.`);
+  const start = startOf(read.data);
+  if (start === undefined) return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
+  const { count, query: words, systemMetadata } = read.data;
+  const found = await store.search({ types: types.filter((type) => type !== undefined), query: words, start, count });
+  const withMetadata = systemMetadata === "true";
+  const wanted = new Map<string, readonly string[]>(found.urns.map((urn) => [urn, aspects ?? []]));
+  const answers = aspects
+    ? await readEntities(service, wanted, withMetadata)
+    : success(found.urns.map((urn) => ({ urn })));
+  if (!answers.ok) return answers;
+  const next = start + found.urns.length;
+  const scrollId = found.urns.length > 0 && next < found.total ? scrollIdOf(next) : undefined;
+  return success({ scrollId, entities: answers.value, totalCount: found.total });
+}
+
+function scrollIdOf(start: number): string {
+  return Buffer.from(String(start)).toString("base64url");
+}
+
+function startOf({ scrollId }: Page): number | undefined {
+  if (scrollId === undefined) return 0;
+  const text = Buffer.from(scrollId, "base64url").toString();
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

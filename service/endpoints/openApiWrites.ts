@@ -1,0 +1,197 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { success, type Result } from "../../catalogue/result.ts";
+import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { readEntityUrn } from "../entityUrns.ts";
+import { readConditions } from "../proposals/conditions.ts";
+import type { Proposal } from "../proposals/proposal.ts";
+import { readPatched, readPut } from "../proposals/readValue.ts";
+import { writeProposals } from "../proposals/writeProposals.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import { tooMany } from "./mostProposals.ts";
+import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
+import { firstProblem } from "./reply.ts";
+import { callerOfRequest, type Service } from "./service.ts";
+
+const ENTITIES = "/openapi/v3/entity/:entity";
+const ENTITY = `${ENTITIES}/:urn`;
+
+const aspectOnWire = z.looseObject({ value: z.unknown(), headers: z.record(z.string(), z.string()).nullish() });
+const entitiesOnWire = z.array(z.looseObject({ urn: z.string() }));
+const flag = z.enum(["true", "false"]).optional();
+const query = z.object({
+  async: flag,
+  createIfNotExists: flag,
+  createIfEntityNotExists: flag,
+  createEntityIfNotExists: flag,
+  systemMetadata: flag,
+});
+
+interface Path {
+  readonly entity: string;
+  readonly urn: string;
+  readonly aspect: string;
+}
+type ReadProposals = Result<readonly Proposal[], Refusal>;
+
+/**
+ * Writes of OpenAPI's third version: `POST` and `PATCH /openapi/v3/entity/{entity}` with a list of entities, `…/{urn}/{aspect}` with
+ * one aspect, and `DELETE …/{urn}` and `…/{urn}/{aspect}`; all of a request or none. Decision: always written before the
+ * answer; with `async=true` that is 202, as DataHub's.
+ */
+export function openApiWrites(app: FastifyInstance, service: Service): void {
+  for (const method of ["POST", "PATCH"] as const) {
+    app.route<{ Params: Path }>({
+      method,
+      url: ENTITIES,
+      handler: (request, reply) => write(request, reply, (flags) => entityProposals(service, request, method, flags)),
+    });
+    app.route<{ Params: Path }>({
+      method,
+      url: `${ENTITY}/:aspect`,
+      handler: (request, reply) => write(request, reply, (flags) => aspectProposals(service, request, method, flags)),
+    });
+  }
+  app.delete<{ Params: Path; Querystring: { aspects?: unknown } }>(ENTITY, (request, reply) =>
+    remove(request, reply, request.query.aspects),
+  );
+  app.delete<{ Params: Path }>(`${ENTITY}/:aspect`, (request, reply) => remove(request, reply, request.params.aspect));
+
+  async function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: (flags: z.infer<typeof query>) => ReadProposals,
+  ): Promise<FastifyReply> {
+    const caller = callerOfRequest(request);
+    if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
+    const flags = query.safeParse(request.query);
+    if (!flags.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(flags.error)).error);
+    const proposals = read(flags.data);
+    const refusal = proposals.ok ? tooMany(proposals.value.length) : proposals;
+    if (refusal) return sendOpenApiRefusal(reply, refusal.error);
+    if (!proposals.ok) return sendOpenApiRefusal(reply, proposals.error);
+    const written = await writeProposals(service, caller, proposals.value);
+    if (!written.ok) return sendOpenApiRefusal(reply, written.error);
+    const body = await bodyOf(proposals.value, flags.data.systemMetadata === "true");
+    return reply.code(flags.data.async === "true" ? 202 : 200).send(body);
+  }
+
+  async function bodyOf(proposals: readonly Proposal[], withMetadata: boolean): Promise<readonly object[]> {
+    const urns = [...new Set(proposals.map(({ urn }) => urn))];
+    const rows = await service.store.aspects(urns, [...new Set(proposals.map(({ name }) => name))]);
+    const wanted = new Set(proposals.map(({ urn, name }) => `${urn} ${name}`));
+    const asked = rows.filter(({ urn, name }) => wanted.has(`${urn} ${name}`));
+    const byUrn = Map.groupBy(asked, ({ urn }) => urn);
+    return urns.map((urn) => entityBody(urn, byUrn.get(urn) ?? [], withMetadata));
+  }
+
+  async function remove(
+    request: FastifyRequest<{ Params: Path }>,
+    reply: FastifyReply,
+    aspects: unknown,
+  ): Promise<FastifyReply> {
+    const caller = callerOfRequest(request);
+    if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
+    const urn = urnAt(service, request.params);
+    if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
+    const given = (Array.isArray(aspects) ? aspects : [aspects ?? service.model.keyAspect(urn.value).aspectName]).map(
+      String,
+    );
+    const names = given.map((name) => service.model.aspectNamed(urn.value, name) ?? name);
+    const unknown = names.find((name) => !service.model.has(urn.value, name));
+    if (unknown !== undefined) return sendOpenApiRefusal(reply, noAspect(urn.value, unknown).error);
+    const written = await writeProposals(
+      service,
+      caller,
+      names.map((name) => ({ urn: urn.value, name, change: { kind: "delete" }, conditions: {} })),
+    );
+    return written.ok ? reply.code(200).send() : sendOpenApiRefusal(reply, written.error);
+  }
+}
+
+const READ_ONLY = refused("FORBIDDEN", "This access token allows reading, but not writing.");
+
+function entityProposals(
+  service: Service,
+  { params, body }: FastifyRequest<{ Params: Path }>,
+  method: "POST" | "PATCH",
+  flags: z.infer<typeof query>,
+): ReadProposals {
+  const entities = entitiesOnWire.safeParse(body);
+  if (!entities.success) return refused("INVALID_PROPOSAL", firstProblem(entities.error));
+  const proposals: Proposal[] = [];
+  for (const { urn: text, ...aspects } of entities.data) {
+    const urn = urnAt(service, { ...params, urn: text });
+    if (!urn.ok) return urn;
+    for (const [name, value] of Object.entries(aspects)) {
+      const aspect = aspectOnWire.safeParse(value);
+      if (!aspect.success) return refused("INVALID_PROPOSAL", firstProblem(aspect.error, [name]));
+      const changeType = flags.createIfNotExists === "true" ? "CREATE" : "UPSERT";
+      const entityFlag = flags.createEntityIfNotExists ?? flags.createIfEntityNotExists;
+      const proposal = readAspect(service, {
+        ...{ urn: urn.value, given: name, method, aspect: aspect.data },
+        changeType: entityFlag === "true" ? "CREATE_ENTITY" : changeType,
+      });
+      if (!proposal.ok) return proposal;
+      proposals.push(proposal.value);
+    }
+  }
+  return success(proposals);
+}
+
+function aspectProposals(
+  service: Service,
+  { params, body }: FastifyRequest<{ Params: Path }>,
+  method: "POST" | "PATCH",
+  flags: z.infer<typeof query>,
+): ReadProposals {
+  const urn = urnAt(service, params);
+  if (!urn.ok) return urn;
+  // A patch is sent as it is, or as the value of an aspect.
+  const aspect = aspectOnWire.safeParse(body);
+  const sent = method === "PATCH" && aspect.data?.value === undefined ? { value: body } : aspect.data;
+  if (!sent) return refused("INVALID_PROPOSAL", `The body of the request is not an object with "value".`);
+  const changeType = flags.createIfNotExists === "false" ? "UPSERT" : "CREATE";
+  const proposal = readAspect(service, {
+    ...{ urn: urn.value, given: params.aspect, method, aspect: sent },
+    changeType: flags.createIfEntityNotExists === "true" ? "CREATE_ENTITY" : changeType,
+  });
+  return proposal.ok ? success([proposal.value]) : proposal;
+}
+
+function readAspect(
+  { model }: Service,
+  {
+    urn,
+    given,
+    method,
+    aspect,
+    changeType,
+  }: {
+    readonly urn: EntityUrn;
+    readonly given: string;
+    readonly method: "POST" | "PATCH";
+    readonly aspect: z.infer<typeof aspectOnWire>;
+    readonly changeType: string;
+  },
+): Result<Proposal, Refusal> {
+  const name = model.aspectNamed(urn, given);
+  if (name === undefined) return noAspect(urn, given);
+  const conditions = readConditions(method === "PATCH" ? "PATCH" : changeType, aspect.headers ?? {});
+  if (!conditions.ok) return conditions;
+  const change =
+    method === "PATCH" ? readPatched({ urn, name }, aspect.value) : readPut(model, { urn, name }, aspect.value);
+  return change.ok ? success({ urn, name, change: change.value, conditions: conditions.value }) : change;
+}
+
+function urnAt({ model }: Service, { entity, urn: text }: Pick<Path, "entity" | "urn">): Result<EntityUrn, Refusal> {
+  const type = model.typeNamed(entity);
+  if (type === undefined) return refused("BAD_REQUEST", `${quoted(entity)} is not an entity type.`);
+  const urn = readEntityUrn(text, model);
+  if (!urn.ok || typeNameOf(urn.value) === type) return urn;
+  return refused("BAD_REQUEST", `${quoted(text)} is a ${typeNameOf(urn.value)}, not a ${quoted(entity)}.`);
+}
+
+function noAspect(urn: EntityUrn, name: string): ReturnType<typeof refused> {
+  return refused("INVALID_ASPECT", `A ${typeNameOf(urn)} has no aspect ${quoted(name)}.`);
+}

@@ -1,0 +1,109 @@
+import { afterAll, expect, test } from "vitest";
+import {
+  DATASET,
+  GROUP,
+  proposal,
+  seed,
+  startTest,
+  testFolder,
+  tokenIn,
+  UNKNOWN_DATASET,
+  USER,
+  type Answer,
+} from "../testService.ts";
+
+const service = await startTest();
+await seed(service);
+afterAll(() => service.close());
+
+function act(action: string, body: object): Promise<Answer> {
+  return service.send(`/entities?action=${action}`, { method: "POST", body: JSON.stringify(body) });
+}
+
+function snapshot(kind: string, urn: string, aspects: readonly object[]): object {
+  return { value: { [`com.linkedin.metadata.snapshot.${kind}Snapshot`]: { urn, aspects } } };
+}
+
+const status = { "com.linkedin.common.Status": { removed: false } };
+
+test("a snapshot writes all its aspects, those too that are not interpreted", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,snapshot,PROD)";
+  const aspects = [
+    status,
+    { "com.linkedin.dataset.DatasetProperties": { description: "Snap" } },
+    { "com.linkedin.pegasus2avro.common.GlobalTags": { tags: [] } },
+  ];
+  expect(await act("ingest", { entity: snapshot("Dataset", urn, aspects) })).toMatchObject({ status: 200 });
+  expect((await service.send(`/entitiesV2/${encodeURIComponent(urn)}`)).body).toMatchObject({
+    aspects: { datasetProperties: { value: { description: "Snap" } }, globalTags: { value: { tags: [] } }, status: {} },
+  });
+});
+
+test("of several snapshots all are written, or none", async () => {
+  const user = (id: string, record: string): object =>
+    snapshot("CorpUser", `urn:li:corpuser:${id}`, [status, { [record]: { active: true } }]);
+  const info = "com.linkedin.identity.CorpUserInfo";
+  const bad = await act("batchIngest", { entities: [user("s1", info), user("s2", "com.linkedin.identity.Nothing")] });
+  expect(bad).toMatchObject({ status: 422, body: { code: "INVALID_ASPECT" } });
+  expect(JSON.stringify(bad.body)).toContain("com.linkedin.identity.Nothing");
+  expect(await act("exists", { urn: "urn:li:corpuser:s1" })).toMatchObject({ body: { value: false } });
+  expect(await act("batchIngest", { entities: [user("s1", info), user("s2", info)] })).toMatchObject({ status: 200 });
+  expect(await act("exists", { urn: "urn:li:corpuser:s2" })).toMatchObject({ body: { value: true } });
+});
+
+test("an entity is deleted with its aspects, which are counted; one aspect alone too", async () => {
+  const urn = "urn:li:corpuser:deleted";
+  await service.emit([proposal(urn, "corpUserInfo", { active: true }), proposal(urn, "status", {})]);
+  expect(await act("delete", { urn, aspectName: "status" })).toMatchObject({ body: { value: { rows: 1 } } });
+  expect(await act("delete", { urn })).toEqual(
+    expect.objectContaining({ status: 200, body: { value: { urn, rows: 2, timeseriesRows: 0 } } }),
+  );
+  expect(await act("exists", { urn })).toMatchObject({ body: { value: false } });
+});
+
+test("deleting what does not exist fails, unless unknown entities are created", async () => {
+  expect(await act("delete", { urn: UNKNOWN_DATASET })).toMatchObject({ status: 404 });
+  const creating = await startTest(undefined, { unknownEntities: "create" });
+  const body = JSON.stringify({ urn: UNKNOWN_DATASET });
+  expect(await creating.send("/entities?action=delete", { method: "POST", body })).toMatchObject({
+    status: 200,
+    body: { value: { rows: 0 } },
+  });
+  await creating.close();
+});
+
+test("the URNs of a type are listed, a page at a time", async () => {
+  const page = await act("listUrns", { entity: "corpGroup", start: 0, count: 1 });
+  expect(page).toMatchObject({ status: 200, body: { value: { start: 0, count: 1, total: 1, entities: [GROUP] } } });
+  expect(await act("listUrns", { entity: "submarine", start: 0, count: 1 })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ["nothing", {}, 400],
+  ["delete", {}, 400],
+  ["delete", { urn: "orders" }, 400],
+  ["delete", { urn: USER, aspectName: "noSuchAspect" }, 422],
+  ["exists", { urn: "orders" }, 400],
+  ["ingest", { entity: { value: { a: 1 } } }, 400],
+])("%s of %j is refused", async (action, body, wanted) => {
+  expect(await act(action, body)).toMatchObject({ status: wanted, body: { status: wanted } });
+});
+
+test("a reader may list, and neither write nor delete", async () => {
+  const data = testFolder();
+  const first = await startTest(data);
+  await seed(first);
+  await first.close();
+  const token = await tokenIn(data, { role: "reader" });
+  const reading = await startTest(data);
+  const send = (action: string, body: object): Promise<Answer> =>
+    reading.send(`/entities?action=${action}`, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}` },
+    });
+  expect(await send("exists", { urn: DATASET })).toMatchObject({ status: 200, body: { value: true } });
+  expect(await send("delete", { urn: DATASET })).toMatchObject({ status: 403 });
+  expect(await send("ingest", { entity: snapshot("Dataset", DATASET, [status]) })).toMatchObject({ status: 403 });
+  await reading.close();
+});

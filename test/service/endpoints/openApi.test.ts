@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  DATASET,
+  NOW,
+  OTHER_DATASET,
+  proposal,
+  seed,
+  startTest,
+  UNKNOWN_DATASET,
+  USER,
+  type Answer,
+} from "../testService.ts";
+
+const service = await startTest();
+await seed(service);
+afterAll(() => service.close());
+
+const scrolled = z.object({ scrollId: z.string().optional(), entities: z.array(z.object({ urn: z.string() })) });
+const ENTITY = "/openapi/v3/entity";
+
+function send(method: string, path: string, body?: unknown): Promise<Answer> {
+  return service.send(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+}
+
+function at(urn: string, aspect: string): string {
+  return `${ENTITY}/${urn.split(":")[2] ?? ""}/${encodeURIComponent(urn)}/${aspect}`;
+}
+
+test("entities are written as a list, and answered with what was written", async () => {
+  const urn = "urn:li:corpuser:openapi";
+  const info = { value: { active: true }, systemMetadata: { runId: "r" } };
+  const answer = await send("POST", `${ENTITY}/corpuser?async=false`, [
+    { urn, corpUserInfo: info, globaltags: { value: { tags: [] } } },
+  ]);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: [{ urn, corpUserInfo: { value: { active: true } }, globalTags: { value: { tags: [] } } }],
+  });
+  expect(await send("POST", `${ENTITY}/corpuser?async=true`, [{ urn, status: { value: {} } }])).toMatchObject({
+    status: 202,
+  });
+});
+
+test("one aspect is created by its path, and replaced only when that is said", async () => {
+  const path = at(DATASET, "editableDatasetProperties");
+  const value = { description: "by path" };
+  expect(await send("POST", path, { value })).toMatchObject({ status: 200 });
+  expect(await send("POST", path, { value })).toMatchObject({
+    status: 412,
+    body: { error: "Precondition Error", code: "VERSION_CONFLICT" },
+  });
+  const replaced = await send("POST", `${path}?createIfNotExists=false&systemMetadata=true`, {
+    value: { description: "again" },
+  });
+  expect(replaced).toMatchObject({
+    status: 200,
+    body: [{ editableDatasetProperties: { value: { description: "again" }, systemMetadata: { version: "2" } } }],
+  });
+  const headers = { "If-Version-Match": "1" };
+  expect(await send("POST", `${path}?createIfNotExists=false`, { value, headers })).toMatchObject({ status: 412 });
+});
+
+test("a patch is sent for a list of entities, or for one aspect as it is", async () => {
+  const patch = [{ op: "add", path: "/customProperties/a", value: "1" }];
+  const listed = await send("PATCH", `${ENTITY}/dataset`, [{ urn: DATASET, datasetProperties: { value: { patch } } }]);
+  expect(listed).toMatchObject({
+    status: 200,
+    body: [{ datasetProperties: { value: { customProperties: { a: "1" } } } }],
+  });
+  const arrayPrimaryKeys = { tags: ["tag"] };
+  const tags = { patch: [{ op: "add", path: "/tags/urn:li:tag:a", value: { tag: "urn:li:tag:a" } }], arrayPrimaryKeys };
+  expect(await send("PATCH", at(DATASET, "globalTags"), tags)).toMatchObject({ status: 200 });
+  expect(await send("PATCH", at(DATASET, "globalTags"), tags)).toMatchObject({
+    body: [{ globalTags: { value: { tags: [{ tag: "urn:li:tag:a" }] } } }],
+  });
+});
+
+test("an aspect, some aspects or an entity are deleted", async () => {
+  const urn = "urn:li:corpuser:openapi.deleted";
+  await service.emit(["status", "globalTags", "subTypes"].map((name) => proposal(urn, name, {})));
+  const entity = at(urn, "").slice(0, -1);
+  expect(await send("DELETE", at(urn, "globaltags"))).toMatchObject({ status: 200 });
+  expect(await send("DELETE", `${entity}?aspects=subTypes`)).toMatchObject({ status: 200 });
+  expect((await send("GET", entity)).body).toEqual({
+    urn,
+    corpUserKey: { value: { username: "openapi.deleted" } },
+    status: { value: {} },
+  });
+  expect(await send("DELETE", entity)).toMatchObject({ status: 200 });
+  expect(await send("HEAD", entity)).toMatchObject({ status: 404 });
+});
+
+test.each([
+  [
+    "an unknown entity",
+    "POST",
+    `${ENTITY}/dataset`,
+    [{ urn: UNKNOWN_DATASET, ownership: { value: { owners: [] } } }],
+    404,
+  ],
+  ["an unknown aspect", "POST", `${ENTITY}/dataset`, [{ urn: DATASET, nothing: { value: {} } }], 400],
+  ["an invalid aspect", "POST", `${ENTITY}/dataset`, [{ urn: DATASET, ownership: { value: { owners: 1 } } }], 400],
+  ["another type than the path says", "POST", `${ENTITY}/dataset`, [{ urn: USER, status: { value: {} } }], 400],
+  ["an unknown type", "POST", `${ENTITY}/submarine`, [], 400],
+  ["no list", "POST", `${ENTITY}/dataset`, {}, 400],
+  ["no value", "POST", at(DATASET, "status"), 5, 400],
+  ["an unknown flag", "POST", `${ENTITY}/dataset?async=maybe`, [], 400],
+  ["deleting what does not exist", "DELETE", at(UNKNOWN_DATASET, "status"), undefined, 404],
+  ["deleting an aspect that nobody has", "DELETE", at(DATASET, "nothing"), undefined, 400],
+])("%s is refused, and nothing is written", async (_what, method, path, body, status) => {
+  const good = { urn: OTHER_DATASET, subTypes: { value: {} } };
+  const given: unknown = Array.isArray(body) ? [good, ...body] : body;
+  expect(await send(method, path, given)).toMatchObject({ status, body: { status } });
+  expect(await send("GET", at(OTHER_DATASET, "subTypes"))).toMatchObject({ status: 404 });
+});
+
+test("several entities are read at once, those that exist, each with what is asked of it", async () => {
+  const answer = await send("POST", `${ENTITY}/dataset/batchGet?systemMetadata=true`, [
+    { urn: DATASET, datasetKey: {} },
+    { urn: UNKNOWN_DATASET, datasetKey: {} },
+    { urn: OTHER_DATASET, status: {}, ownership: {} },
+  ]);
+  const systemMetadata = { version: "1", aspectModified: { time: NOW } };
+  expect(answer).toMatchObject({
+    status: 200,
+    body: [
+      { urn: DATASET, datasetKey: { value: { origin: "PROD" }, systemMetadata } },
+      { urn: OTHER_DATASET, status: { systemMetadata } },
+    ],
+  });
+  const second = await send("POST", "/openapi/v2/entity/batch/dataset", {
+    urns: [DATASET],
+    aspectNames: ["datasetKey"],
+  });
+  expect(second.body).toMatchObject({
+    entities: [{ urn: DATASET, aspects: { datasetKey: { value: { origin: "PROD" } } } }],
+  });
+});
+
+test("the entities of a type are scrolled through, page by page, without those marked removed", async () => {
+  const users = ["a", "b", "c"].map((id) => `urn:li:corpuser:scroll.${id}`);
+  await service.emit(users.map((urn) => proposal(urn, "status", { removed: urn.endsWith("b") })));
+  const seen: string[] = [];
+  let scrollId: string | undefined = "";
+  while (scrollId !== undefined) {
+    const query: string = scrollId === "" ? "" : `&scrollId=${scrollId}`;
+    const { body } = await send("POST", `${ENTITY}/scroll?count=1&query=scroll${query}`, { entities: ["corpUser"] });
+    const page = scrolled.parse(body);
+    seen.push(...page.entities.map(({ urn }) => urn));
+    ({ scrollId } = page);
+  }
+  expect(seen).toEqual([users[0], users[2]]);
+  const listed = await send("GET", `${ENTITY}/corpuser?query=scroll&count=5&aspects=corpUserKey`);
+  expect(listed).toMatchObject({
+    body: { totalCount: 2, entities: [{ corpUserKey: { value: { username: "scroll.a" } } }, {}] },
+  });
+  expect(await send("POST", `${ENTITY}/scroll?scrollId=%21`, {})).toMatchObject({ status: 400 });
+  expect(await send("POST", `${ENTITY}/scroll`, { entities: ["submarine"] })).toMatchObject({ status: 400 });
+});
