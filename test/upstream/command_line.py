@@ -92,9 +92,17 @@ def group_upsert_unknown_members():
     equal(stored("urn:li:corpuser:new1", "groupMembership"), {"groups": ["urn:li:corpGroup:newcomers"]})
 
 
+def refer():
+    """Makes what a dataset refers to, which the command looks for."""
+    cli("user", "upsert", "-f", file("users.yaml", USERS))
+    term = {"definition": "A click", "termSource": "INTERNAL"}
+    cli("put", "--urn", "urn:li:glossaryTerm:Click", "--aspect", "glossaryTermInfo", "-d", file("t.json", term))
+    cli("put", "--urn", "urn:li:tag:pii", "--aspect", "tagProperties", "-d", file("t.json", {"name": "PII"}))
+
+
 @step("The dataset with properties (by PATCH), schema, owners, tags, terms and subtype is stored")
 def dataset_upsert():
-    cli("user", "upsert", "-f", file("users.yaml", USERS))
+    refer()
     output = cli("dataset", "upsert", "-f", file("dataset.yaml", DATASET))
     contains(output, "Update succeeded for urn " + dataset("user.clicks"))
     urn = dataset("user.clicks")
@@ -105,15 +113,17 @@ def dataset_upsert():
     equal([each["fieldPath"] for each in stored(urn, "schemaMetadata")["fields"]], ["ip", "at"])
 
 
-@step("A dry run writes nothing")
+@step("A dry run of an upsert writes nothing")
 def dataset_dry_run():
+    refer()
     text = DATASET.replace("user.clicks", "user.dry")
-    contains(cli("dataset", "upsert", "-n", "-f", file("dataset.yaml", text)), "[Dry Run: ]")
+    contains(cli("dataset", "upsert", "-n", "-f", file("dataset.yaml", text)), "[dry-run]: Update succeeded")
     equal(stored(dataset("user.dry"), "datasetProperties"), None)
 
 
 @step("The dataset is read back as YAML")
 def dataset_get():
+    refer()
     urn = dataset("user.got")
     cli("dataset", "upsert", "-f", file("dataset.yaml", DATASET.replace("user.clicks", "user.got")))
     contains(cli("dataset", "get", "--urn", urn), '"description": "Clicks of users"', '"id": "ip"')
@@ -126,6 +136,7 @@ def dataset_get_unknown():
 
 @step("A file is synchronized to the service")
 def dataset_sync():
+    refer()
     text = DATASET.replace("user.clicks", "user.synced")
     contains(cli("dataset", "sync", "-f", file("dataset.yaml", text), "--to-datahub"), "Update succeeded")
     equal(stored(dataset("user.synced"), "datasetProperties")["customProperties"], {"team": "web"})
@@ -136,7 +147,7 @@ def dataset_add_sibling():
     one, other = dataset("user.one"), dataset("user.other")
     for urn in (one, other):
         cli("put", "--urn", urn, "--aspect", "status", "-d", file("status.json", {"removed": False}))
-    cli("dataset", "add_sibling", "--urn", one, "--sibling-urns", other)
+    cli("dataset", "add-sibling", "--urn", one, "--sibling-urns", other)
     equal(stored(one, "siblings"), {"siblings": [other], "primary": True})
 
 
@@ -259,5 +270,6 @@ def delete_dry_run():
 
 @step("References to an entity are counted")
 def delete_references():
-    tag = "urn:li:tag:unreferenced"
-    contains(cli("delete", "references", "--urn", tag, "-n"), "No references")
+    user = "urn:li:corpuser:unreferenced"
+    cli("put", "--urn", user, "--aspect", "status", "-d", file("status.json", {"removed": False}))
+    contains(cli("delete", "references", "--urn", user, "-n"), "No references")
