@@ -6,8 +6,9 @@ import { readEntityUrn } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { readConditions } from "./conditions.ts";
 import { keyUrn } from "./keyUrn.ts";
+import type { NamedAspect } from "../store/plan.ts";
 import type { Proposal } from "./proposal.ts";
-import { readPatched, readPut, readText, whereOf, type NamedAspect } from "./readValue.ts";
+import { readPatched, readPut, readText, whereOf } from "./readValue.ts";
 
 const aspectOnWire = z.object({ contentType: z.string(), value: z.string() });
 

@@ -1,17 +1,11 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MOST_VALUES, readExactJson, type Unread } from "../exactJson.ts";
 import { readPatch } from "../patch/aspectPatch.ts";
 import { isObject } from "../patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
+import type { NamedAspect } from "../store/plan.ts";
 import type { Proposal } from "./proposal.ts";
-
-/** An aspect of an entity. */
-export interface NamedAspect {
-  readonly urn: EntityUrn;
-  readonly name: string;
-}
 
 /** Reads the JSON text of an aspect, which must be stored as it was sent; `where` names it in a refusal. */
 export async function readText(where: string, text: string): Promise<Result<unknown, Refusal>> {
