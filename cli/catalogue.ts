@@ -23,19 +23,28 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       },
     })
     .addHelpText("after", HELP);
+  let output = outputTo(io, false);
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     exitCode = await work();
   };
   program.hook("preAction", (_, command) => {
+    output = outputTo(io, command.getOptionValue("json") === true);
     const sentence = emptyArgument(command);
     if (sentence === undefined) return;
-    outputTo(io, command.getOptionValue("json") === true).misused(sentence);
+    output.misused(sentence);
     throw new CommanderError(2, "catalogue.emptyArgument", sentence);
   });
   for (const declare of COMMANDS) declare(program, { io, run });
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {
+    if (io.signal.aborted && error instanceof Error && error.name === "AbortError") {
+      // Files are read before anything is sent.
+      const message = "Stopped while a file was being read; nothing was written.";
+      output.complain(message);
+      output.document({ error: { kind: "cancelled", message } });
+      return 1;
+    }
     if (!(error instanceof CommanderError)) throw error;
     // Help that was asked for is no error; anything else commander refuses is wrong usage.
     return error.exitCode === 0 ? 0 : 2;

@@ -28,7 +28,7 @@ async function runInProcess(): Promise<void> {
       env: process.env,
       home: homedir(),
       cwd: process.cwd(),
-      readFile: (path) => readBounded(path),
+      readFile: (path) => readBounded(path, { signal: stop.signal }),
       // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),
       fetch: globalThis.fetch,

@@ -86,7 +86,8 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
   let bytes: Uint8Array;
   try {
     bytes = await io.readFile(join(io.home, CONFIG_FILE));
-  } catch {
+  } catch (error) {
+    if (io.signal.aborted) throw error;
     return failure(NOTHING_SET);
   }
   const read = config.safeParse(parsed(utf8Text(bytes) ?? ""));

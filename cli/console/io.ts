@@ -14,7 +14,7 @@ export interface Io {
   readonly home: string;
   /** The folder that file names start from. */
   readonly cwd: string;
-  /** The bytes of a file, by its absolute path; fails as Node's does. */
+  /** The bytes of a file, by its absolute path; fails as Node's does, and when `signal` is aborted. */
   readonly readFile: (path: string) => Promise<Uint8Array>;
   /**
    * The absolute paths of the files below a folder, as the editor looks through a workspace; none where it cannot be

@@ -18,6 +18,7 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
   try {
     bytes = await io.readFile(resolve(io.cwd, path));
   } catch (error) {
+    if (io.signal.aborted) throw error;
     return failure(unreadable(path, error));
   }
   const text = utf8Text(bytes);

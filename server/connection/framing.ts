@@ -32,6 +32,12 @@ export class Framing {
     }
     return undefined;
   }
+
+  /** What is wrong when no more bytes come, as a sentence without its subject. `undefined`: the last message is whole. */
+  unfinished(): string | undefined {
+    if (this.#left > 0) return "ends within a message";
+    return this.#header === "" ? undefined : "ends within a header";
+  }
 }
 
 /** Each byte is a character, so that offsets are those of the bytes. */

@@ -15,9 +15,14 @@ if (!process.argv.some((each) => /^--(?:stdio|node-ipc|socket|pipe)/.test(each))
   );
 if (process.argv.includes("--stdio")) {
   const framing = new Framing();
-  process.stdin.on("data", (bytes: Buffer) => {
-    const wrong = framing.wrong(bytes);
+  const endIf = (wrong: string | undefined): void => {
     if (wrong !== undefined) end(`The input ${wrong}, so it is not the language server protocol; the server exits.`);
+  };
+  process.stdin.on("data", (bytes: Buffer) => {
+    endIf(framing.wrong(bytes));
+  });
+  process.stdin.on("end", () => {
+    endIf(framing.unfinished());
   });
 }
 startServer(createConnection(ProposedFeatures.all), { files: nodeFiles, turn });

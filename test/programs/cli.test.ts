@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -94,6 +95,36 @@ test.concurrent("a file without an end is refused", { timeout: TIMEOUT_MS }, asy
     expect(done).toEqual({ code: 2, out: "", err: `"${file}" has more than 500 MB; split it into several files.\n` });
   }
 });
+
+test.concurrent(
+  "reading a pipe that nobody writes to ends at the first Ctrl+C",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const pipe = join(folder, "silent.user.yaml");
+    execFileSync("mkfifo", [pipe]);
+    const env = { HOME: folder, CATALOGUE_URL: "http://127.0.0.1:1" };
+    for (const args of [
+      ["import", pipe],
+      ["user", "upsert", "-f", pipe],
+      ["check", "--offline", pipe],
+    ]) {
+      const child = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "ignore", "pipe"] });
+      running.push(child);
+      let err = "";
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+      const ended = once(child, "close");
+      // The pipe opens for writing once the program has opened it; nothing is written.
+      const writer = await open(pipe, "w");
+      child.kill("SIGINT");
+      await ended;
+      await writer.close();
+      expect([child.exitCode, err], args[0]).toEqual([
+        1,
+        "Stopped while a file was being read; nothing was written.\n",
+      ]);
+    }
+  },
+);
 
 /** Runs the program with its output going to a disk that is full. */
 async function runOnFullDisk(

@@ -21,7 +21,11 @@ const initialize = message({
 });
 
 /** Starts the server with some input, and waits until it ends or has answered the request 99. */
-async function told(input: string, args = ["--stdio"]): Promise<{ code: number | "answered"; err: string }> {
+async function told(
+  input: string,
+  args = ["--stdio"],
+  { ends = false } = {},
+): Promise<{ code: number | "answered"; err: string }> {
   const child = spawn(process.execPath, [program, ...args]);
   let [out, err] = ["", ""];
   child.stderr.on("data", (data: Buffer) => (err += data.toString()));
@@ -34,7 +38,8 @@ async function told(input: string, args = ["--stdio"]): Promise<{ code: number |
     });
   });
   const ended = once(child, "close").then(() => child.exitCode ?? -1);
-  child.stdin.write(input);
+  if (ends) child.stdin.end(input);
+  else child.stdin.write(input);
   const code = await Promise.race([ended, answered]);
   child.kill("SIGKILL");
   return { code, err };
@@ -50,6 +55,15 @@ test.concurrent.each([
   const { code, err } = await told(input);
   expect(code).toBe(1);
   expect(err).toMatch(/^The input has an? .* the language server protocol; the server exits\.\n$/);
+});
+
+test.concurrent.each([
+  ["header", "hello world garbage"],
+  ["message", "Content-Length: 100\r\n\r\n{}"],
+])("input that ends within a %s is told in a sentence", { timeout: TIMEOUT_MS }, async (what, input) => {
+  const { code, err } = await told(input, ["--stdio"], { ends: true });
+  expect(code).toBe(1);
+  expect(err).toBe(`The input ends within a ${what}, so it is not the language server protocol; the server exits.\n`);
 });
 
 test.concurrent("without a way to talk to an editor it says so", { timeout: TIMEOUT_MS }, async () => {

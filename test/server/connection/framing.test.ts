@@ -18,6 +18,18 @@ test("messages one behind the other are right, whatever is in them", () => {
   expect(wrong(`content-length:2\r\nContent-Type: application/x\r\n\r\n{}${message("")}`)).toBeUndefined();
 });
 
+test("input that ends within a message is not the protocol", () => {
+  const unfinished = (text: string): string | undefined => {
+    const framing = new Framing();
+    expect(framing.wrong(Buffer.from(text))).toBeUndefined();
+    return framing.unfinished();
+  };
+  expect(unfinished("")).toBeUndefined();
+  expect(unfinished(message("{}"))).toBeUndefined();
+  expect(unfinished(`${message("{}")}hello`)).toBe("ends within a header");
+  expect(unfinished(message("{}").slice(0, -1))).toBe("ends within a message");
+});
+
 test.each([
   ["hello\r\n\r\n", "has an invalid header"],
   ["X".repeat(9_000), "has a header that does not end"],
