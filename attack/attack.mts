@@ -28,6 +28,9 @@ export interface Attack {
   readonly run: (setting: Setting) => Promise<Outcome>;
 }
 
+/** How an attack on PostgreSQL ends where there is none. */
+export const NO_POSTGRES: Outcome = { kind: "skipped", why: "There are no binaries of PostgreSQL for this platform." };
+
 /** `held` when nothing broke; else what broke, first of all. */
 export function outcome(broken: readonly string[], figures: string): Outcome {
   if (broken.length === 0) return { kind: "held", figures };

@@ -7,16 +7,19 @@ import { growingHistory } from "./attacks/growingHistory.mts";
 import { hostileDocuments } from "./attacks/hostileDocuments.mts";
 import { hostileRequests } from "./attacks/hostileRequests.mts";
 import { hugeBatch } from "./attacks/hugeBatch.mts";
-import { kills } from "./attacks/kills.mts";
+import { kills, killsPostgres, postgresKilled } from "./attacks/kills.mts";
 import { locked } from "./attacks/locked.mts";
 import { sameFields } from "./attacks/sameFields.mts";
 import { strangers } from "./attacks/strangers.mts";
-import { writers } from "./attacks/writers.mts";
+import { writers, writersPostgres } from "./attacks/writers.mts";
 
 /** Every attack of `npm run attack`, in the order of docs/reliability.md. */
 export const ATTACKS: readonly Attack[] = [
   kills,
+  killsPostgres,
+  postgresKilled,
   writers,
+  writersPostgres,
   sameFields,
   locked,
   diskFull,

@@ -45,10 +45,18 @@ const announcement = z.union([
   z.object({ error: z.object({ message: z.string() }) }),
 ]);
 
-/** Starts the service on a folder and waits until it listens. Throws with what it printed when it does not. */
-export async function startService(data: string, { args = [], through = [] }: Start = {}): Promise<Running> {
-  const own = [process.execPath, serviceProgram, "--port", "0", "--data", data, "--json", ...args];
-  const child = spawn("/usr/bin/env", [...through, ...own], { stdio: ["ignore", "pipe", "pipe"] });
+/** Where a catalogue is kept: a folder, or a PostgreSQL database by its URL. */
+export type Place = string | { readonly database: string };
+
+/** Starts the service on a catalogue and waits until it listens. Throws with what it printed when it does not. */
+export async function startService(place: Place, { args = [], through = [] }: Start = {}): Promise<Running> {
+  const kept = typeof place === "string" ? ["--data", place] : [];
+  const variables = typeof place === "string" ? {} : { CATALOGUE_DATABASE: place.database };
+  const own = [process.execPath, serviceProgram, "--port", "0", ...kept, "--json", ...args];
+  const child = spawn("/usr/bin/env", [...through, ...own], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...variables },
+  });
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (part: string) => (complaint += part));
   const ended = new Promise<number | string>((resolve) => {
