@@ -83,9 +83,20 @@ export const GUARDS: readonly Guard[] = [
     holds: "Older databases are migrated; each version is what was written",
     tests: [
       "test/service/store/sqlite/migrate.test.ts",
-      "test/service/store/sqlite/difference.test.ts",
+      "test/service/store/difference.test.ts",
       "test/service/recover.test.ts",
     ],
+  },
+  {
+    attack:
+      "PostgreSQL refuses the user, is not there, has no TLS, is read-only, too old or another program's, or goes away during a request",
+    holds: "Each is told apart by a code, with a sentence that says what to do and never repeats the password",
+    tests: ["test/service/store/postgres/postgresFaults.test.ts"],
+  },
+  {
+    attack: "Twelve services start at the same moment on one empty PostgreSQL database",
+    holds: "The tables are made once, and the catalogue keeps one access token",
+    tests: ["test/service/store/postgres/postgresFaults.test.ts"],
   },
   {
     attack: "Links out of the workspace, devices, huge files, costly globs",
