@@ -56,7 +56,9 @@ export const postgresKilled: Attack = {
       const [first, stop] = [new AbortController(), new AbortController()];
       const writing = Promise.all(
         writers.map((progress, index) => {
-          const onRefused = (): void => void refused++;
+          const onRefused = (): void => {
+            refused++;
+          };
           return write(service, index, progress, { first, stop: stop.signal, onRefused });
         }),
       );
