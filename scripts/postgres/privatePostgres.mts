@@ -13,8 +13,13 @@ const START_MS = 60_000;
 /** Its password is never to be seen in any message. */
 export const PASSWORD = "s3cret&words";
 
-/** Runs a server until its standard input closes, which happens when whoever started it is gone. */
-const UNTIL_CLOSED = '"$0" "$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server';
+/** Runs a server until it ends, or our end of its standard input closes, which happens when we are gone. */
+const UNTIL_CLOSED = `exec 3<&0
+"$0" "$@" </dev/null & server=$!
+{ read -r _ <&3; kill -INT $server; } 2>/dev/null & reader=$!
+wait $server; code=$?
+kill $reader
+exit $code`;
 
 /** A PostgreSQL server of our own on this machine, in a folder that is removed with it. */
 export interface PrivatePostgres extends AsyncDisposable {
