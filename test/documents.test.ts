@@ -43,6 +43,26 @@ test.for(DOCUMENTS)("every link in %s leads to a file or is a whole URL", (file)
   expect(missing).toEqual([]);
 });
 
+test.for(["docs/architecture.md", "docs/glossary.md", "CONTRIBUTING.md"])(
+  "every source that %s names exists",
+  (file) => {
+    const sources = globSync("{*,[!n.]*/**/*}.{ts,mts,graphql}", {
+      exclude: ["node_modules", "dist", "out", "artefacts"],
+    });
+    const paths = sources.map((path) => `/${path.replaceAll("\\", "/")}`);
+    const named = Array.from(
+      readFileSync(file, "utf8").matchAll(/`([\w./-]+\.(?:ts|mts|graphql))`/g),
+      ([, name = ""]) => name,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    // A file of any command.
+    const placeholders = ["client/commands/x.ts"];
+    expect(
+      named.filter((name) => !placeholders.includes(name) && !paths.some((path) => path.endsWith(`/${name}`))),
+    ).toEqual([]);
+  },
+);
+
 test("every test that docs/reliability.md names exists", () => {
   const named = Array.from(
     readFileSync("docs/reliability.md", "utf8").matchAll(/`(test\/[^`]+)`/g),
