@@ -192,7 +192,7 @@ export class Session {
     return (document && feature(document, this.context())) ?? null;
   }
 
-  /** All that is wrong with an open document, for a client that asks; unchanged when it was told the same before. */
+  /** All diagnostics of an open document, for a client that asks; "unchanged" if it got the same before. */
   async diagnosticReport({
     textDocument: { uri },
     previousResultId,
@@ -203,7 +203,7 @@ export class Session {
     return this.#diagnosing.answer(uri, items ?? [], previousResultId);
   }
 
-  /** What features know beside a file. */
+  /** What features know besides a file. */
   context(): Context {
     const facts = this.#abilities.catalogueFacts ? this.#facts : NO_FACTS;
     const states = this.#abilities.recordStates ? this.#states : NO_STATES;
@@ -228,7 +228,7 @@ export class Session {
     };
   }
 
-  /** Something else is known beside the documents. */
+  /** The facts from outside the documents have changed. */
   #judgeAllAgain(): void {
     for (const document of this.#documents.all()) {
       document.judgeAgain();
@@ -236,7 +236,7 @@ export class Session {
     }
   }
 
-  /** Finds where the client has each code explained, and tells it again of what is wrong. */
+  /** Finds where the client has each code explained, and sends all diagnostics again. */
   async #findLinks(): Promise<void> {
     const { codeLinks, rulesDocument } = this.#abilities;
     if (!codeLinks || rulesDocument === undefined) return;

@@ -159,12 +159,12 @@ function checked(named: NamedFile, known: (uri: string) => OutsideFacts, io: Io)
   return { file: path, kind, problems: placedProblems(input, all, (uri) => pathFrom(io.cwd, uri)) };
 }
 
-/** Decision: YAML that no parser can read is an error in a file that was named, whoever it is for. */
+/** Decision: YAML that no parser can read is an error in a named file, whatever its file type. */
 function withSeverity(finding: Finding): Problem {
   return { ...finding, severity: finding.code === NOT_CHECKED ? "warning" : "error" };
 }
 
-/** A path as a person in that folder writes it. */
+/** A path relative to that folder, as a user there would write it. */
 function pathFrom(folder: string, path: string): string {
   const short = relative(folder, path);
   return short.startsWith("..") ? path : short;

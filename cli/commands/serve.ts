@@ -14,7 +14,7 @@ export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCo
     env: io.env,
     out: (line) => io.stdout.write(`${line}\n`),
     error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
-    // Without its output nobody learns the address and the access token.
+    // Without its output, the address and the access token are unknown.
     stopped: (untilParentExits) =>
       Promise.race([untilParentExits ? untilStopped(true) : aborted(io.signal), aborted(io.outputLost)]),
   });

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 
 /**
  * The answers of a catalogue about the entities that files name. Rules ask at once, so files are checked twice: the
- * first time tells what to ask, the second time there are answers.
+ * first time says what to ask, the second time there are answers.
  */
 export class CatalogueAnswers {
   readonly #answers = new Map<EntityUrn, EntityFacts | null>();

@@ -21,7 +21,7 @@ interface Access {
   readonly tokenAdvice: string;
 }
 
-/** Connects to the catalogue that the person has set; fails with one sentence that tells what to set. Nothing is sent. */
+/** Connects to the catalogue that is configured; fails with one sentence that says what to configure. Nothing is sent. */
 export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
   const access = await accessOf(io);
   if (!access.ok) return access;

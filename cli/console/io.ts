@@ -26,8 +26,8 @@ export interface Io {
   readonly now: () => number;
   /** How to wait, and random numbers. */
   readonly waiting: Waiting;
-  /** Aborted when the person wants to stop. */
+  /** Aborted when the user stops the command. */
   readonly signal: AbortSignal;
-  /** Aborted when what was written to `stdout` is lost, though whoever was to read it had not gone. */
+  /** Aborted when the output on `stdout` is lost for another reason than that its reader has ended. */
   readonly outputLost: AbortSignal;
 }

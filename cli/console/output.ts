@@ -5,7 +5,7 @@ import type { Io } from "./io.ts";
 /** 0: everything asked for happened. 1: something failed. 2: it was asked for wrongly, and nothing was done. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The output of a command: lines for a person, or one JSON document on stdout for a program. */
+/** The output of a command: lines of text, or one JSON document on stdout. */
 export interface CommandOutput {
   /** A line on stdout; a program does not get it. */
   readonly line: (text: string) => void;

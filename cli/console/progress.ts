@@ -1,13 +1,13 @@
 import type { Io } from "./io.ts";
 
-/** A line that tells a person how far a long command is, while nothing else is printed; gone when it is done. */
+/** A line that shows how far a long command is, while nothing else is printed; removed when it is done. */
 interface Progress {
   readonly show: (done: number, total: number) => void;
   /** Removes the line, so that another can be printed in its place. */
   readonly clear: () => void;
 }
 
-/** How often the line is drawn anew, in milliseconds. */
+/** How often the line is drawn again, in milliseconds. */
 const INTERVAL_MS = 100;
 /** From how many steps on there is anything to tell. */
 const LONG = 20;

@@ -3,7 +3,7 @@ import { failure, success, type Result } from "../../catalogue/result.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Io } from "../console/io.ts";
 
-/** A file that was read: its path as the person wrote it, and its text. */
+/** A file that was read: its path as it was given, and its text. */
 export interface InputFile {
   readonly path: string;
   readonly text: string;
@@ -25,7 +25,7 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
   return text === undefined ? failure(`"${path}" is not UTF-8 text; save it as UTF-8.`) : success({ path, text });
 }
 
-/** Reads a file of records; fails with one sentence, also when its name says that it is no YAML or JSON. */
+/** Reads a file of records; fails with one sentence, also if its name is not one of a YAML or JSON file. */
 export async function readRecordInput(io: Io, path: string): Promise<Result<InputFile, string>> {
   const suffix = extname(path).toLowerCase();
   return [".yaml", ".yml", ".json"].includes(suffix)

@@ -17,7 +17,7 @@ export interface PlacedProblem {
 
 /**
  * The problems of a file, in the order of its text, placed.
- * @param pathOf how a person writes the path of another file
+ * @param pathOf gives the path of another file as it is shown
  */
 export function placedProblems(
   { path, text }: InputFile,

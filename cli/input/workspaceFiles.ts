@@ -4,7 +4,7 @@ import { readRecordInput, type InputFile } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
 import type { Io } from "../console/io.ts";
 
-/** More YAML files than this are not read: it is no workspace but, say, a whole home folder. */
+/** More YAML files than this are not read: it is probably not a workspace but a whole home folder. */
 const MOST_FILES = 20_000;
 
 /**

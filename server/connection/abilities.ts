@@ -29,7 +29,10 @@ export interface Abilities {
   readonly renamePreparation: boolean;
   /** It shows what an edit leaves as it is, where its changes are previewed. */
   readonly changeAnnotations: boolean;
-  /** It is told of a rename by `catalogue/renamed` of `protocol.ts`; a client that wants to be says so in its initialization options. */
+  /**
+   * It is told of a rename by `catalogue/renamed` of `protocol.ts`; a client that wants to be says so in its
+   * initialization options.
+   */
   readonly renames: boolean;
   /** Its edits may make files. */
   readonly createsFiles: boolean;
@@ -56,7 +59,7 @@ export interface Abilities {
   readonly fileKinds: boolean;
 }
 
-/** So many are folded in VS Code, unless a person wants more. */
+/** VS Code folds this many, unless a setting allows more. */
 const MOST_FOLDS = 5000;
 
 /** Those of a client of which nothing is known yet. */

@@ -3,7 +3,7 @@ import type { CancellationToken, Connection } from "vscode-languageserver";
 import type * as z from "zod/mini";
 import type { AskedOfClient } from "./protocol.ts";
 
-/** Asks the client something beyond the Language Server Protocol; what answers is held against `answer`. */
+/** Asks the client something beyond the Language Server Protocol; the response is validated against `answer`. */
 export type AskClient = <M extends keyof AskedOfClient, T>(
   method: M,
   params: AskedOfClient[M]["params"],

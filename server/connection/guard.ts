@@ -42,7 +42,7 @@ function cancelled(): ResponseError {
   return new ResponseError(LSPErrorCodes.RequestCancelled, "The request was cancelled");
 }
 
-/** Runs what nobody waits for; a bug in it is logged. */
+/** Runs a task in the background; a bug in it is logged. */
 export function inBackground(log: ErrorLog, name: string, task: () => void | Promise<void>): void {
   void (async () => {
     try {

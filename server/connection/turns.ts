@@ -1,4 +1,4 @@
-/** Shares the turns of the event loop between what somebody waits for and what is done in the background. */
+/** Shares the turns of the event loop between requests and background work. */
 export class SharedTurns {
   readonly #turn: () => Promise<void>;
   #urgent = 0;

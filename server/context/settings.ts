@@ -11,7 +11,7 @@ export interface Settings {
   readonly tabSize: number;
   /** The languages other than YAML in which URNs are understood, as the client names them: the setting "urns.languages". */
   readonly urnLanguages: readonly string[];
-  /** How grave problems are, by code, where that is not what their rule says: the setting "diagnostics.severity". */
+  /** The severities that the user has set, by code: the setting "diagnostics.severity". */
   readonly severities: Severities;
   /** Where display names are shown behind ids and URNs. */
   readonly inlayHints: InlayHintSetting;

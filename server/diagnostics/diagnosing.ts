@@ -12,7 +12,7 @@ interface DiagnosingEnvironment {
   /** Resolves when what is waiting in the event loop has had its turn. */
   turn(): Promise<void>;
   publish(params: PublishDiagnosticsParams): Promise<void>;
-  /** The client asks for diagnostics; it is not told of them. */
+  /** The client asks for diagnostics instead of receiving them. */
   isAsked(): boolean;
   /** Lets a client that asks do so again. */
   askAgain(): Promise<void>;
@@ -34,7 +34,7 @@ export class Diagnosing {
   readonly #read = new WeakSet<OpenDocument>();
   /** How often an asking client was answered. */
   #answers = 0;
-  /** What the client was told last of each document, for which version, or in which answer. */
+  /** The diagnostics that the client received last for each document, and for which version, or in which answer. */
   readonly #told = new Map<string, { readonly version: number; readonly shown: string }>();
 
   constructor(environment: DiagnosingEnvironment) {
@@ -49,7 +49,7 @@ export class Diagnosing {
     });
   }
 
-  /** The same when not the document has changed but what is known beside it. */
+  /** The same if not the document has changed, but the facts from outside it. */
   again(uri: string): void {
     if (!this.#environment.isAsked()) {
       this.soon(uri);

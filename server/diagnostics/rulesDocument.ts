@@ -9,7 +9,7 @@ export const NO_LINKS: CodeLink = () => undefined;
 const HEADING = /^## (\S+)$/;
 
 /**
- * Finds the codes in the documentation of the rules that an editor has beside the server, so that each can be linked to
+ * Finds the codes in the documentation of the rules that an editor has next to the server, so that each can be linked to
  * its line: editors open a file at `#L7`, not at a heading.
  */
 export async function linksInto(uri: string, files: Files): Promise<CodeLink> {

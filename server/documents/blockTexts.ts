@@ -19,7 +19,7 @@ export class BlockTexts {
     this.#blocks = blocks;
   }
 
-  /** Makes some of the texts, for about as long as a person does not notice. Returns whether more are to be made. */
+  /** Makes some of the texts, within a time that a user does not notice. Returns whether more are to be made. */
   prepare(): boolean {
     let made = 0;
     for (const block of this.#blocks.all) {

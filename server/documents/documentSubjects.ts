@@ -20,10 +20,10 @@ interface EntryIdPlace {
 /** At most so many entries are read to find the places of one ID; 50,000 records may have the same. */
 export const MOST_PLACES = 100;
 
-/** Told that others than before are in a document, and who came or went. */
+/** Called when the subjects of a document have changed, with those that came or went. */
 type SubjectsChanged = (urns: () => readonly EntityUrn[]) => void;
 
-/** Whom the records of an open document are about, followed entry by entry. */
+/** The subjects of the records of an open document, followed entry by entry. */
 export class DocumentSubjects {
   readonly #changed: SubjectsChanged;
   #records = new EntrySubjects();
@@ -57,7 +57,7 @@ export class DocumentSubjects {
     this.#gone(found?.subjects ?? []);
   }
 
-  /** Tells what has changed since it was called last. */
+  /** Reports what has changed since it was called last. */
   settle(): void {
     const [before, after] = [this.#before, [...this.#after]];
     if (before.length === 0 && after.length === 0) return;

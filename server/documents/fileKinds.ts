@@ -19,7 +19,7 @@ export class ToldFileKinds {
     this.#send({ uri, kind, why });
   }
 
-  /** The document is closed: when it is opened again, it is told again. */
+  /** The document is closed: when it is opened again, its file type is sent again. */
   forget(uri: string): void {
     this.#told.delete(uri);
   }

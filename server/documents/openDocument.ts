@@ -110,12 +110,12 @@ export class OpenDocument implements SourceFile {
     if (this.#reasoned.kind !== kind) this.#startAgain();
   }
 
-  /** What is known beside the document has changed, of these or of all. */
+  /** The facts from outside the document have changed, about these entities or about all. */
   judgeAgain(urns?: readonly EntityUrn[]): void {
     this.#checked.judgeAgain(urns);
   }
 
-  /** Every record was read, though it may still have to be judged by what is known beside it. */
+  /** Every record was read, though it may not be validated against the facts from outside yet. */
   get isRead(): boolean {
     return this.#checked.isRead;
   }
@@ -225,7 +225,7 @@ const NO_ENTRY: Entry = {
   findings: [],
 };
 
-/** Finds where spans of an entry stand; its lines are looked for once, and only when somebody asks. */
+/** Finds the places of spans of an entry; its lines are found once, and only when a place is asked for. */
 function rangesIn(located: Located<unknown>): (span: Span) => Range {
   let placeOf: ReturnType<typeof placesIn> | undefined;
   return ({ start, end }) => {

@@ -7,7 +7,7 @@ import type { Entry, SourceFile } from "./sourceFile.ts";
 export interface Pace {
   /** Resolves when what is waiting in the event loop has had its turn. */
   readonly turn: () => Promise<void>;
-  /** Ends work that nobody waits for any more. */
+  /** Ends work whose request was cancelled. */
   readonly token: CancellationToken;
 }
 
@@ -20,7 +20,7 @@ const ALIASES = 8;
 
 /**
  * The entries of a file, or those that touch a span, in portions, with a turn of the event loop between two. No more come
- * once nobody waits for them; fails when the file is edited meanwhile.
+ * once the request is cancelled; fails if the file is edited meanwhile.
  */
 export async function* pacedEntries(
   file: SourceFile,

@@ -1,4 +1,4 @@
-/** The path in a URI, with slashes and without its encoding; what is no URI is taken as a path. */
+/** The path in a URI, with slashes and without its encoding; a text that is not a URI is used as a path. */
 export function uriPath(uri: string): string {
   if (!URL.canParse(uri)) return uri;
   const { pathname } = new URL(uri);
@@ -9,7 +9,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch (error) {
-    // Percent signs that encode no UTF-8 are taken as they stand.
+    // Percent signs that do not encode UTF-8 stay as they are.
     if (error instanceof URIError) return path;
     throw error;
   }

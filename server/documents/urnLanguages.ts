@@ -18,14 +18,14 @@ import {
   type ServerCapabilities,
 } from "vscode-languageserver";
 
-/** Where files are that people work on; of others, such as older versions of a file, nothing is told. */
+/** The schemes of files that are edited; for others, such as older versions of a file, nothing is sent. */
 const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
 /** Behind these a piece of a URN begins. */
 const URN_PUNCTUATION = [":", "(", ","];
 
 /**
- * The languages beside YAML whose files the client tells of and asks about. They are registered once the settings are
- * known and again when they change: the client need not be started anew.
+ * The languages besides YAML whose files the client sends and asks about. They are registered once the settings are
+ * known and again when they change: the client need not be restarted.
  */
 export class UrnLanguages {
   readonly #client: RemoteClient;
@@ -41,7 +41,7 @@ export class UrnLanguages {
     const others = [...new Set(languages)].filter((language) => language !== "yaml").toSorted();
     if (others.join() === this.#languages.join()) return;
     this.#languages = others;
-    // Who asked for those before was told if they could not be registered.
+    // If the languages before could not be registered, that was reported then.
     const before = this.#registered.catch(() => undefined);
     this.#registered = before.then((registered) => {
       registered?.dispose();

@@ -8,7 +8,7 @@ import { FactsQueue, type Learnt } from "./factsQueue.ts";
 import { HeldFacts } from "./heldFacts.ts";
 import { unlessCancelled } from "../connection/unlessCancelled.ts";
 
-/** Whom the facts are asked of. `null`: there is no catalogue that answers. It never rejects. */
+/** The source of the facts. `null`: no catalogue answers. It never rejects. */
 export interface FactsSource {
   facts(urns: readonly EntityUrn[], token: CancellationToken): Promise<Learnt | null>;
   suggestions(type: EntityType, typed: string, token: CancellationToken): Promise<readonly EntitySuggestion[] | null>;
@@ -95,7 +95,7 @@ export class AskedFacts implements CatalogueFacts {
     const known = suggested.get(key);
     if (known || this.#silent || token.isCancellationRequested) return known ?? [];
     const answer = await unlessCancelled(this.#source.suggestions(type, typed, token), token);
-    // An answer from before the catalogue changed is held where nobody looks any more.
+    // An answer from before the catalogue changed is kept where it is not read any more.
     if (answer === null && suggested === this.#suggested) this.#fallSilent();
     if (!answer) return [];
     suggested.set(key, answer);

@@ -36,7 +36,7 @@ export class AskedRecordStates implements RecordStates {
     if (known || token.isCancellationRequested) return known;
     const states = await this.#ask("catalogue/recordStates", { kind, text }, answer, token);
     if (!states) return undefined;
-    // An answer from before the catalogue changed is held where nobody looks any more.
+    // An answer from before the catalogue changed is kept where it is not read any more.
     held.set(key, states);
     return states;
   }

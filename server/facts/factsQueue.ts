@@ -24,7 +24,7 @@ type Waiter = (facts: EntityFacts | null | undefined) => void;
 
 /** An entity to ask for. */
 interface Wanted {
-  /** It is wanted whether or not somebody waits for it. */
+  /** It is wanted even if no request waits for it. */
   lasting: boolean;
   readonly waiters: Set<Waiter>;
 }
@@ -37,12 +37,12 @@ interface Request {
 
 /**
  * The entities to ask the catalogue for: those asked for in one turn of the event loop in one request, one request after
- * the other, what somebody waits for first. A request that nobody wants any more is cancelled.
+ * the other, what a request waits for first. A request that is no longer wanted is cancelled.
  */
 export class FactsQueue {
   readonly #options: FactsQueueOptions;
   readonly #wanted = new Map<EntityUrn, Wanted>();
-  /** Those of them that somebody waits for. */
+  /** Those of them that a request waits for. */
   readonly #urgent = new Set<EntityUrn>();
   #request: Request | undefined;
   #running = false;

@@ -4,7 +4,7 @@ import type { EntityFacts } from "./catalogueFacts.ts";
 /** How many entities, owners, columns and links are held together: some tens of megabytes. */
 const MOST_HELD = 200_000;
 
-/** What was learnt of entities; `null`: that there is none. When it grows too large, what was learnt first is dropped. */
+/** The facts about entities; `null`: the entity does not exist. When there are too many, the oldest are dropped. */
 export class HeldFacts {
   readonly #most: number;
   readonly #facts = new Map<EntityUrn, EntityFacts | null>();

@@ -13,7 +13,7 @@ import { resolvedAction } from "./codeActions/resolvedAction.ts";
 import { shownFindings } from "./codeActions/shownFinding.ts";
 import { codeFixes, FIX_ALL, SORT_RECORDS, wholeFileActions } from "./codeActions/wholeFileActions.ts";
 
-/** What a person may choose to do, by kinds of the protocol. */
+/** What can be done at a place, by kinds of the protocol. */
 export const CODE_ACTION_KINDS: readonly string[] = [
   CodeActionKind.QuickFix,
   CodeActionKind.RefactorRewrite,

@@ -73,7 +73,10 @@ export async function resolvedLens(
   return { ...lens, command: { title: plainSentence(said(state), LONGEST.label), command: NO_COMMAND } };
 }
 
-/** What the lens of a record says whose ID an earlier record of the file has; `undefined`: none has. Such a file is not upserted. */
+/**
+ * What the lens of a record says whose ID an earlier record of the file has; `undefined`: none has. Such a file is not
+ * upserted.
+ */
 function duplicateOf({ reading, findings }: Entry, at: number): string | undefined {
   const record = reading?.records[at];
   const id = record && recordId(record);
@@ -105,7 +108,7 @@ function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
   return isOwnerKind(kind) ? kind : undefined;
 }
 
-/** Whether it names so few that each can be looked up while somebody waits. */
+/** Whether it names few enough to look up each while the user waits. */
 function isModest(record: FileRecord): boolean {
   return [...referencesIn(record)].length <= MOST_LOOKED_UP;
 }

@@ -118,7 +118,7 @@ function yamlList(file: SourceFile, target: Target, { abilities }: Context): Com
 
 function valueItems(target: Target): Suggestion[] {
   const { value } = target.place;
-  // The name of a field alone does not take its list's items; they stand on lines of their own.
+  // The items of a list are not written on the line of its field, but on lines of their own.
   if (!value || (target.meaning.list && !target.dash)) return [];
   return [
     ...ownershipTypeItems(target, value),

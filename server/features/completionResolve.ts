@@ -7,7 +7,7 @@ import type { Context } from "../context/context.ts";
 import { entityHover } from "./hover/entityHover.ts";
 
 /**
- * A suggestion with all that is known of the entity it names, once somebody looks at it. Others have their
+ * A suggestion with all that is known of the entity it names, once it is selected. Others have their
  * documentation already.
  */
 export async function completionResolve(

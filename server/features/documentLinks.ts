@@ -85,7 +85,7 @@ function readLinks({ text }: Entry): (record: FileRecord) => readonly FieldLink[
   return (record) =>
     [...valuesOf(record)].flatMap(({ spec, value }) => {
       if (spec.type !== "link" || value.kind !== "scalar" || typeof value.value !== "string") return [];
-      // In quotes or as it stands; what is written in any other way is not to be found as one piece.
+      // In quotes or plain; a URN that is written in any other way has no single place.
       const start = text.indexOf(value.value, value.span.start);
       if (start < 0 || start > value.span.start + 1) return [];
       return [{ span: { start, end: start + value.value.length }, url: value.value }];

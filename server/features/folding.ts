@@ -25,7 +25,7 @@ export async function folding(file: SourceFile, most: number, pace: Pace): Promi
     .sort((one, other) => one.startLine - other.startLine);
 }
 
-/** Of a longer entry, in UTF-16 code units, the lines are taken for what they look like. */
+/** Of a longer entry, in UTF-16 code units, the lines are folded by their indentation alone. */
 const LONGEST = 50_000;
 
 interface FoldedFile {

@@ -9,7 +9,7 @@ import { fieldHover } from "./hover/fieldHover.ts";
 import { mentionAt } from "./urns/mention.ts";
 
 /**
- * What the field under the cursor is for, or whom or what the URN or id there names. Only the entry around it is read; the
+ * What the field under the cursor is for, or which entity the URN or ID there names. Only the entry around it is read; the
  * catalogue is waited for.
  */
 export function hover(

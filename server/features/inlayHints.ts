@@ -7,11 +7,11 @@ import type { Pace } from "../documents/pacedEntries.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { mentionsIn, type Mention } from "./urns/mention.ts";
 
-/** More on the lines that are seen would be of use to nobody. */
+/** More than this on the visible lines would not be useful. */
 const MOST = 500;
 const MOST_ENTRIES = 1000;
 
-/** The display names of those whom ids and URNs on the lines of a range name, behind these; each leads to the record. */
+/** The display names of users and groups after their IDs and URNs on the lines of a range; each links to the record. */
 export async function inlayHints(
   file: SourceFile,
   range: Range,
@@ -40,7 +40,7 @@ function isWanted({ kind }: SourceFile, { settings }: Context): boolean {
 }
 
 function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Context): InlayHint | undefined {
-  // The name of whom a record is about stands in the record; an alias may name several at one place.
+  // A record shows its own display name; an alias may name several entities at one place.
   if (isOwnId || reading.kind === "malformed" || reading.kind === "other") return undefined;
   if (file.slice(span.start, span.start + 1) === "*") return undefined;
   const { workspace, facts } = context;
@@ -60,7 +60,7 @@ function hint(file: SourceFile, { reading, span, isOwnId }: Mention, context: Co
   };
 }
 
-/** Whether a name tells nothing beside the id, or beside the end of a dataset's name. */
+/** Whether a name adds nothing to the ID, or to the end of a dataset's name. */
 function repeats(name: string, id: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return plain(name) === plain(id) || id.toLowerCase().endsWith(`.${name.toLowerCase()}`);

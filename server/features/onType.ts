@@ -6,7 +6,7 @@ import { meaningOf } from "./completion/meaning.ts";
 import { nearby } from "./completion/nearby.ts";
 
 /**
- * What is written for a person who has just pressed Enter in a file of records and is on a blank line now: behind an
+ * What is written when Enter was pressed in a file of records and the cursor is on a blank line: behind an
  * item of a list the next dash, behind the name of a list its first, behind a field the indentation of the next. Behind
  * a dash alone, that one is taken away. `undefined` in text, in quotes, in brackets and behind comments.
  */

@@ -24,12 +24,12 @@ export function renamedAt(file: SourceFile, position: Position): OccurrenceAt & 
   return { ...found, urn };
 }
 
-/** The id at the end of a URN that stands at a span. */
+/** The ID at the end of the URN at a span. */
 function idIn(urn: OwnerUrn, { start, end }: Span): Span {
   return { start: Math.min(end, start + urn.length - subjectKey(urn).id.length), end };
 }
 
-/** An id as people write it, of one that stands in a URN. */
+/** An ID without the percent-encoding that it has in a URN. */
 function decoded(id: string): string {
   return id.replace(/%28|%29|%2C|%E2%90%9F/gi, decodeURIComponent);
 }

@@ -20,7 +20,7 @@ import { soughtWord } from "./occurrences/soughtWord.ts";
 import { renamedAt } from "./prepareRename.ts";
 import { outdated, refusal } from "../connection/refusal.ts";
 
-/** Where somebody is renamed, and to what. */
+/** The place of a rename, and the new name. */
 interface Renaming {
   readonly position: Position;
   readonly newName: string;

@@ -3,7 +3,10 @@ import { urnParts, type UrnPartKind } from "../../catalogue/urn/urnParts.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { placedUrns } from "./urns/placedUrns.ts";
 
-/** How the pieces of a URN are coloured: by types that every theme knows, told from those of a language by a modifier. */
+/**
+ * How the pieces of a URN are coloured: by types that every theme knows, distinguished from those of a language by a
+ * modifier.
+ */
 const TYPES: Readonly<Record<UrnPartKind, string>> = {
   prefix: "namespace",
   "entity-type": "type",

@@ -5,7 +5,7 @@ import { StringDecoder } from "node:string_decoder";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Files, Skip } from "../workspace/environment.ts";
 
-/** Folders in which nobody keeps files of records, but in which there are many files. */
+/** Folders with many files, none of which are record files. */
 const SKIPPED = new Set(["node_modules", ".git", ".hg", ".svn", ".venv", "__pycache__"]);
 /** More folders than this are no workspace but, say, a whole home folder: the rest is left out. */
 const MOST_FOLDERS = 20_000;
@@ -57,7 +57,7 @@ function kindOf(entry: Pick<Dirent, "isSymbolicLink">): "link" | "special" {
 }
 
 /**
- * Opening a pipe would wait for somebody to write; and what was a file may be a link by now. Windows has neither flag,
+ * Opening a pipe would wait for a writer; and what was a file may be a link by now. Windows has neither flag,
  * which counts as 0 here.
  */
 const READ_ONLY = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW;
@@ -93,7 +93,7 @@ async function* read(path: string, skip: Skip = () => undefined): AsyncGenerator
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** What is gone in between is as if it had never been there; what else the file system refuses is told. */
+/** A file that is gone in between counts as never there; any other refusal of the file system is reported. */
 async function unlessRefused<T>(attempt: Promise<T>, path: string, skip: Skip): Promise<T | undefined> {
   try {
     return await attempt;

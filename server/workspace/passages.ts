@@ -8,7 +8,7 @@ import type { OpenSource } from "./openSource.ts";
 import type { Portion } from "./longEntry.ts";
 import { readPortion } from "./readPortion.ts";
 
-/** What is sought, and by whom. */
+/** What is searched, and for which request. */
 interface PassageSearch {
   /** Without it, every passage is wanted. */
   readonly word: string | undefined;

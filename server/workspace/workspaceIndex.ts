@@ -79,7 +79,7 @@ export class WorkspaceIndex implements Workspace {
   }
 
   knows(kind: RecordKind): boolean {
-    // Until all files are read, whoever is not found may yet be.
+    // Until all files are read, an entity that is not found may still be.
     if (this.#firstScan === "expected") return false;
     if (this.#stored.knows(kind)) return true;
     for (const { kind: own, subjects } of this.#open.values())

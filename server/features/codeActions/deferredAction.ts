@@ -15,7 +15,7 @@ const whole = z.discriminatedUnion("does", [
 ]);
 const data = z.object({ uri: z.string(), version: z.int(), task: whole });
 
-/** What is worked out only when a person has chosen it, since it looks at more than the place they are at. */
+/** An action that is computed only when it is chosen, since it looks at more than the place of the cursor. */
 export type Task = z.infer<typeof whole>;
 
 /** An action that waits to be worked out, as the client keeps it. */

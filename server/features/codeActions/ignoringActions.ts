@@ -67,7 +67,7 @@ function notOffered(code: string, diagnostic: Diagnostic): CodeAction & { readon
   };
 }
 
-/** Of what is not, nobody can tell whether a comment would change what it says. */
+/** Whether all of an entry is read; otherwise a comment might change the meaning of the rest. */
 function isReadInFull({ findings }: Entry): boolean {
   return findings.every(({ code }) => code !== NOT_CHECKED);
 }

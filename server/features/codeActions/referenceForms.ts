@@ -18,7 +18,7 @@ import { fileEdit } from "./fileEdit.ts";
 /** A field in which people or groups are named by id or by URN. */
 interface NamingField {
   readonly key: string;
-  /** Whose ids stand in it; in a list of owners those of users, since groups stand there by URN. */
+  /** The kind of the IDs in it; in a list of owners that of users, since groups are written there as URNs. */
   readonly kind: RecordKind;
   readonly value: Value;
 }

@@ -2,12 +2,12 @@ import { listIndent } from "./listIndent.ts";
 import type { KeyPlace } from "./place.ts";
 import type { Target } from "./suggestion.ts";
 
-/** How what stands below a field is laid out. */
+/** The layout of what is below a field. */
 export interface FieldLayout {
   readonly flow: boolean;
   /** The field's own column, a dash before it counted. */
   readonly column: number;
-  /** Where the dashes of a list stand, and the fields of a mapping. */
+  /** The column of the dashes of a list, and of the fields of a mapping. */
   readonly listColumn: number;
   readonly mapColumn: number;
   readonly lineEnd: string;

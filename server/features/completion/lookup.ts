@@ -7,15 +7,15 @@ import { entityName, type DatasetUrn, type EntityUrn } from "../../../catalogue/
 import type { Context } from "../../context/context.ts";
 import type { Subject } from "../../../catalogue/subjects/subject.ts";
 
-/** A user, group or dataset that somebody may mean. */
+/** A user, group or dataset that may be intended. */
 export interface Entity {
   readonly urn: EntityUrn;
-  /** What stands in the URN: the id, or the name of a dataset. */
+  /** What the URN contains: the ID, or the name of a dataset. */
   readonly name: string;
   readonly displayName: string | undefined;
 }
 
-/** Finds what somebody may mean by what they typed. */
+/** Finds what may be intended by the typed text. */
 export interface Lookup {
   /**
    * Users, groups or datasets in whose id, name or display name it is: those of the workspace, then those of the
@@ -24,13 +24,13 @@ export interface Lookup {
   entities(kind: RecordKind, typed: string): readonly Entity[];
   /** The datasets of a platform whose name begins with it, in the workspace, or contains it, in the catalogue. */
   datasets(platform: string, typed: string): readonly Entity[];
-  /** The columns of a dataset, when the catalogue has told of them. */
+  /** The columns of a dataset, if the catalogue has answered with them. */
   columns(dataset: DatasetUrn): readonly ColumnFacts[];
   /** Resolves when the catalogue has answered; `undefined` when there is something to suggest without it. */
   awaited(): Promise<unknown> | undefined;
 }
 
-/** More of a kind than a person would look through; the list is asked for again with every letter. */
+/** More of a kind than a user would look through; the list is asked for again with every letter. */
 const MOST_ENTITIES = 100;
 
 /**

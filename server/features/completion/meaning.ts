@@ -4,19 +4,19 @@ import { fieldSpecs, type RecordKind } from "../../../catalogue/records/recordKi
 
 /** What a place in a file of records is for. */
 export interface Meaning {
-  /** The fields of such a thing stand here: of a record, or of a link or owner of a dataset. */
+  /** The fields of such a thing belong here: of a record, or of a link or owner of a dataset. */
   readonly thing: ItemSpec | undefined;
-  /** The value of this field stands here, or, when it is a list, an item of it. */
+  /** The value of this field belongs here, or, if it is a list, an item of it. */
   readonly field: FieldSpec | undefined;
   /** It is the place of a list, at which its first item is still to be begun. */
   readonly list: boolean;
-  /** The paths of columns stand here, as names of fields. */
+  /** The paths of columns belong here, as names of fields. */
   readonly columns: boolean;
 }
 
 const NONE: Meaning = { thing: undefined, field: undefined, list: false, columns: false };
 
-/** What stands at a path, as `placeAt` gives it, in a file of this kind. */
+/** What belongs at a path, as `placeAt` gives it, in a file of this kind. */
 export function meaningOf(kind: FileKind, path: readonly string[]): Meaning {
   if (kind === "other" || kind === "off") return NONE;
   const record = recordItem(kind);

@@ -1,7 +1,7 @@
 import { scalarsIn, type Value } from "../../../catalogue/yaml/values/value.ts";
 import type { Span } from "../../../catalogue/text/span.ts";
 
-/** A piece of text that was made to read as YAML around the cursor, by a letter that nobody uses put in there. */
+/** A piece of text that is made readable as YAML around the cursor, by inserting a letter that is not used otherwise. */
 export interface Mended {
   readonly text: string;
   /** Where the letter is. */
@@ -42,7 +42,7 @@ export function mend(text: string, offset: number, before: string): Mended {
 
 /**
  * The same with a quote more above the cursor: a quoted text that reaches over lines to it is ended on its first one. In
- * a broken file it is likely one that nobody closed. `undefined` where there is none.
+ * a broken file it is probably an unclosed one. `undefined` where there is none.
  */
 export function withQuoteClosed(mended: Mended, documents: readonly Value[]): Mended | undefined {
   const { text, mark } = mended;

@@ -25,7 +25,7 @@ function isItemBelow(text: string, lineStart: number, column: number): boolean {
 /** How far below the word a list is looked for, in UTF-16 code units. */
 const BELOW = 1_000;
 
-/** How far a line is indented, and where what stands behind its dashes begins; `undefined` when it is blank or a comment. */
+/** How far a line is indented, and where the text after its dashes begins; `undefined` when it is blank or a comment. */
 function shapeOf(line: string): { readonly indent: number; readonly content: number | undefined } {
   const [all, indent = ""] = /^( *)(?:-(?:[ \t]+|(?=\r?\n|$)))*/.exec(line) ?? [""];
   const isSilent = all.length === indent.length && /^[ \t]*(?:#|\r?\n|$)/.test(line);

@@ -41,7 +41,7 @@ export function namesSomebody({ place, meaning }: Target): boolean {
   return place.value !== undefined && meaning.field !== undefined && WAYS[meaning.field.type] !== undefined;
 }
 
-/** How a field names whom: by id, by URN, or by URN only to those who begin to type one. */
+/** How a field refers to an entity: by ID, by URN, or by URN only once one is being typed. */
 interface Way {
   readonly kind: OwnerKind;
   readonly by: "id" | "urn" | "begun-urn";
@@ -72,7 +72,7 @@ function idSought(typed: string): string | undefined {
   return /^urn:/i.test(typed) ? undefined : typed;
 }
 
-/** What of an id is typed where its URN will stand; `undefined` when that is not wanted, or another URN is typed. */
+/** The typed part of an ID where its URN will be written; `undefined` if that is not wanted, or another URN is typed. */
 function urnSought(kind: Way["kind"], typed: string, by: Way["by"]): string | undefined {
   const prefix = URN_BEGINNING[kind].toLowerCase();
   const begun = typed.toLowerCase();

@@ -1,4 +1,4 @@
-/** What of a long text tells where a place in it is. */
+/** The part of a long text that determines where a place in it is. */
 interface Nearby {
   readonly text: string;
   /** The place in it. */
@@ -49,7 +49,7 @@ function linesBefore(
   return { start: lines.find((line) => line.indent === indent)?.start ?? lineStart, indent };
 }
 
-/** The first line, and those above `end` that a line so far from the left is a part of, with the fields beside them. */
+/** The first line, and those above `end` that a line with this indentation is a part of, with the fields next to them. */
 function linesAbove(text: string, end: number, indent: number): string {
   const kept: string[] = [];
   let limit = indent;
@@ -69,7 +69,7 @@ function linesAbove(text: string, end: number, indent: number): string {
   return kept.reverse().join("");
 }
 
-/** The fields below `start` that stand so far from the left or, once these end, less far. */
+/** The fields below `start` with this indentation or, once these end, less. */
 function linesBelow(text: string, start: number, indent: number): string {
   const kept: string[] = [];
   let limit = indent;

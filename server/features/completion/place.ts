@@ -13,7 +13,7 @@ import type { Span } from "../../../catalogue/text/span.ts";
 import { isDashMissing } from "./missingDash.ts";
 import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
 
-/** Where a cursor stands in a YAML text, half-typed or not, and what may be written there. */
+/** The place of a cursor in a YAML text, half-typed or not, and what may be written there. */
 export interface CursorPlace {
   /** The way from the document's root to what is written: field names, and `-` for an item of a list. */
   readonly path: readonly string[];
@@ -21,24 +21,24 @@ export interface CursorPlace {
   readonly above: readonly Mapping[];
   /** The word at the cursor, which a completion replaces. It is on one line. */
   readonly word: Span;
-  /** What of the word stands before the cursor. */
+  /** The part of the word before the cursor. */
   readonly typed: string;
   /** It is inside `[]` or `{}`. */
   readonly flow: boolean;
   /** It is below the items of a list, as far in as their dashes, where only another item can begin. */
   readonly newItem: boolean;
-  /** Given where the name of a field may stand, of the mapping at `path`. */
+  /** Given where the name of a field may be written, of the mapping at `path`. */
   readonly key: KeyPlace | undefined;
-  /** Given where a value may stand. */
+  /** Given where a value may be written. */
   readonly value: ValuePlace | undefined;
 }
 
 export interface KeyPlace {
   /** The other fields of the mapping. */
   readonly used: ReadonlySet<string>;
-  /** A colon stands behind the word. */
+  /** A colon follows the word. */
   readonly colon: boolean;
-  /** A value stands behind it or below it. */
+  /** A value follows it, on its line or below. */
   readonly filled: boolean;
   /** How far from the left edge the word begins. */
   readonly column: number;
@@ -84,7 +84,7 @@ function newItem(typed: string, offset: number): CursorPlace {
   return { path: [], above: [], word, typed, flow: false, newItem: true, key, value: undefined };
 }
 
-/** How many open quotes above the cursor are closed to find out where it stands. */
+/** How many open quotes above the cursor are closed to find its place. */
 const OPEN_QUOTES = 3;
 
 function placeIn(mended: Mended, closed: number): CursorPlace | undefined {
@@ -169,14 +169,14 @@ function valuePlace(
   if (/^[|>*]|[\r\n]/.test(typed)) return undefined;
   const [line = ""] = text.slice(span.start, span.end).split(/[\r\n]/, 1);
   const quote = quoteOf(typed);
-  // A quote that nobody closed yet reaches too far.
+  // A quote that is not closed yet reaches too far.
   const open = quote !== undefined && !(line.endsWith(quote) && line.length > 1);
   const word = { start: span.start, end: span.start + (open ? typed.length : line.length - MARK.length) };
   const others = beside(parent, mark);
   return { path, above, word, typed, flow, newItem: false, key: undefined, value: { quote, beside: others } };
 }
 
-/** How far from the left edge an offset is; a byte order mark is no column. */
+/** The column of an offset; a byte order mark does not count. */
 function columnOf(text: string, offset: number): number {
   const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
   return offset - lineStart - (text.charAt(lineStart) === "\uFEFF" ? 1 : 0);

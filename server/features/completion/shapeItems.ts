@@ -9,7 +9,7 @@ import type { ValuePlace } from "./place.ts";
 import type { Suggestion, Target } from "./suggestion.ts";
 
 interface Shape {
-  /** The URN up to where a person must go on. */
+  /** The URN up to the part that the user completes. */
   readonly beginning: string;
   /** All of it, with places to fill in. */
   readonly snippet: string;
@@ -24,7 +24,7 @@ const SHAPES: Readonly<Record<RecordKind, Shape>> = {
   },
 };
 
-/** The shapes of URNs that fit a place in YAML, once somebody has begun to type one. */
+/** The shapes of URNs that fit a place in YAML, once one is being typed. */
 export function shapeItems({ place, meaning, stepwise }: Target, { quote }: ValuePlace): Suggestion[] {
   const typed = place.typed.slice(quote?.length ?? 0);
   return typed === "" ? [] : begunShapes(typed, kindsNamed(meaning.field?.type), { quote, flow: place.flow }, stepwise);

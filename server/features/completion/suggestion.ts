@@ -27,7 +27,7 @@ export interface Suggestion {
   readonly kind: CompletionItemKind;
   readonly detail?: string | undefined;
   readonly documentation?: Markdown | undefined;
-  /** The entity that it names; what is known of it is told when somebody asks. */
+  /** The entity that it names; what is known of it is added when the suggestion is resolved. */
   readonly urn?: EntityUrn;
   /** The path of the column of that dataset that it names instead. */
   readonly column?: string;
@@ -65,7 +65,7 @@ export function completionItems(suggestions: readonly Suggestion[], insertion: I
         ...(documentation === undefined ? {} : { documentation: { kind: "markdown", value: documentation } }),
         ...(urn === undefined ? {} : { data: { urn, ...(column === undefined ? {} : { column }) } }),
         sortText: String(index).padStart(4, "0"),
-        // Clients hold what stands in the range against this, the quote included.
+        // Clients compare the text in the range with this, the quote included.
         filterText: quote + (search ?? label),
         insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
         insertTextMode: InsertTextMode.asIs,

@@ -15,7 +15,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   "dataset owner": ["owner", "type"],
 };
 
-/** A whole new record, or a whole link or owner of a dataset, with places to fill in; where nothing of it stands yet. */
+/** A whole new record, or a whole link or owner of a dataset, with places to fill in; where nothing of it is written yet. */
 export function thingItems(target: Target, key: KeyPlace): Suggestion[] {
   const { thing } = target.meaning;
   if (!thing || key.used.size > 0 || key.colon || key.filled || target.place.flow) return [];

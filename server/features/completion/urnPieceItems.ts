@@ -38,7 +38,7 @@ function idItems(entity: OwnerKind, typed: string, lookup: Lookup): Suggestion[]
   }));
 }
 
-/** Those whose URN can be written as it is; an id with spaces would end it early, and name somebody else. */
+/** Those whose URN can be written as it is; an ID with spaces would end it early, and name another entity. */
 function writable(entities: readonly Entity[]): readonly Entity[] {
   return entities.filter(({ urn }) => standsInText(urn));
 }
@@ -71,7 +71,7 @@ function datasetNameItems(platform: string, { typed, next }: UrnPlace, lookup: L
       insert: name + end,
     };
   });
-  // Without its environment a dataset is no other than its namesake in another one.
+  // Without its environment, a dataset is not told apart from its namesake in another one.
   return [...new Map(items.map((item) => [item.insert, item])).values()];
 }
 

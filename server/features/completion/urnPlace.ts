@@ -6,15 +6,15 @@ import type { Span } from "../../../catalogue/text/span.ts";
 /** A piece of a URN, begun or whole, at a cursor. */
 export interface UrnPlace {
   readonly piece: UrnPiece;
-  /** Where the piece stands on the line; a completion replaces it. */
+  /** The place of the piece on the line; a completion replaces it. */
   readonly span: Span;
-  /** What of it stands before the cursor. */
+  /** The part of it before the cursor. */
   readonly typed: string;
   /** The character behind it. */
   readonly next: string;
 }
 
-/** Which piece it is, with what stands before it. */
+/** Which piece it is, with the text before it. */
 type UrnPiece =
   /** All from the beginning to the entity type. */
   | { readonly kind: "entity" }
@@ -27,7 +27,10 @@ type UrnPiece =
 const ENTITY = /(?<![\w:])urn:[A-Za-z:]*$/;
 const ID = new RegExp(`(${OWNER_KINDS.map((kind) => URN_BEGINNING[kind]).join("|")})([^\\s"'\`<>,;()[\\]{}|\\\\]*)$`);
 const TUPLE = new RegExp(`${typePrefix(entityTypes.dataset.type)}\\(([^\\s"'\`<>()]*)$`);
-/** How far a piece reaches behind the cursor. A bracket that was opened before it is none of it, nor a YAML key's colon. */
+/**
+ * How far a piece reaches after the cursor. A bracket that was opened before it does not belong to it, nor does the
+ * colon of a YAML key.
+ */
 const REST = {
   entity: /^[A-Za-z:]*/,
   id: /^(?:[^\s"'`<>,:;()[\]{}|\\]|:(?=\S))*/,

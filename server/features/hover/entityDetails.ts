@@ -11,7 +11,7 @@ import { uriPath } from "../../documents/uriPath.ts";
 import type { LocalRecord } from "../urns/localRecord.ts";
 import { recordLink } from "../urns/recordLink.ts";
 
-/** What the catalogue told: `null` that there is no such entity, `undefined` nothing. */
+/** The answer of the catalogue: `null` if the entity does not exist, `undefined` without an answer. */
 type Known = EntityFacts | null | undefined;
 
 /** Parts of a paragraph; a string is a text of ours. */
@@ -22,7 +22,7 @@ const MOST_OWNERS = 8;
 const MOST_LINKS = 5;
 const MOST_RECORDS = 3;
 
-/** On one line, what a person is, or where a dataset is. A record of the workspace counts before the catalogue. */
+/** On one line: the title and e-mail address, or the platform of a dataset. A record of the workspace counts before the catalogue. */
 export function detailsOf(reading: UrnReading, known: Known, local: LocalRecord | undefined): readonly Paragraph[] {
   if (reading.kind !== "dataset") return onOneLine([local?.title ?? known?.title, local?.email ?? known?.email]);
   const { platform, name, env } = reading.parts;

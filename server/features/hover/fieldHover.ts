@@ -5,7 +5,7 @@ import { partsOf } from "../../../catalogue/records/parts.ts";
 import { withInline, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { touches, type Span } from "../../../catalogue/text/span.ts";
 
-/** What the field is for whose name stands at an offset, and where the name stands. */
+/** What the field with its name at an offset is for, and the place of that name. */
 export function fieldHover(
   reading: RecordFile,
   offset: number,

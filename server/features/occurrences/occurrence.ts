@@ -9,7 +9,10 @@ import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
 import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
 
-/** A place in a piece of a file where a user, group or dataset is named. Spans are counted from the beginning of the piece. */
+/**
+ * A place in a piece of a file where a user, group or dataset is named. Spans are counted from the beginning of the
+ * piece.
+ */
 export interface Occurrence {
   /** The id or URN that is written there, without its quotes; an alias where it is named by one. */
   readonly span: Span;
@@ -17,7 +20,7 @@ export interface Occurrence {
   readonly form: "id" | "urn" | "alias";
   /** It is the id of a record, which is about what it names. */
   readonly isOwnId: boolean;
-  /** The YAML value that it is the whole of, with its quotes; `undefined` when it stands in some text. */
+  /** The YAML value that it is the whole of, with its quotes; `undefined` if it is part of a text. */
   readonly value: Span | undefined;
 }
 
@@ -27,7 +30,7 @@ export interface ReadText {
   readonly reading: RecordFile | undefined;
 }
 
-/** The places where one is named: in fields that name somebody, and as a URN wherever it stands, in comments too. */
+/** The places where an entity is named: in fields that refer to it, and as a URN anywhere, in comments too. */
 export function occurrencesIn({ text, reading }: ReadText, urn: EntityUrn): readonly Occurrence[] {
   const records = reading?.records.flatMap(withInline) ?? [];
   const found = records.flatMap((record) => namedBy(record, text, urn));
@@ -55,7 +58,7 @@ function namedBy(record: FileRecord, text: string, urn: EntityUrn): readonly Occ
   });
 }
 
-/** What stands between the quotes of a scalar; of a block scalar, what stands on its lines. */
+/** The text between the quotes of a scalar; of a block scalar, the text on its lines. */
 function withoutQuotes(text: string, { span }: Pick<Scalar, "span">): Span {
   const source = text.slice(span.start, span.end);
   if (/^(["'])[^]*\1$/.test(source) && source.length > 1) return { start: span.start + 1, end: span.end - 1 };

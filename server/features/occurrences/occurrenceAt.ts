@@ -17,7 +17,7 @@ export interface OccurrenceAt {
   readonly start: number;
 }
 
-/** The user, group or dataset that is named at a place; `undefined` where nobody is. Only the entry around it is read. */
+/** The user, group or dataset that is named at a place; `undefined` without one. Only the entry around it is read. */
 export function occurrenceAt(file: SourceFile, position: Position): OccurrenceAt | undefined {
   if (file.kind === "off") return undefined;
   const mention = mentionAt(file, position);

@@ -13,7 +13,7 @@ interface NewName {
 /**
  * What is written in place of one naming, so that it reads as the new one: a URN stays a URN, quotes stay or are added.
  * `undefined` when nothing has to be: an alias follows its anchor. "impossible" when the new URN would be cut short in the
- * text it stands in.
+ * text that contains it.
  */
 export function renamedText(
   text: string,

@@ -1,7 +1,7 @@
 import { touches, type Span } from "../../../catalogue/text/span.ts";
 import { urnParts } from "../../../catalogue/urn/urnParts.ts";
 
-/** The pieces of a URN that are around an offset in it: a part, what stands between commas and in parentheses, all of it. */
+/** The pieces of a URN that are around an offset in it: a part, the text between commas and in parentheses, all of it. */
 export function urnSpans(urn: string, offset: number): readonly Span[] {
   const pieces = [...urnParts(urn)].filter((part) => touches(part, offset));
   return [...pieces, ...tupleSpans(urn, offset), { start: 0, end: urn.length }];

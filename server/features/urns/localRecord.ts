@@ -5,7 +5,7 @@ import { fieldOf } from "../../../catalogue/yaml/values/value.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 
-/** What a record of the workspace says of a user, a group or a dataset, as far as a person asks about it in passing. */
+/** What a record of the workspace says of a user, a group or a dataset, as far as a hover shows it. */
 export interface LocalRecord {
   readonly title: string | undefined;
   readonly email: string | undefined;

@@ -9,7 +9,7 @@ import { pacedEntries, type Pace } from "../../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
 import { placedUrns, urnAt } from "./placedUrns.ts";
 
-/** A place in a file that names something of the catalogue: a URN wherever it stands, or an id in a field that names somebody. */
+/** A place in a file that names an entity: a URN anywhere, or an ID in a field that refers to one. */
 export interface Mention {
   /** Counted from the beginning of the file. */
   readonly span: Span;

@@ -18,16 +18,16 @@ const WINDOW = 4_096;
 /** So much of the lines of a range is looked at, in UTF-16 code units: no person sees more of a file at a time. */
 const MOST = 500_000;
 
-/** Those on the lines that a range touches; without one, in the whole file. A URN stands on one line, so lines are enough. */
+/** Those on the lines that a range touches; without one, in the whole file. A URN is on one line, so lines are enough. */
 export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[] {
   const from = range ? file.offsetAt({ line: range.start.line, character: 0 }) : 0;
   const to = range ? lineEnd(file, range.end) : file.length;
-  // Of a very long line, what stands around the place that is asked about.
+  // Of a very long line, the text around the place that is asked about.
   const start = range ? Math.max(from, file.offsetAt(range.start) - WINDOW) : from;
   return urnsIn(file, { start, end: range ? Math.min(to, start + MOST) : to });
 }
 
-/** The one that a place is in or beside. */
+/** The one that a place is in or next to. */
 export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefined {
   const offset = file.offsetAt(position);
   const start = Math.max(file.offsetAt({ line: position.line, character: 0 }), offset - WINDOW);

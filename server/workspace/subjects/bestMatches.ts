@@ -32,7 +32,7 @@ interface SoughtText {
   readonly word: string;
   /** The word where it is at the beginning. */
   readonly head: string;
-  /** How far behind the beginning of an id it may stand at the earliest. */
+  /** The earliest place of a match after the beginning of an ID. */
   readonly skipped: number;
 }
 
