@@ -18,6 +18,8 @@ export interface Store {
   history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]>;
   /** Finds entities, ordered by name (its case aside), then URN. Decision: those marked removed are not found. */
   search(search: Search): Promise<SearchPage>;
+  /** The aspects that name an entity as an owner or as a group, ordered by the URNs of their entities, then by name. */
+  references(urn: EntityUrn, page: ReferencePage): Promise<References>;
   /** The access token with this hash. */
   token(hash: string): Promise<StoredToken | undefined>;
   /** Keeps an access token. With `onlyFirst` only where the catalogue has none. Returns whether it was kept. */
@@ -95,6 +97,20 @@ export interface Search {
 export interface SearchPage {
   readonly total: number;
   readonly urns: readonly EntityUrn[];
+}
+
+/** Which references to list, and which page of them. */
+export interface ReferencePage {
+  /** The names of the aspects that refer: of owners and of memberships. */
+  readonly aspects: readonly string[];
+  readonly start: number;
+  readonly count: number;
+}
+
+/** One page of references, and how many there are in all. */
+export interface References {
+  readonly total: number;
+  readonly found: readonly { readonly urn: EntityUrn; readonly name: string }[];
 }
 
 /** An access token as it is kept: by the SHA-256 of its text. */

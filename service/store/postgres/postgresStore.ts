@@ -2,7 +2,17 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
-import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";
+import type {
+  AspectRow,
+  HistoryPage,
+  ReferencePage,
+  References,
+  Search,
+  SearchPage,
+  Store,
+  StoredToken,
+  WriteBatch,
+} from "../store.ts";
 import { textBatch } from "../textBatch.ts";
 import type { Connections } from "./connections.ts";
 import { PostgresReads } from "./reads.ts";
@@ -38,6 +48,10 @@ export class PostgresStore implements Store {
 
   search(search: Search): Promise<SearchPage> {
     return this.#reads.search(search);
+  }
+
+  references(urn: EntityUrn, page: ReferencePage): Promise<References> {
+    return this.#reads.references(urn, page);
   }
 
   token(hash: string): Promise<StoredToken | undefined> {

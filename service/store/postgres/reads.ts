@@ -2,8 +2,9 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, tokenIn, type DatabaseRow } from "../row.ts";
+import { referencePage, referencesIn } from "../references.ts";
 import { searchWords } from "../searchText.ts";
-import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
+import type { AspectRow, HistoryPage, ReferencePage, References, Search, SearchPage, StoredToken } from "../store.ts";
 import type { Connections } from "./connections.ts";
 
 /** The reads of a store. Each is one statement, so its answer is consistent. */
@@ -72,6 +73,13 @@ export class PostgresReads {
       total: page ? numberIn(page, "total") : 0,
       urns: urns.flatMap((urn) => this.#model.urn(String(urn)) ?? []),
     };
+  }
+
+  async references(urn: EntityUrn, { aspects, start, count }: ReferencePage): Promise<References> {
+    const found = `select urn, 'ownership' as name from metadata_catalogue.ownership where owner = $1 and 'ownership' = any($2)
+      union select member, aspect from metadata_catalogue.membership where group_urn = $1 and aspect = any($2)`;
+    const rows = await this.#connections.read(referencePage(found, "limit $3 offset $4"), [urn, aspects, count, start]);
+    return referencesIn(this.#model, rows);
   }
 
   async hasTokens(): Promise<boolean> {

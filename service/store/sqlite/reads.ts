@@ -3,8 +3,9 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions } from "../history.ts";
 import { aspectRow, numberIn, textIn, tokenIn } from "../row.ts";
+import { referencePage, referencesIn } from "../references.ts";
 import { searchWords } from "../searchText.ts";
-import type { AspectRow, HistoryPage, Search, SearchPage, StoredToken } from "../store.ts";
+import type { AspectRow, HistoryPage, ReferencePage, References, Search, SearchPage, StoredToken } from "../store.ts";
 import { Statements, versionRow } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
@@ -77,6 +78,14 @@ export class SqliteReads {
       return this.#model.urn(textIn(row, "urn")) ?? [];
     });
     return { total: counted ? numberIn(counted, "total") : 0, urns };
+  }
+
+  references(urn: EntityUrn, { aspects, start, count }: ReferencePage): References {
+    const names = "select value from json_each(?2)";
+    const found = `select urn, 'ownership' as name from ownership where owner = ?1 and 'ownership' in (${names})
+      union select member, aspect from membership where group_urn = ?1 and aspect in (${names})`;
+    const sql = referencePage(found, "limit ?3 offset ?4");
+    return referencesIn(this.#model, this.#statements.all(sql, urn, JSON.stringify(aspects), count, start));
   }
 
   hasTokens(): boolean {

@@ -2,7 +2,17 @@ import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { Refusal } from "../../refusal.ts";
-import type { AspectRow, HistoryPage, Search, SearchPage, Store, StoredToken, WriteBatch } from "../store.ts";
+import type {
+  AspectRow,
+  HistoryPage,
+  ReferencePage,
+  References,
+  Search,
+  SearchPage,
+  Store,
+  StoredToken,
+  WriteBatch,
+} from "../store.ts";
 import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
@@ -41,6 +51,10 @@ export class SqliteStore implements Store {
 
   search(search: Search): Promise<SearchPage> {
     return this.#read((reads) => reads.search(search));
+  }
+
+  references(urn: EntityUrn, page: ReferencePage): Promise<References> {
+    return this.#read((reads) => reads.references(urn, page));
   }
 
   token(hash: string): Promise<StoredToken | undefined> {

@@ -368,6 +368,35 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await store.addToken({ ...token, hash: "f" }, { onlyFirst: true })).toBe(false);
     });
 
+    test("the aspects that name an entity as owner or group are listed, each once, a page at a time", async () => {
+      const store = await opened();
+      const owners = ["NONE", "DATAOWNER"].map((type) => ({ owner: JANE, type }));
+      const owned = (urn: EntityUrn): AspectWrite => ({ urn, name: "ownership", value: { owners } });
+      const member = (name: string, field: string): AspectWrite => ({ urn: JANE, name, value: { [field]: [SALES] } });
+      await store.write({
+        writes: [owned(ORDERS), owned(RETURNS), member("groupMembership", "groups")],
+        createEntities: true,
+        stamp: STAMP,
+      });
+      await store.write({ writes: [member("nativeGroupMembership", "nativeGroups")], stamp: STAMP });
+      const aspects = ["ownership", "groupMembership", "nativeGroupMembership"];
+      const page = (urn: EntityUrn, more: object = {}): Promise<unknown> =>
+        store.references(urn, { aspects, start: 0, count: 10, ...more });
+      const [orders, returns] = [ORDERS, RETURNS].map((urn) => ({ urn, name: "ownership" }));
+      expect(await page(JANE)).toEqual({ total: 2, found: [orders, returns] });
+      expect(await page(JANE, { start: 1, count: 1 })).toEqual({ total: 2, found: [returns] });
+      expect(await page(JANE, { start: 2 })).toEqual({ total: 2, found: [] });
+      expect(await page(JANE, { aspects: ["groupMembership"] })).toEqual({ total: 0, found: [] });
+      expect(await page(SALES, { aspects: ["groupMembership"] })).toEqual({
+        total: 1,
+        found: [{ urn: JANE, name: "groupMembership" }],
+      });
+      expect(await page(SALES)).toMatchObject({ total: 2 });
+      await store.write({ writes: [], deletions: [{ urn: ORDERS, name: "ownership" }, { urn: JANE }], stamp: STAMP });
+      expect(await page(JANE)).toEqual({ total: 1, found: [returns] });
+      expect(await page(SALES)).toEqual({ total: 0, found: [] });
+    });
+
     test("a token is kept by its hash, the first one only once", async () => {
       const store = await opened();
       const token = { actor: JANE, role: "editor", label: "owner", createdAt: 1, expiresAt: undefined } as const;
