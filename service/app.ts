@@ -8,6 +8,7 @@ import { entityActions } from "./endpoints/entityActions.ts";
 import { openApiLists } from "./endpoints/openApiLists.ts";
 import { openApiWrites } from "./endpoints/openApiWrites.ts";
 import { openApiEntity } from "./endpoints/openApiEntity.ts";
+import { relationships } from "./endpoints/relationships.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
 import { readOn } from "./endpoints/readOn.ts";
 import { sendRefusal } from "./endpoints/reply.ts";
@@ -31,6 +32,7 @@ const endpoints: readonly Endpoint[] = [
   entitiesV2,
   entityActions,
   openApiEntity,
+  relationships,
   openApiLists,
   openApiWrites,
 ];

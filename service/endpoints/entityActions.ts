@@ -6,6 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { actions } from "./actions.ts";
+import { deleteReferences } from "./deleteReferences.ts";
 import { ingestSnapshots } from "./ingestSnapshots.ts";
 import { firstProblem } from "./reply.ts";
 import type { Service } from "./service.ts";
@@ -17,6 +18,7 @@ const bodies = {
     .object({ entities: z.array(z.object({ value: z.unknown() })) })
     .transform(({ entities }) => entities.map(({ value }) => value)),
   delete: z.object({ urn: z.string(), aspectName: z.string().nullish() }),
+  deleteReferences: z.object({ urn: z.string(), dryRun: z.boolean().nullish() }),
   exists: z.object({ urn: z.string() }),
   listUrns: z.object({ entity: z.string(), start: z.int().min(0), count: z.int().min(0) }),
 };
@@ -38,6 +40,10 @@ export function entityActions(app: FastifyInstance, service: Service): void {
     delete: {
       writes: true,
       run: (caller, body) => read(bodies.delete, body, (given) => remove(service, caller, given)),
+    },
+    deleteReferences: {
+      writes: true,
+      run: (caller, body) => read(bodies.deleteReferences, body, (given) => deleteReferences(service, caller, given)),
     },
     exists: { writes: false, run: (_caller, body) => read(bodies.exists, body, ({ urn }) => exists(service, urn)) },
     listUrns: {

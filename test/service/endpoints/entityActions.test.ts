@@ -72,6 +72,22 @@ test("deleting what does not exist fails, unless unknown entities are created", 
   await creating.close();
 });
 
+test("references to a user or group are counted, and removed from owners and memberships", async () => {
+  const [gone, other] = ["urn:li:corpuser:a~b", "urn:li:corpuser:other"];
+  const owners = [gone, other, gone].map((owner, at) => ({ owner, type: at === 2 ? "NONE" : "DATAOWNER" }));
+  await service.emit([proposal(DATASET, "ownership", { owners }), proposal(GROUP, "ownership", { owners })]);
+  const counted = { total: 2, relatedAspects: [{ relationship: "OwnedBy", entity: GROUP, aspect: "ownership" }, {}] };
+  expect(await act("deleteReferences", { urn: gone, dryRun: true })).toMatchObject({ body: { value: counted } });
+  expect(await act("deleteReferences", { urn: gone })).toMatchObject({ body: { value: counted } });
+  expect(await act("deleteReferences", { urn: gone })).toMatchObject({ body: { value: { total: 0 } } });
+  const left = { owners: [{ owner: other }], ownerTypes: { "urn:li:ownershipType:__system__dataowner": [other] } };
+  const path = `/openapi/v3/entity/dataset/${encodeURIComponent(DATASET)}/ownership`;
+  expect((await service.send(path)).body).toMatchObject({ value: left });
+  await service.emit([proposal(USER, "groupMembership", { groups: [GROUP] })]);
+  expect(await act("deleteReferences", { urn: GROUP })).toMatchObject({ body: { value: { total: 1 } } });
+  expect(await act("deleteReferences", { urn: "urn:li:tag:a" })).toMatchObject({ status: 400 });
+});
+
 test("the URNs of a type are listed, a page at a time", async () => {
   const page = await act("listUrns", { entity: "corpGroup", start: 0, count: 1 });
   expect(page).toMatchObject({ status: 200, body: { value: { start: 0, count: 1, total: 1, entities: [GROUP] } } });
