@@ -69,15 +69,24 @@ async function relatedTo(
   service: Service,
   { urn: text, direction, start, count, types }: Wanted,
 ): Promise<Result<{ readonly total: number; readonly related: readonly Related[]; readonly start: number }, Refusal>> {
-  const urn = await storedEntity(service, text);
-  if (!urn.ok) return urn;
+  const stored = await storedEntity(service, text);
+  // What refers to an entity is known although it does not exist, where a write need not name entities that do.
+  const unknown = service.unknownEntities === "create" ? service.model.urn(text) : undefined;
+  const found = stored.ok || unknown === undefined ? stored : success(unknown);
+  if (!found.ok) return found;
+  const urn = found.value;
   const aspects = referringAspects(types);
   if (direction === "OUTGOING") {
-    const all = await namedBy(service, urn.value, aspects);
+    const all = await namedBy(service, urn, aspects);
     return success({ total: all.length, related: all.slice(start, start + count), start });
   }
-  const { total, found } = await service.store.references(urn.value, { aspects, start, count });
-  return success({ total, related: found.map((each) => ({ urn: each.urn, type: relationshipOf(each.name) })), start });
+  const references = await service.store.references(urn, { aspects, start, count });
+  const { total } = references;
+  return success({
+    total,
+    related: references.found.map((each) => ({ urn: each.urn, type: relationshipOf(each.name) })),
+    start,
+  });
 }
 
 /** What the aspects of an entity name, each once. */

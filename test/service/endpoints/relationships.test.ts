@@ -53,3 +53,11 @@ test("there are none of a type that is not indexed, and none of an entity that d
   expect(await related(DATASET, "SIDEWAYS", ["OwnedBy"])).toMatchObject({ status: 400 });
   expect(await related("orders", "INCOMING", ["OwnedBy"])).toMatchObject({ status: 400 });
 });
+
+test("a service that creates unknown entities knows what refers to one that does not exist yet", async () => {
+  const creating = await startTest(undefined, { unknownEntities: "create" });
+  await creating.emit([proposal(DATASET, "ownership", { owners })]);
+  const path = `/openapi/relationships/v1?urn=${encodeURIComponent(USER)}&direction=INCOMING&relationshipTypes=OwnedBy`;
+  expect((await creating.send(path)).body).toMatchObject({ entities: [{ urn: DATASET }] });
+  await creating.close();
+});
