@@ -58,6 +58,12 @@ const steps: readonly Step[] = [
     args: ["scripts/testBrowser.mts"],
     results: () => readResults(join(artefacts, "browser/results.json")),
   },
+  {
+    name: "DataHub's own tools",
+    command: process.execPath,
+    args: ["scripts/testUpstream.mts", "--no-build"],
+    results: () => readResults(join(artefacts, "upstream/results.json")),
+  },
 ];
 
 /** `npm test`: everything, in the order of what is quick to tell. Stops at the first step that fails. */

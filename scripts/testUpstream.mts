@@ -22,7 +22,8 @@ await script(async (signal) => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { "no-build": { type: "boolean" } } });
   const upstream = await upstreamPython(signal);
   if ("missing" in upstream) {
-    console.log(`Skipped: ${upstream.missing}.`);
+    console.log(`Skipped, all steps of DataHub's own tools: ${upstream.missing}.`);
+    await keep([], 1);
     return 0;
   }
   if (values["no-build"] !== true) build();
@@ -77,10 +78,20 @@ async function report(lines: NodeJS.ReadableStream | null): Promise<number> {
     if (step.why === null) continue;
     console.log(`✗ ${step.name}: ${step.expects}\n    ${step.why}`);
   }
-  const failed = results.filter(({ why }) => why !== null).length;
-  await mkdir(join(artefacts, "upstream"), { recursive: true });
-  const totals = { passed: results.length - failed, failed };
-  await writeFile(join(artefacts, "upstream/results.json"), JSON.stringify({ ...totals, results }, undefined, 2));
-  console.log(`\n${totals.passed} passed, ${failed} failed`);
+  const { passed, failed } = await keep(results, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
   return failed;
+}
+
+/** Leaves the results in artefacts/. */
+async function keep(
+  results: readonly z.infer<typeof stepLine>[],
+  skipped: number,
+): Promise<{ readonly passed: number; readonly failed: number }> {
+  const failed = results.filter(({ why }) => why !== null).length;
+  const passed = results.length - failed;
+  await mkdir(join(artefacts, "upstream"), { recursive: true });
+  const text = JSON.stringify({ passed, failed, skipped, results }, undefined, 2);
+  await writeFile(join(artefacts, "upstream/results.json"), text);
+  return { passed, failed };
 }

@@ -52,6 +52,16 @@ test("a start prints one line with its address and token, and after a recovery w
   expect(said).toContain("the damaged files are kept in");
 });
 
+test("what a write to an unknown entity does is refuse or create, and nothing else", async () => {
+  const data = testFolder();
+  for (const what of ["refuse", "create"]) {
+    expect(await run(data, "--unknown-entities", what)).toMatchObject({ code: 0 });
+  }
+  const wrong = await run(data, "--unknown-entities", "ask");
+  expect(wrong).toMatchObject({ code: 2, printed: [] });
+  expect(wrong.said).toContain('--unknown-entities must be "refuse" or "create", not "ask".');
+});
+
 test("a catalogue that is damaged, cut short, emptied or gone can be recovered, and says so by one code", async () => {
   const damages: readonly ((file: string) => void)[] = [
     (file) => {
