@@ -22,7 +22,7 @@ const page = {
 const openApi = z.object({ ...page, relationshipTypes: z.union([z.string(), z.array(z.string())]) });
 const restli = z.object({ ...page, types: z.string() });
 
-interface Wanted {
+interface RelationshipQuery {
   readonly urn: string;
   readonly direction: "INCOMING" | "OUTGOING";
   readonly start: number;
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** An entity that is related to another, and how. */
-interface Related {
+interface RelatedEntity {
   readonly urn: string;
   readonly type: string;
 }
@@ -67,8 +67,10 @@ export function relationships(app: FastifyInstance, service: Service): void {
 
 async function relatedTo(
   service: Service,
-  { urn: text, direction, start, count, types }: Wanted,
-): Promise<Result<{ readonly total: number; readonly related: readonly Related[]; readonly start: number }, Refusal>> {
+  { urn: text, direction, start, count, types }: RelationshipQuery,
+): Promise<
+  Result<{ readonly total: number; readonly related: readonly RelatedEntity[]; readonly start: number }, Refusal>
+> {
   const stored = await storedEntity(service, text);
   // What refers to an entity is known although it does not exist, where a write need not name entities that do.
   const unknown = service.unknownEntities === "create" ? service.model.urn(text) : undefined;
@@ -94,7 +96,7 @@ async function namedBy(
   { store, model }: Service,
   urn: EntityUrn,
   aspects: readonly string[],
-): Promise<readonly Related[]> {
+): Promise<readonly RelatedEntity[]> {
   const rows = await store.aspects([urn], aspects);
   return rows.flatMap(({ name, value: text }) => {
     const { schema, index } = model.aspect(name) ?? {};
