@@ -5,7 +5,7 @@ import { success } from "../../../catalogue/result.ts";
 import { pause, Patience } from "../../patience.ts";
 import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
-import { part, transact } from "./transact.ts";
+import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
 /** The most aspects in one transaction of several commands; a command with more is a transaction of its own. */
@@ -98,12 +98,9 @@ export class CommitQueue implements SqliteWriter {
     }
   }
 
+  /** A command that is refused has written nothing: it is decided before anything of it is written. */
   #whole(command: StoreCommand): StoreOutcome {
-    return part(
-      this.#database,
-      () => (command.kind === "batch" ? this.#writes.batch(command.batch) : this.#token(command)),
-      (outcome) => outcome.ok,
-    );
+    return command.kind === "batch" ? this.#writes.batch(command.batch) : this.#token(command);
   }
 
   #token({ token, onlyFirst }: Extract<StoreCommand, { kind: "token" }>): StoreOutcome {

@@ -26,12 +26,3 @@ function rollBack(database: DatabaseSync): void {
     // The first cause is what counts, and its thrower has it.
   }
 }
-
-/** Does `work` as a part of a transaction that counts by itself: `keep` says of its result whether what it wrote stays. */
-export function part<T>(database: DatabaseSync, work: () => T, keep: (result: T) => boolean): T {
-  database.exec("savepoint part");
-  const result = work();
-  if (!keep(result)) database.exec("rollback to part");
-  database.exec("release part");
-  return result;
-}

@@ -323,6 +323,22 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await store.write({ writes: [key(1)], stamp: STAMP, mustExist: [JANE] })).toMatchObject({ ok: true });
     });
 
+    test("deleting an aspect takes back what it says, and nothing that another one says", async () => {
+      const store = await opened();
+      const gone: AspectWrite = { urn: ORDERS, name: "status", value: { removed: true } };
+      await store.write({ writes: [name(ORDERS, "x"), gone], stamp: STAMP });
+      const deleted = (aspect: string, expectedVersion?: number): Promise<unknown> =>
+        store.write({ writes: [], deletions: [{ urn: ORDERS, name: aspect, expectedVersion }], stamp: STAMP });
+      const total = async (): Promise<number> =>
+        (await store.search({ types: undefined, query: "", start: 0, count: 1 })).total;
+      expect(await deleted("datasetProperties")).toMatchObject({ ok: true });
+      expect(await total()).toBe(0);
+      expect(await deleted("status")).toMatchObject({ ok: true });
+      expect(await total()).toBe(1);
+      expect(await deleted("status", 1)).toMatchObject({ error: { code: "VERSION_CONFLICT" } });
+      expect(await deleted("status", -1)).toMatchObject({ ok: true });
+    });
+
     test("an entity whose URN could not be shown is not created", async () => {
       const store = await opened();
       const odd = datasetUrn({ platform: "hive", name: "x", env: "MOON" });

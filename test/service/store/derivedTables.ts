@@ -8,7 +8,7 @@ interface Opened {
   readonly store: Store;
   /** The rows of a table, each as its values in the order of the columns that are asked for. */
   readonly rows: (
-    table: "ownership" | "membership",
+    table: "aspect_history" | "entity" | "ownership" | "membership",
     columns: readonly string[],
   ) => Promise<readonly (readonly unknown[])[]>;
 }
@@ -46,6 +46,19 @@ export function derivedTables(kind: string, open: () => Promise<Opened>): void {
     expect(await stored()).toEqual([row("e")]);
     await store.write({ writes: [], deletions: [{ urn: ORDERS, name: "ownership" }], stamp: STAMP });
     expect(await stored()).toEqual([]);
+  });
+
+  test(`${kind}: a superseded version is kept as its difference, and an entity with its display name`, async () => {
+    const { store, rows } = await opened();
+    const named = (name: string): AspectWrite => ({ urn: ORDERS, name: "datasetProperties", value: { name } });
+    const writes = ["one", "two", "three"].map((each) => named(`Orders of the sales department, ${each}`));
+    await store.write({ writes, stamp: STAMP });
+    const kept = await rows("aspect_history", ["version", "form"]);
+    expect(kept.map((row) => row.join(" ")).toSorted()).toEqual(["1 1", "2 1"]);
+    const columns = ["type", "name", "display_name", "sort_name"];
+    expect(await rows("entity", columns)).toEqual([
+      ["dataset", "sales.orders", "Orders of the sales department, three", "sales.orders"],
+    ]);
   });
 
   test(`${kind}: the members of a group are those whose aspects name it`, async () => {

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { MODEL } from "../../../catalogue/model/model.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { neededAspects, planBatch } from "../../../service/store/planBatch.ts";
+import { textBatch } from "../../../service/store/textBatch.ts";
+import { ORDERS, STAMP } from "./contract.ts";
+
+const owners = (...ids: readonly string[]): object => ({
+  owners: ids.map((id) => ({ owner: userUrn(id), type: "NONE" })),
+  lastModified: STAMP,
+});
+
+test("a batch is decided on the aspects that it changes, and on those that name its entities", () => {
+  const batch = textBatch({
+    writes: [
+      { urn: userUrn("jane"), name: "corpUserInfo", value: {} },
+      { urn: ORDERS, name: "ownership", value: owners() },
+      { urn: ORDERS, name: "noSuchAspect", value: {} },
+    ],
+    deletions: [{ urn: ORDERS, name: "status" }, { urn: userUrn("bob") }],
+    stamp: STAMP,
+  });
+  const needed = neededAspects(batch, MODEL).map(({ urn, name }) => `${name} of ${urn}`);
+  expect(needed.toSorted()).toEqual(
+    [
+      `corpUserEditableInfo of ${userUrn("jane")}`,
+      `corpUserInfo of ${userUrn("jane")}`,
+      `noSuchAspect of ${ORDERS}`,
+      `ownership of ${ORDERS}`,
+      `status of ${ORDERS}`,
+    ].toSorted(),
+  );
+});
+
+test("one owner more of many costs one row, and a value that stays the same none", () => {
+  const stored = { version: 7, text: JSON.stringify(owners("a", "b", "c")), actor: STAMP.actor, time: 1 };
+  const planned = (value: object): ReturnType<typeof planBatch> => {
+    const batch = textBatch({ writes: [{ urn: ORDERS, name: "ownership", value }], stamp: STAMP });
+    const current = ({ name }: { readonly name: string }): typeof stored | undefined =>
+      name === "ownership" ? stored : undefined;
+    return planBatch(batch, { existing: new Set([ORDERS]), current }, MODEL);
+  };
+  expect(planned(owners("a", "c", "d"))).toMatchObject({
+    value: {
+      entities: [],
+      named: [],
+      marked: [],
+      aspects: [{ replaces: 7, current: { version: 8 } }],
+      superseded: [{ version: 7, form: 1 }],
+      owners: { added: [{ owner: userUrn("d") }], removed: [{ owner: userUrn("b") }] },
+    },
+  });
+  expect(planned(owners("a", "b", "c"))).toMatchObject({
+    value: { aspects: [], superseded: [], owners: { added: [], removed: [] } },
+  });
+});
