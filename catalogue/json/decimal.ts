@@ -1,14 +1,17 @@
 /**
  * Whether a number of a JSON text is the same after it was read: JavaScript's numbers hold about 15 digits exactly, and
- * none beyond 1.8e308. `1.50` and `15e-1` are the same number.
+ * none beyond 1.8e308. `1.50` and `15e-1` are the same number; `-0` is read as a number that is written as `0`.
  */
 export function isExact(number: string): boolean {
+  if (NEGATIVE_ZERO.test(number)) return false;
   if (number.length <= ALWAYS_EXACT && !/e/i.test(number)) return true;
   const held = Number(number);
   if (!Number.isFinite(held)) return false;
   const [wanted, kept] = [decimal(number), decimal(String(held))];
   return wanted.digits === kept.digits && (wanted.digits === "" || wanted.exponent === kept.exponent);
 }
+
+const NEGATIVE_ZERO = /^-[0.]+(?:e|$)/i;
 
 /** So many digits, a sign or point included, are never too many. */
 const ALWAYS_EXACT = 15;

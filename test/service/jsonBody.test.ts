@@ -20,6 +20,7 @@ function nested(levels: number): string {
 test.each<[string, string, number, string, RegExp]>([
   ["an integer beyond 2^53", `{${ASK},"variables":{"n":9007199254740993}}`, 400, "INEXACT_NUMBER", /"variables\.n"/],
   ["a number with no value", `{${ASK},"variables":{"n":[1e400]}}`, 400, "INEXACT_NUMBER", /"variables\.n\.0": .*1e400/],
+  ["a zero below zero", `{${ASK},"variables":{"n":-0}}`, 400, "INEXACT_NUMBER", /"variables\.n": .*-0/],
   ["a decimal of many digits", `{"n":0.1234567890123456789}`, 400, "INEXACT_NUMBER", /0\.1234567890123456789/],
   [
     "half a surrogate pair",
@@ -76,6 +77,7 @@ test("a body that is compressed is refused", async () => {
 });
 
 test.each<[string, string, RegExp]>([
+  ["a zero below zero", '{"description":"x","created":{"time":-0,"actor":"a"}}', /"created\.time"/],
   ["an inexact number", '{"description":"x","created":{"time":12345678901234567890,"actor":"a"}}', /"created\.time"/],
   ["half a surrogate pair", String.raw`{"description":"\udc00"}`, /"description"/],
   ["a NUL character", String.raw`{"description":"a\u0000b"}`, /"description"/],
