@@ -35,7 +35,7 @@ interface MetadataFileError {
 /**
  * Reads a metadata file as upstream's tools write it: a JSON list of snapshots and change proposals, in any order.
  * Decision: every user, group and dataset that an item is about comes into being, even when none of its aspects is
- * understood; only the owners and members that aspects name do not.
+ * known here; only the owners and members that aspects name do not, and entities of which everything is refused.
  */
 export function readMetadataFile(text: string): Result<MetadataReading, MetadataFileError> {
   const items = itemsOf(text);
@@ -128,7 +128,8 @@ function readEvent(event: FileEvent): EventReading {
     if (!read.ok) skipped.push({ ...read.error, urn, entityType: entityTypeOf(urn), aspect: aspect.label });
     else if (read.value) proposals.push(read.value);
   }
-  return { urn, proposals, skipped };
+  const isRefused = skipped.length > 0 && skipped.every(({ code }) => code === "invalid-aspect");
+  return { urn: isRefused && skipped.length === event.aspects.length ? undefined : urn, proposals, skipped };
 }
 
 /** Why nothing of the item can be stored. */

@@ -35,12 +35,17 @@ export function importMessage(
 
 function unchangedMessage(
   { title, target }: { readonly title: string; readonly target: string },
-  { reading: { skipped }, failed }: Extract<ImportEnd, { kind: "unchanged" }>,
+  { reading: { proposals, skipped }, failed }: Extract<ImportEnd, { kind: "unchanged" }>,
 ): Message<ImportAction> {
   const [first] = failed;
   if (first) {
     const counts = importedSentence({ written: [], failed, untried: [] }, skipped);
     const sentence = `The import of ${title} into ${target} is incomplete. ${counts} ${errorSentence(first.error)} The rest is in the catalogue already.`;
+    return { severity: "error", sentence, actions: ["Show Output"] };
+  }
+  const [lost] = skipped;
+  if (lost && proposals.length === 0) {
+    const sentence = `Nothing was written, because nothing in ${title} can be stored. The first of what was skipped is ${skippedLine(lost)}.`;
     return { severity: "error", sentence, actions: ["Show Output"] };
   }
   const sentence = `Nothing was written: the catalogue already has everything in ${title}${skipped.length === 0 ? "" : " that can be imported"}.`;

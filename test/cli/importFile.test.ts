@@ -222,6 +222,23 @@ Skipped 3 parts of the file:
   );
 });
 
+test("an entity of which everything is refused is not created, and is not said to be imported", async () => {
+  const info = (id: string): object => ({
+    ...status(`urn:li:corpuser:${id}`),
+    aspectName: "corpUserInfo",
+    aspect: { value: '{"active":true,"departmentId":-0}', contentType: "application/json" },
+  });
+  const files = { "m.json": JSON.stringify([info("inexact.one"), info("inexact.two")]) };
+  const done = await run(["import", "m.json"], { files });
+  expect(done).toMatchObject({ code: 1, err: "" });
+  expect(done.out).toBe(`Imported nothing into ${catalogue.url}.
+Skipped 2 parts of the file:
+      2  corpuser corpUserInfo: it would not be stored as it is in the file: at "departmentId": the number -0 cannot be stored exactly
+So not all of the file is in the catalogue.
+`);
+  expect((await run(["exists", "urn:li:corpuser:inexact.one"])).out).toBe("false\n");
+});
+
 test("what is wrong in the file is never accepted, and the rest is written", async () => {
   const broken = { ...status("urn:li:corpuser:broken"), aspect: { json: { removed: "no" } } };
   const files = { "m.json": JSON.stringify([broken, status("urn:li:corpuser:whole")]) };

@@ -119,11 +119,21 @@ test("an entity comes into being also when none of its aspects is understood", (
   ]);
 });
 
+test("an entity of which everything is refused does not come into being by its key alone", () => {
+  const refused = proposal("urn:li:corpuser:jdoe", "status", { value: '{"removed":-0}' });
+  expect(read(refused)).toMatchObject({ proposals: [], skipped: [{ code: "invalid-aspect" }] });
+  const taken = proposal("urn:li:corpuser:jdoe", "status", { json: { removed: false } });
+  expect(read(refused, taken, refused).proposals.map(({ aspectName }) => aspectName)).toEqual([
+    "corpUserKey",
+    "status",
+  ]);
+});
+
 test("a key aspect in the file is taken when it says what the URN says", () => {
   const key = (name: string): object => proposal("urn:li:corpGroup:team", "corpGroupKey", { json: { name } });
   expect(read(key("team"))).toMatchObject({ proposals: [{ aspect: { name: "team" } }], skipped: [] });
   expect(read(key("other"))).toMatchObject({
-    proposals: [{ aspect: { name: "team" } }],
+    proposals: [],
     skipped: [{ code: "invalid-aspect", why: 'the URN says otherwise: {"name":"team"}' }],
   });
 });

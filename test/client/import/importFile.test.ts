@@ -183,6 +183,10 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
     "warning: Nothing was written: the catalogue already has everything in people.json that can be imported.",
   );
   expect(missingLines(second.end)).toEqual([line]);
+  const alone = await run([CHART]);
+  expect(alone.told).toBe(
+    'error: Nothing was written, because nothing in people.json can be stored. The first of what was skipped is item 0, urn:li:chart:a: chart corpUserInfo: this catalogue stores no entities of type "chart".',
+  );
 });
 
 test("an import that is cancelled or fails while it is compared writes nothing", async () => {
