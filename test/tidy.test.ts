@@ -23,18 +23,13 @@ test.for(["catalogue", "server", "cli"])("no folder of %s/ imports itself, by wh
   expect(circles(folders)).toEqual([]);
 });
 
-/** Types that are declared in several files, each for its own use. */
-const SHARED_TYPE_NAMES = new Set(["Step", "Waiting", "Wish"]);
-
 test("a type has a name of its own", () => {
   const declared = new Map<string, string[]>();
   for (const file of sources.filter((each) => !each.endsWith(".generated.ts"))) {
     const names = readFileSync(file, "utf8").matchAll(/^(?:export )?(?:abstract )?(?:type|interface|class) (\w+)/gm);
     for (const [, name = ""] of names) declared.set(name, [...(declared.get(name) ?? []), file]);
   }
-  const several = [...declared].filter(([, files]) => files.length > 1);
-  expect(several.filter(([name]) => !SHARED_TYPE_NAMES.has(name))).toEqual([]);
-  expect([...SHARED_TYPE_NAMES].filter((name) => !several.some(([each]) => each === name))).toEqual([]);
+  expect([...declared].filter(([, files]) => files.length > 1)).toEqual([]);
 });
 
 /** The ways that lead from something to itself, by what each imports. */

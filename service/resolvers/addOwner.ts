@@ -11,7 +11,7 @@ import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts"
 import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
 
-interface Wish {
+interface OwnerWish {
   readonly resource: EntityUrn;
   readonly owner: Owner;
 }
@@ -22,7 +22,7 @@ interface Wish {
  */
 export const addOwner = mutation(readWish, add);
 
-function readWish(given: AddOwnerInput): Result<Wish, Refusal> {
+function readWish(given: AddOwnerInput): Result<OwnerWish, Refusal> {
   const resource = readOwnableUrn(given.resourceUrn);
   if (!resource.ok) return resource;
   const owner = readOwnerUrn(given.ownerUrn);
@@ -55,7 +55,10 @@ function ownerEntry(owner: OwnerUrn, { type, ownershipTypeUrn: typeUrn }: AddOwn
   return success({ owner, type, typeUrn: ownershipTypeUrn(type), source });
 }
 
-async function add({ resource, owner }: Wish, { store, stamp }: Deciding): Promise<Result<MutationWrites, Refusal>> {
+async function add(
+  { resource, owner }: OwnerWish,
+  { store, stamp }: Deciding,
+): Promise<Result<MutationWrites, Refusal>> {
   if (!(await entityExists(store, resource))) return unknownEntity(resource);
   if (!(await entityExists(store, owner.owner))) return unknownEntity(owner.owner);
   const current = await readAspect(store, resource, "ownership");

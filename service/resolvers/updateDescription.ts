@@ -8,7 +8,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityExists, readAspect, versionRead } from "../store/storedAspect.ts";
 import { mutation, type Deciding, type MutationWrites } from "./mutation.ts";
 
-interface Wish {
+interface DescriptionWish {
   readonly dataset: DatasetUrn;
   readonly column: string;
   readonly description: string;
@@ -26,7 +26,7 @@ function readWish({
   resourceUrn,
   subResourceType,
   subResource,
-}: DescriptionUpdateInput): Result<Wish, Refusal> {
+}: DescriptionUpdateInput): Result<DescriptionWish, Refusal> {
   const dataset = readDatasetUrn(resourceUrn);
   if (!dataset.ok) return dataset;
   if (typeof subResource === "string" && subResourceType) {
@@ -44,7 +44,7 @@ function readWish({
 }
 
 async function describeColumn(
-  { dataset, column, description }: Wish,
+  { dataset, column, description }: DescriptionWish,
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
   if (!(await entityExists(store, dataset))) return unknownEntity(dataset);

@@ -1,5 +1,5 @@
 /** One step of a difference: a range of the base text (from, to), or new text. */
-type Step = readonly [from: number, to: number] | string;
+type DifferenceStep = readonly [from: number, to: number] | string;
 
 /** The shortest piece that is looked for in the other text. */
 const PIECE = 32;
@@ -80,7 +80,7 @@ const CUTS: ReadonlySet<number> = new Set(["}", ",", ".", " "].map((char) => cha
 
 /** Steps as they are found; those that follow on each other become one. */
 class Steps {
-  readonly all: Step[] = [];
+  readonly all: DifferenceStep[] = [];
   /** Where in the base the last step ended. `undefined`: it was a text of its own. */
   end: number | undefined;
 

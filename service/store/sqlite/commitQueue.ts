@@ -16,7 +16,7 @@ const PATIENCE_MS = 5_000;
 const WORK_MS = 400;
 const GAP_MS = 25;
 
-interface Waiting {
+interface WaitingBatch {
   readonly command: StoreCommand;
   readonly patience: Patience;
   readonly settle: (outcome: StoreOutcome) => void;
@@ -28,7 +28,7 @@ export class CommitQueue implements SqliteWriter {
   readonly #database: DatabaseSync;
   readonly #writes: SqliteWrites;
   readonly #check: () => void;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingBatch[] = [];
   /** When the work without a gap began, and when it last committed. */
   #began = 0;
   #committed = 0;
@@ -81,7 +81,7 @@ export class CommitQueue implements SqliteWriter {
   }
 
   /** Commits a group. Returns what is to be tried again, because another program holds the right to write. */
-  #commit(group: readonly Waiting[]): readonly Waiting[] {
+  #commit(group: readonly WaitingBatch[]): readonly WaitingBatch[] {
     try {
       const outcomes = transact(this.#database, () => {
         this.#check();
@@ -108,13 +108,13 @@ export class CommitQueue implements SqliteWriter {
   }
 }
 
-function stillPatient(group: readonly Waiting[], error: unknown): readonly Waiting[] {
+function stillPatient(group: readonly WaitingBatch[], error: unknown): readonly WaitingBatch[] {
   const left = group.filter(({ patience }) => !patience.isOver);
   for (const each of group) if (!left.includes(each)) each.fail(asFault(error));
   return left;
 }
 
-function groupSize(waiting: readonly Waiting[]): number {
+function groupSize(waiting: readonly WaitingBatch[]): number {
   let writes = 0;
   const end = waiting.findIndex(({ command }) => {
     writes += command.kind === "batch" ? command.batch.writes.length : 1;

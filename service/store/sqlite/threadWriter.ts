@@ -9,7 +9,7 @@ const PROGRAM = import.meta.url.endsWith(".ts") ? "./storeWriter.ts" : "./storeW
 /** How long, in milliseconds, the thread may take to end what it was given before it is stopped. */
 const CLOSE_MS = 2_000;
 
-interface Waiting {
+interface WaitingReply {
   readonly settle: (outcome: StoreOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -17,7 +17,7 @@ interface Waiting {
 /** Writes in a thread of its own, so that waiting for the disk, or for another program, holds up no reader. */
 export class ThreadWriter implements SqliteWriter {
   readonly #start: ThreadStart;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, WaitingReply>();
   #worker: Worker | undefined;
   #closing = false;
   #commands = 0;
