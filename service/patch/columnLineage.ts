@@ -12,9 +12,9 @@ const NONE = "NONE";
 export function columnLineageToMap(name: string, value: JsonObject): JsonObject | undefined {
   if (!ASPECTS.has(name)) return value;
   const entries = fieldOf(value, FIELD);
-  if (entries !== undefined && !Array.isArray(entries)) return value;
+  if (!Array.isArray(entries)) return value;
   const map: Record<string, Record<string, Record<string, Record<string, unknown>>>> = {};
-  for (const entry of entries ?? []) {
+  for (const entry of entries) {
     const downstreams = fieldOf(entry, "downstreams");
     if (!Array.isArray(downstreams) || downstreams.length !== 1) return undefined;
     const upstreams: unknown = fieldOf(entry, "upstreams");

@@ -6,8 +6,8 @@ export function listsToMaps(value: JsonObject, lists: ListKeys): JsonObject {
   return Object.entries(lists).reduce(
     (result, [path, { keys, within }]) =>
       mapAt(result, path, (list) => {
-        if (list !== undefined && !Array.isArray(list)) return list;
-        const items: readonly unknown[] = list ?? [];
+        if (!Array.isArray(list)) return list;
+        const items: readonly unknown[] = list;
         const map: JsonObject = {};
         for (const item of items) {
           const inner = within && isObject(item) ? listsToMaps(item, within) : item;

@@ -31,6 +31,25 @@ test("it has a history, and an identical write makes no new version", async () =
   expect((await read(DATASET, "subTypes")).body).toMatchObject({ systemMetadata: { version: "2" } });
 });
 
+test("an aspect that DataHub keeps by time answers with its latest values", async () => {
+  for (const rowCount of [1, 2, 3]) {
+    await service.emit([proposal(DATASET, "datasetProfile", { timestampMillis: rowCount, rowCount })]);
+  }
+  const latest = (body: object): Promise<Answer> =>
+    service.send("/aspects?action=getTimeseriesAspectValues", { method: "POST", body: JSON.stringify(body) });
+  const asked = { urn: DATASET, entity: "dataset", aspect: "datasetProfile" };
+  const values = [3, 2].map((rowCount) => {
+    return {
+      aspect: { value: JSON.stringify({ timestampMillis: rowCount, rowCount }), contentType: "application/json" },
+    };
+  });
+  expect(await latest({ ...asked, limit: 2 })).toMatchObject({ status: 200, body: { value: { values } } });
+  expect((await latest({ ...asked, latestValue: true })).body).toMatchObject({ value: { values: [values[0]] } });
+  expect((await latest({ ...asked, aspect: "noSuchAspect" })).body).toMatchObject({ value: { values: [] } });
+  expect(await latest({ ...asked, urn: "orders" })).toMatchObject({ status: 400 });
+  expect(await latest({ entity: "dataset" })).toMatchObject({ status: 400 });
+});
+
 test.each([
   ["a list", "[]"],
   ["a number that would be changed", '{"a":12345678901234567890}'],

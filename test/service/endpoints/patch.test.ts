@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
 import { DATASET, NOW, proposal, seed, startTest, UNKNOWN_DATASET, USER, type Answer } from "../testService.ts";
 
 const service = await startTest();
@@ -135,6 +136,40 @@ test("an absent aspect is patched from nothing, and owners get the map that Data
   });
 });
 
+test.each([
+  ["globalTags", { tags: [] }],
+  ["upstreamLineage", { upstreams: [] }],
+  ["domains", { domains: [] }],
+])("a first patch of %s that only removes leaves what the aspect cannot be without", async (aspect, value) => {
+  const urn = await newDataset();
+  await service.emit([patch(urn, aspect, [remove("/nothing/at/all")])]);
+  expect(await stored(urn, aspect)).toMatchObject({ value });
+  expect(JSON.stringify(await stored(urn, aspect))).toContain(JSON.stringify(value));
+});
+
+test("a list that is not there is not made by a patch of something else", async () => {
+  const urn = "urn:li:dashboard:(looker,patched)";
+  await service.emit([proposal(urn, "dashboardInfo", { title: "t" })]);
+  await service.emit([patch(urn, "dashboardInfo", [add("/description", "d")])]);
+  const path = `/openapi/v3/entity/dashboard/${encodeURIComponent(urn)}?aspects=dashboardInfo`;
+  expect((await service.send(path)).body).toEqual({
+    urn,
+    dashboardInfo: { value: { title: "t", description: "d" } },
+  });
+});
+
+test("one owner more is added to thousands", async () => {
+  const urn = await newDataset();
+  const owners = Array.from({ length: 3_000 }, (_, id) => ({ owner: `urn:li:corpuser:u${id}`, type: "NONE" }));
+  await service.emit([proposal(urn, "ownership", { owners })]);
+  const one = patch(urn, "ownership", [add(`/owners/${USER}/NONE`, { owner: USER, type: "NONE" })]);
+  expect(await service.emit([one, one, one])).toMatchObject({ status: 200 });
+  const { value } = z
+    .object({ value: z.object({ owners: z.array(z.unknown()) }) })
+    .parse(await stored(urn, "ownership"));
+  expect(value.owners).toHaveLength(3_001);
+});
+
 test("the keys of lists may be named by the client, prefixes of them too", async () => {
   const urn = await newDataset();
   const owners = ["NONE", "DATAOWNER"].map((type) => ({ owner: USER, type, attribution: { source: "s", time: 1 } }));
@@ -187,6 +222,17 @@ test.each([
   expect(await stored(urn, "datasetProperties")).toMatchObject({ value: { name: "n" } });
   expect(await stored(urn, "globalTags")).toMatchObject({ code: "ASPECT_NOT_FOUND" });
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
+});
+
+test("lineage of columns that no path can name is not patched, unless all of it is replaced by another form", async () => {
+  const urn = await newDataset();
+  const lineage = { upstreams: [], fineGrainedLineages: [{ upstreams: ["u"], downstreams: ["a", "b"] }] };
+  await service.emit([proposal(urn, "upstreamLineage", lineage)]);
+  const answer = await service.emit([patch(urn, "upstreamLineage", [remove("/upstreams/x")])]);
+  expect(answer).toMatchObject({ status: 422, body: { code: "INVALID_ASPECT" } });
+  const generic = { patch: [remove("/fineGrainedLineages")], forceGenericPatch: true };
+  expect(await service.emit([patch(urn, "upstreamLineage", generic)])).toMatchObject({ status: 200 });
+  expect(await stored(urn, "upstreamLineage")).toMatchObject({ value: { upstreams: [] } });
 });
 
 test("a patch of an entity that does not exist fails", async () => {
