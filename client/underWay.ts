@@ -95,8 +95,8 @@ export class UnderWay {
   }
 
   async #takeIfInterrupted(found: string): Promise<Interrupted | undefined> {
-    const { name, window } = NOTE_NAME.exec(found)?.groups ?? {};
-    if (name === undefined || window === undefined || (await this.#windows.isOpen(window))) return undefined;
+    const { name, window: other } = NOTE_NAME.exec(found)?.groups ?? {};
+    if (name === undefined || other === undefined || (await this.#windows.isOpen(other))) return undefined;
     const id = this.#noteId(name);
     try {
       // Of several windows that find it at the same time, one renames it.

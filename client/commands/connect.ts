@@ -1,17 +1,15 @@
+import { catalogueChoices, forgettableChoices } from "../catalogue/catalogueChoices.ts";
 import { EMBEDDED, placeId, placeName, userName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askAddress, askName, askToken } from "../pick/askRemote.ts";
 import { showInformation } from "../sinks/messages.ts";
-import { choose, type Choice } from "../sinks/quickPick.ts";
+import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
-
-/** What the user chose in the list of catalogues. */
-type Chosen =
-  { readonly kind: "place"; readonly place: Place } | { readonly kind: "new" } | { readonly kind: "forget" };
 
 /** Switches to another catalogue: the embedded one, one that was connected to before, or a new one. */
 export const connect: Command = async (environment) => {
-  const chosen = await choose(choices(environment), {
+  const { known, catalogue } = environment;
+  const chosen = await choose(catalogueChoices(known.all(), catalogue.place), {
     title: "Connect to Catalogue",
     placeholder: "Which catalogue to work with?",
   });
@@ -26,7 +24,7 @@ export const connect: Command = async (environment) => {
       if (name === undefined) return;
       const token = await askToken(name, true);
       if (token === undefined) return;
-      await connectTo(environment, await environment.known.remember({ name, url }, token === "" ? undefined : token));
+      await connectTo(environment, await known.remember({ name, url }, token === "" ? undefined : token));
       return;
     }
     case "forget":
@@ -35,26 +33,6 @@ export const connect: Command = async (environment) => {
     case undefined:
   }
 };
-
-function choices({ known, catalogue }: Environment): readonly Choice<Chosen>[] {
-  const places = known.all().map((place): Choice<Chosen> => ({
-    ...placeChoice(place),
-    ...(placeId(place) === placeId(catalogue.place) ? { detail: "Connected to this one now" } : {}),
-    value: { kind: "place", place },
-  }));
-  const forgettable = known.all().some(isForgettable);
-  return [
-    ...places,
-    { label: "Another Catalogue…", icon: "add", value: { kind: "new" } },
-    ...(forgettable ? [{ label: "Forget a Catalogue…", icon: "trash", value: { kind: "forget" } as const }] : []),
-  ];
-}
-
-function placeChoice(place: Place): Pick<Choice<unknown>, "label" | "description" | "icon"> {
-  return place.kind === "embedded"
-    ? { label: "Embedded Catalogue", description: "on this machine", icon: "database" }
-    : { label: place.name, description: place.url, icon: "globe" };
-}
 
 /** Connects, and tells who the user is there. A token that is needed or not accepted is told of by `tellFailures`. */
 async function connectTo({ known, catalogue, makeSource, writing }: Environment, place: Place): Promise<void> {
@@ -73,19 +51,12 @@ async function connectTo({ known, catalogue, makeSource, writing }: Environment,
 /** Forgets a catalogue and its access token. The one that is connected to is left for the embedded one. */
 async function forget(environment: Environment): Promise<void> {
   const { known, catalogue } = environment;
-  const place = await choose(
-    known
-      .all()
-      .filter(isForgettable)
-      .map((each) => ({ ...placeChoice(each), value: each })),
-    { title: "Forget a Catalogue", placeholder: "Its access token is removed, too" },
-  );
+  const place = await choose(forgettableChoices(known.all()), {
+    title: "Forget a Catalogue",
+    placeholder: "Its access token is removed, too",
+  });
   if (!place) return;
   await known.forget(place);
   void showInformation(`${place.name} and its access token were forgotten.`);
   if (placeId(place) === placeId(catalogue.place)) await connectTo(environment, EMBEDDED);
-}
-
-function isForgettable(place: Place): place is Extract<Place, { kind: "remote" }> {
-  return place.kind === "remote" && place.token === "secret";
 }

@@ -47,8 +47,7 @@ export class ComparedFiles implements Disposable {
     texts: ComparedTexts,
   ): Promise<Readonly<Record<keyof ComparedTexts, Uri>>> {
     const id = crypto.randomUUID();
-    const window = this.#windows.own;
-    await this.#notes.keep({ id, catalogue, urn, column, at: Date.now(), window, ...texts });
+    await this.#notes.keep({ id, catalogue, urn, column, at: Date.now(), window: this.#windows.own, ...texts });
     const file = (which: keyof ComparedTexts): Uri => Uri.from({ scheme: SCHEME, path, query: `${id}.${which}` });
     return { base: file("base"), theirs: file("theirs"), mine: file("mine") };
   }

@@ -41,10 +41,10 @@ export class DescriptionNotes<N extends DescriptionNote> {
     const read = await Promise.all((await this.#files()).map((file) => this.#read(file)));
     const notes = read.flatMap((note) => note ?? []).toSorted((one, other) => other.at - one.at);
     const { own, isOpen } = this.#options.windows;
-    const others = [...new Set(notes.map(({ window }) => window))].filter((window) => window !== own);
+    const others = [...new Set(notes.map((note) => note.window))].filter((each) => each !== own);
     const open = new Set<string>();
-    for (const window of others) if (await isOpen(window)) open.add(window);
-    return notes.filter(({ window }) => !open.has(window));
+    for (const other of others) if (await isOpen(other)) open.add(other);
+    return notes.filter((note) => !open.has(note.window));
   }
 
   #put(id: string, note: N | undefined): Promise<void> {

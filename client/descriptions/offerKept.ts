@@ -1,12 +1,12 @@
 import { commands, workspace } from "vscode";
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
-import { placeId, placeName, type Place } from "../catalogue/place.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation, showWarning } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
+import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "./keptWords.ts";
 
 /** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
 export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
@@ -21,10 +21,7 @@ export async function keepUnsaved(environment: Environment, unsaved: KeptText, w
   // An editor with unsaved changes is kept by VS Code itself, whatever its length.
   await environment.descriptions.open({ ...unsaved, urn });
   await environment.keptTexts.discard(unsaved.id);
-  const reason = why ? ` ${errorSentence(why)}` : "";
-  void showWarning(
-    `The description of ${whereOf(unsaved)} was not saved, and is too long for the box. It is open in an editor; save it there.${reason}`,
-  );
+  void showWarning(tooLongSentence(unsaved, why));
 }
 
 /**
@@ -66,16 +63,7 @@ export async function offerChoice(environment: Environment): Promise<void> {
     void showInformation("All descriptions that you typed are saved.");
     return;
   }
-  const here = placeId(catalogue.place);
-  const choices = all.map((kept) => ({
-    label: whereOf(kept),
-    detail: kept.text,
-    description: [
-      new Date(kept.at).toLocaleString(),
-      ...(kept.catalogue === here ? [] : [`in ${catalogueOf(kept, known.all())}`]),
-    ].join(", "),
-    value: kept,
-  }));
+  const choices = keptChoices(all, { here: catalogue.place, known: known.all() });
   const kept = await choose(choices, { title: "Unsaved Descriptions", placeholder: "Which one?" });
   if (!kept) return;
   const what = await choose(
@@ -85,20 +73,13 @@ export async function offerChoice(environment: Environment): Promise<void> {
       { label: "Discard", icon: "trash", value: "discard" as const },
     ],
     {
-      title: `Unsaved Description of ${whereOf(kept)}`,
+      title: `Unsaved Description of ${keptColumn(kept)}`,
       placeholder: "Compare it, continue editing it, or discard it?",
     },
   );
   if (what === "compare") await compareKept(environment, kept);
   if (what === "continue") await goOn(environment, kept);
   if (what === "discard") await discard(environment, kept);
-}
-
-function unsavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
-  if (!why) return `You typed a description for ${whereOf(kept)} that was not saved.`;
-  if (why.kind === "changed-meanwhile")
-    return `Somebody else changed the description of ${whereOf(kept)} meanwhile, so yours was not saved. What you typed is kept.`;
-  return `The description of ${whereOf(kept)} was not saved; what you typed is kept. ${errorSentence(why)}`;
 }
 
 /** Shows an unsaved text next to the stored one. It stays kept until a description is saved. */
@@ -111,7 +92,7 @@ async function compareKept({ catalogue, descriptions }: Environment, kept: KeptT
 /** Discards an unsaved text; can be undone from the message, also when that is shown again. */
 async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: KeptText): Promise<void> {
   await keptTexts.discard(kept.id);
-  const sentence = `The unsaved description of ${whereOf(kept)} is discarded.`;
+  const sentence = `The unsaved description of ${keptColumn(kept)} is discarded.`;
   if ((await lastResult.tellUndoable({ severity: "information", sentence, actions: ["Undo"] })) !== "Undo") return;
   await keptTexts.keep(kept);
   await unsaved.update();
@@ -121,14 +102,4 @@ async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: Ke
 async function goOn({ catalogue }: Environment, { id: kept, catalogue: id, urn, column }: KeptText): Promise<void> {
   await catalogue.graph(id);
   await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column, kept });
-}
-
-function catalogueOf({ catalogue }: KeptText, known: readonly Place[]): string {
-  const place = known.find((each) => placeId(each) === catalogue);
-  return place ? placeName(place) : `the catalogue at ${catalogue}`;
-}
-
-function whereOf({ urn, name }: KeptText): string {
-  const dataset = parseDatasetUrn(urn);
-  return `column ${name}${dataset ? ` of ${entityName(dataset)}` : ""}`;
 }

@@ -23,17 +23,17 @@ export function openWindow(): OpenWindow {
   server.unref();
   return {
     own,
-    isOpen: (window) => (window === own ? Promise.resolve(server.listening) : listens(window)),
+    isOpen: (other) => (other === own ? Promise.resolve(server.listening) : listens(other)),
     dispose: () => {
       server.close();
     },
   };
 }
 
-function listens(window: string): Promise<boolean> {
-  if (!/^[0-9a-f]{16}$/.test(window)) return Promise.resolve(false);
+function listens(id: string): Promise<boolean> {
+  if (!/^[0-9a-f]{16}$/.test(id)) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const socket = connect(socketOf(window));
+    const socket = connect(socketOf(id));
     const answer = (is: boolean): void => {
       socket.destroy();
       resolve(is);

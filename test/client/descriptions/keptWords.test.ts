@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { EMBEDDED } from "../../../client/catalogue/place.ts";
+import type { KeptText } from "../../../client/descriptions/keptTexts.ts";
+import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "../../../client/descriptions/keptWords.ts";
+
+const kept: KeptText = {
+  id: "1",
+  catalogue: "embedded",
+  urn: "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)",
+  column: "id",
+  name: "id",
+  text: "Mine",
+  base: "",
+  at: 0,
+  window: "1",
+};
+
+test("what was typed is said to be kept, with the reason why it was not saved", () => {
+  expect(unsavedSentence(kept, undefined)).toBe(
+    "You typed a description for column id of sales.orders that was not saved.",
+  );
+  expect(unsavedSentence(kept, { kind: "changed-meanwhile", what: "id" })).toBe(
+    "Somebody else changed the description of column id of sales.orders meanwhile, so yours was not saved. What you typed is kept.",
+  );
+  const cancelled = unsavedSentence(kept, { kind: "cancelled" });
+  expect(cancelled).toMatch(
+    /^The description of column id of sales\.orders was not saved; what you typed is kept\. \S/,
+  );
+  expect(tooLongSentence(kept, undefined)).toMatch(/It is open in an editor; save it there\.$/);
+  expect(tooLongSentence(kept, { kind: "cancelled" })).toMatch(/save it there\. \S/);
+});
+
+test("a column of what is no dataset is named alone", () => {
+  expect(keptColumn({ ...kept, urn: "urn:li:corpuser:jdoe" })).toBe("column id");
+});
+
+test("a description of another catalogue names it in the list", () => {
+  const production = { kind: "remote", name: "Production", url: "https://p.example", token: "secret" } as const;
+  const texts = [kept, { ...kept, catalogue: production.url }, { ...kept, catalogue: "https://gone.example" }];
+  const rows = keptChoices(texts, { here: EMBEDDED, known: [EMBEDDED, production] });
+  const when = new Date(0).toLocaleString();
+  expect(rows.map(({ label, detail, description }) => [label, detail, description])).toEqual([
+    ["column id of sales.orders", "Mine", when],
+    ["column id of sales.orders", "Mine", `${when}, in the catalogue "Production"`],
+    ["column id of sales.orders", "Mine", `${when}, in the catalogue at https://gone.example`],
+  ]);
+});
