@@ -14,14 +14,25 @@ test("no file imports itself, by whatever way round, not even for a type", () =>
 });
 
 test.for(["catalogue", "server", "cli"])("no folder of %s/ imports itself, by whatever way round", (program) => {
+  expect(circles(foldersIn(program))).toEqual([]);
+});
+
+test("no folder of client/ imports itself through others than client/ itself", () => {
+  const folders = foldersIn("client");
+  folders.delete("client");
+  expect(circles(folders)).toEqual([]);
+});
+
+/** The folders of a program, each with those that its sources import. */
+function foldersIn(program: string): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const file of sources.filter((each) => each.startsWith(`${program}/`))) {
     const imported = folders.get(dirname(file)) ?? new Set<string>();
     for (const each of importsOf(file)) if (dirname(each) !== dirname(file)) imported.add(dirname(each));
     folders.set(dirname(file), imported);
   }
-  expect(circles(folders)).toEqual([]);
-});
+  return folders;
+}
 
 test("a type has a name of its own", () => {
   const declared = new Map<string, string[]>();
