@@ -7,6 +7,8 @@ import {
   proposal,
   seed,
   startTest,
+  testFolder,
+  tokenIn,
   UNKNOWN_DATASET,
   USER,
   type Answer,
@@ -157,4 +159,27 @@ test("the entities of a type are scrolled through, page by page, without those m
   });
   expect(await send("POST", `${ENTITY}/scroll?scrollId=%21`, {})).toMatchObject({ status: 400 });
   expect(await send("POST", `${ENTITY}/scroll`, { entities: ["submarine"] })).toMatchObject({ status: 400 });
+});
+
+test("a reader reads several entities, and writes none", async () => {
+  const data = testFolder();
+  const first = await startTest(data);
+  await seed(first);
+  await first.close();
+  const authorization = `Bearer ${await tokenIn(data, { role: "reader" })}`;
+  const reading = await startTest(data);
+  const list = JSON.stringify([{ urn: DATASET, status: { value: { removed: true } } }]);
+  for (const [method, path, body, status] of [
+    ["POST", `${ENTITY}/dataset/batchGet`, JSON.stringify([{ urn: DATASET }]), 200],
+    ["POST", `${ENTITY}/dataset`, list, 403],
+    ["PATCH", `${ENTITY}/dataset`, list, 403],
+    ["POST", at(DATASET, "status"), '{"value":{"removed":true}}', 403],
+    ["DELETE", at(DATASET, "datasetKey"), undefined, 403],
+    ["DELETE", at(DATASET, "").slice(0, -1), undefined, 403],
+  ] as const) {
+    const init = { method, headers: { authorization }, ...(body === undefined ? {} : { body }) };
+    expect((await reading.send(path, init)).status, `${method} ${path}`).toBe(status);
+  }
+  expect((await reading.send(at(DATASET, "status"))).body).toMatchObject({ code: "ASPECT_NOT_FOUND" });
+  await reading.close();
 });
