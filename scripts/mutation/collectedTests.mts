@@ -13,6 +13,12 @@ interface CollectedTest {
 export const collected: CollectedTest[] = [];
 
 const describing: string[] = [];
+const endings: (() => unknown)[] = [];
+
+/** Stands in for vitest's `onTestFinished`. */
+export function onTestFinished(end: () => unknown): void {
+  endings.push(end);
+}
 
 /** Stands in for vitest's `describe`, in a process in which its tests are run again and again. */
 export const describe = withCases((name, body) => {
@@ -24,8 +30,16 @@ export const describe = withCases((name, body) => {
 /** Stands in for vitest's `test`. */
 export const test = withCases((name, run) => {
   // Several cases may have one name.
-  collected.push({ name: [...describing, name, `#${collected.length}`].join(" "), run });
+  collected.push({ name: [...describing, name, `#${collected.length}`].join(" "), run: () => finished(run) });
 });
+
+async function finished(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } finally {
+    for (const end of endings.splice(0).toReversed()) await end();
+  }
+}
 
 type Declare = (name: string, body: () => unknown) => void;
 type DeclareEach = (cases: readonly unknown[]) => (name: string, body: Body) => void;
