@@ -1,9 +1,13 @@
 import type { FastifyReply } from "fastify";
-import type { Refusal } from "../refusal.ts";
-import { refusalBody, sendRefusal } from "./reply.ts";
+import { httpStatus, type Refusal } from "../refusal.ts";
+import { refusalBody } from "./reply.ts";
+
+/** The kind of error that DataHub's Rest.li calls name in their answers. */
+const EXCEPTION = "com.linkedin.restli.server.RestLiServiceException";
 
 /** Sends a refusal as DataHub's Rest.li calls do: a version that is not the expected one is a 422 there. */
 export function sendRestliRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.code !== "VERSION_CONFLICT") return sendRefusal(reply, refusal);
-  return reply.code(422).send({ ...refusalBody(refusal), error: "Unprocessable Entity", status: 422 });
+  const body = { ...refusalBody(refusal), exceptionClass: EXCEPTION };
+  if (refusal.code !== "VERSION_CONFLICT") return reply.code(httpStatus(refusal.code)).send(body);
+  return reply.code(422).send({ ...body, error: "Unprocessable Entity", status: 422 });
 }

@@ -26,7 +26,8 @@ async function description(urn: string): Promise<unknown> {
   return (await service.send(path)).body;
 }
 
-const conflict = { status: 422, body: { status: 422, code: "VERSION_CONFLICT" } };
+const RESTLI = "com.linkedin.restli.server.RestLiServiceException";
+const conflict = { status: 422, body: { status: 422, code: "VERSION_CONFLICT", exceptionClass: RESTLI } };
 
 test("CREATE_ENTITY is for entities that do not exist; If-None-Match: * passes it over for others", async () => {
   expect(await write(NEW, "first", "CREATE_ENTITY")).toMatchObject({ status: 200 });
