@@ -72,8 +72,9 @@ export class LastResult implements Disposable {
             };
             return;
           }
-          if (isLast) this.#seen(message);
+          // Before the result is noted as answered, which ends one that was closed and not shown again.
           resolve(choice);
+          if (isLast) this.#seen(message);
         });
       };
       this.#showAgain = show;
