@@ -13,10 +13,13 @@ const START_MS = 60_000;
 /** Its password is never to be seen in any message. */
 export const PASSWORD = "s3cret&words";
 
-/** Runs a server until it ends, or our end of its standard input closes, which happens when we are gone. */
+/**
+ * Runs a server until it ends, or our end of its standard input closes, which happens when we are gone. It then ends at once,
+ * without writing what its folder will be removed with.
+ */
 const UNTIL_CLOSED = `exec 3<&0
 "$0" "$@" </dev/null & server=$!
-{ read -r _ <&3; kill -INT $server; } 2>/dev/null & reader=$!
+{ read -r _ <&3; kill -QUIT $server; } 2>/dev/null & reader=$!
 wait $server; code=$?
 kill $reader
 exit $code`;

@@ -4,6 +4,9 @@ import { readAddress, type PostgresAddress } from "../../../../service/store/pos
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import type { Store } from "../../../../service/store/store.ts";
 
+/** How long, in milliseconds, the server may take to end, on a machine that has much else to do. */
+const END_MS = 60_000;
+
 /**
  * A server for the tests of one file, ended with them. `undefined` where this platform has none: the tests are skipped then,
  * and the output says so.
@@ -16,7 +19,7 @@ export async function serverForTests(): Promise<PrivatePostgres | undefined> {
   }
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
-  });
+  }, END_MS);
   return server;
 }
 
