@@ -2,14 +2,14 @@ import { Range, window, type TextDocument } from "vscode";
 import { z } from "zod";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { ENTITY_TYPE } from "../../catalogue/records/recordKinds.ts";
+import { ENTITY_TYPE, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { entityTypes } from "../../catalogue/urn/entityTypes.ts";
 import { COMMENT_LINES, withKindComment } from "../../catalogue/fileKinds/kindComment.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 
 /** What a file may be made, by its comment; `null`: it has none, so its name decides, else its content. */
-const KINDS = ["user", "group", "dataset", "off", null] as const satisfies readonly (FileKind | null)[];
+const KINDS = [...RECORD_KINDS, "off", null] as const satisfies readonly (FileKind | null)[];
 type ChosenKind = (typeof KINDS)[number];
 
 /** Makes a comment in the first lines of the open YAML file say what it holds, or takes that comment away. */
