@@ -46,6 +46,7 @@ export const GUARDS: readonly Guard[] = [
       "Links do not work in notifications, trees, hovers and completions; no terminal opens, no picture is fetched",
     tests: [
       "test/browser/hostileTexts.test.mts",
+      "test/hostile/shownTexts.test.ts",
       "test/catalogue/display/inert.test.ts",
       "test/catalogue/display/quotation.test.ts",
     ],

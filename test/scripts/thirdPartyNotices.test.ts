@@ -50,7 +50,8 @@ test("a text that is supplied here is the licence that the installed package nam
     const folder = join("node_modules", basename(file, ".txt").replace(/^(@[^-]+)-/, "$1/"));
     const { author } = manifest.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
     const text = readFileSync(file, "utf8");
-    expect(text).toContain(`Copyright (c) ${author}\n`);
+    const [name = ""] = author.split(" <");
+    expect(text.replace(/(?<=\(c\) )[\d-]+ /, "")).toContain(`Copyright (c) ${name}`);
     // Packages of others contain the same standard text.
     expect(permission(text)).toBe(permission(readFileSync("node_modules/zod/LICENSE", "utf8")));
   }
