@@ -12,7 +12,7 @@ import { relationships } from "./endpoints/relationships.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
 import { readOn } from "./endpoints/readOn.ts";
 import { sendRefusal } from "./endpoints/reply.ts";
-import type { Endpoint, Service } from "./endpoints/service.ts";
+import type { Endpoint, Service } from "./running/service.ts";
 import { bearer } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
 import { readJsonBodies } from "./jsonBody.ts";

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { emptyValue } from "../catalogue/text/emptyValue.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
-import type { UnknownEntities } from "./endpoints/service.ts";
+import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
-import { recoverCatalogue } from "./store/recover.ts";
+import { recoverCatalogue } from "./store/sqlite/recover.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
 

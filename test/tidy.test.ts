@@ -17,9 +17,9 @@ test.for(["catalogue", "server", "cli"])("no folder of %s/ imports itself, by wh
   expect(circles(foldersIn(program))).toEqual([]);
 });
 
-test("no folder of client/ imports itself through others than client/ itself", () => {
-  const folders = foldersIn("client");
-  folders.delete("client");
+test.for(["client", "service"])("no folder of %s/ imports itself through others than that one", (program) => {
+  const folders = foldersIn(program);
+  folders.delete(program);
   expect(circles(folders)).toEqual([]);
 });
 

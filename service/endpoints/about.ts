@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { version } from "../../package.json";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 
 /** Paths that need no token: they say that there is a catalogue, and nothing of what is in it. */
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live"]);

@@ -3,7 +3,7 @@ import type { Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { sendRestliRefusal } from "./restli.ts";
-import { callerOfRequest } from "./service.ts";
+import { callerOfRequest } from "../running/service.ts";
 
 /** A Rest.li action: what `?action=` names. */
 interface Action {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { actions } from "./actions.ts";
 import { ingest } from "./ingestProposal.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { timeseries } from "./timeseries.ts";
 
 /** `POST /aspects?action=…`: writes aspects, and reads those that DataHub keeps by time. */

@@ -6,7 +6,7 @@ import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { References } from "../store/store.ts";
 import { referringAspects, relationshipOf } from "./referringAspects.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 
 /** How many references are removed at once, atomically. */
 const AT_ONCE = 1_000;

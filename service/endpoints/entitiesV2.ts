@@ -3,7 +3,7 @@ import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { typeNameOf, userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow } from "../store/store.ts";
 import { sendRestliRefusal } from "./restli.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { storedEntity, wantedAspects } from "./storedEntity.ts";
 
 /**

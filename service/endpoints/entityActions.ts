@@ -9,7 +9,7 @@ import { actions } from "./actions.ts";
 import { deleteReferences } from "./deleteReferences.ts";
 import { ingestSnapshots } from "./ingestSnapshots.ts";
 import { firstProblem } from "./reply.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
 const bodies = {

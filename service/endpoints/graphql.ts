@@ -9,7 +9,7 @@ import type { ResolverContext } from "../resolvers/context.ts";
 import schema from "../schema.graphql";
 import { refused } from "../refusal.ts";
 import { firstProblem, sendRefusal } from "./reply.ts";
-import { callerOfRequest, type Service } from "./service.ts";
+import { callerOfRequest, type Service } from "../running/service.ts";
 
 const PATH = "/api/graphql";
 

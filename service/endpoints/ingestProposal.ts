@@ -8,7 +8,7 @@ import { refused, type Refusal } from "../refusal.ts";
 import { Turns } from "../turns.ts";
 import { tooMany } from "./mostProposals.ts";
 import { firstProblem } from "./reply.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 
 const bodies = {
   ingestProposal: z.object({ proposal: z.unknown() }).transform(({ proposal }) => [proposal]),

@@ -11,7 +11,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import { Turns } from "../turns.ts";
 import { tooMany } from "./mostProposals.ts";
 import { firstProblem } from "./reply.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 
 /** A snapshot: an entity with some of its aspects, each under the full name of its record; both are members of unions. */
 const snapshots = z.record(

@@ -5,7 +5,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import { aspectBody, entityBody } from "./openApiReply.ts";
 import { sendRefusal } from "./reply.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { storedEntity, storedVersion, wantedAspects } from "./storedEntity.ts";
 
 interface EntityPath {

@@ -5,7 +5,7 @@ import { readEntityUrn } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
 import { firstProblem } from "./reply.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 
 /** The most entities of one request or page. */
 const MOST_ENTITIES = 1_000;

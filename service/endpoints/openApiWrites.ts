@@ -11,7 +11,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import { tooMany } from "./mostProposals.ts";
 import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
 import { firstProblem } from "./reply.ts";
-import { callerOfRequest, type Service } from "./service.ts";
+import { callerOfRequest, type Service } from "../running/service.ts";
 
 const ENTITIES = "/openapi/v3/entity/:entity";
 const ENTITY = `${ENTITIES}/:urn`;

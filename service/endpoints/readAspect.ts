@@ -5,7 +5,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { firstProblem } from "./reply.ts";
 import { sendRestliRefusal } from "./restli.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { storedEntity, storedVersion } from "./storedEntity.ts";
 
 const querystring = z.object({

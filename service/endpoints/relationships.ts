@@ -7,7 +7,7 @@ import { sendOpenApiRefusal } from "./openApiReply.ts";
 import { referringAspects, relationshipOf } from "./referringAspects.ts";
 import { firstProblem } from "./reply.ts";
 import { sendRestliRefusal } from "./restli.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
 /** The most relationships of one page. */

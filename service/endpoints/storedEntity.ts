@@ -5,7 +5,7 @@ import { readEntityUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import { entityExists } from "../store/storedAspect.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 
 /** The parts of the service that reading an entity needs. */
 type Stored = Pick<Service, "store" | "model">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { firstProblem } from "./reply.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
 const wanted = z.object({ urn: z.string(), aspect: z.string(), limit: z.int().min(1).max(10_000).nullish() });

@@ -1,6 +1,6 @@
 import type { GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { typeName } from "../resolvers/entityRef.ts";
-import { resolvers } from "../resolvers/table.ts";
+import { resolvers } from "./resolverTable.ts";
 
 type Fields = ReturnType<GraphQLObjectType["getFields"]>;
 type Resolve = NonNullable<Fields[string]["resolve"]>;

@@ -1,7 +1,7 @@
 import type { Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import { callerOf } from "../auth/tokens.ts";
-import type { Service } from "../endpoints/service.ts";
+import type { Service } from "../running/service.ts";
 import { refused, type Refusal } from "../refusal.ts";
 
 /** The caller that the `Authorization` header names. Spec: Authentication. */

@@ -1,6 +1,6 @@
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
-import type { Service } from "../endpoints/service.ts";
+import type { Service } from "../running/service.ts";
 import { pause, Patience } from "../patience.ts";
 import type { Refusal } from "../refusal.ts";
 import { needsReading } from "./conditions.ts";

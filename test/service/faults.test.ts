@@ -20,7 +20,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { streamLog } from "../../service/log.ts";
 import { StartError } from "../../service/startError.ts";
 import { startService } from "../../service/startService.ts";
-import { openStore } from "../../service/store/openStore.ts";
+import { openStore } from "../../service/store/sqlite/openStore.ts";
 import { DATASET, proposal, seed, startTest, talkTo, testFolder, USER, type TestService } from "./testService.ts";
 
 const QUERY = `{ dataset(urn: "${DATASET}") { properties { description } } }`;

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { startService, type RunningService, type ServiceOptions } from "../../service/startService.ts";
-import { openStore } from "../../service/store/openStore.ts";
+import { openStore } from "../../service/store/sqlite/openStore.ts";
 import { newToken, storedToken, type TokenWish } from "../../service/auth/tokens.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-import { openStore } from "../../../service/store/openStore.ts";
+import { openStore } from "../../../service/store/sqlite/openStore.ts";
 import { testFolder } from "../testService.ts";
 import { storeContract } from "./contract.ts";
 

@@ -1,4 +1,4 @@
-import { openStore } from "../../../service/store/openStore.ts";
+import { openStore } from "../../../service/store/sqlite/openStore.ts";
 import { storeContract } from "./contract.ts";
 
 storeContract("SQLite in memory", () => openStore(undefined));

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
-import { openStore } from "../../../service/store/openStore.ts";
+import { openStore } from "../../../service/store/sqlite/openStore.ts";
 import type { Store } from "../../../service/store/store.ts";
 import { entityExists, readAspect, storedAspect, versionRead } from "../../../service/store/storedAspect.ts";
 import { ORDERS, STAMP } from "./contract.ts";

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
-import { openStore } from "../../../../service/store/openStore.ts";
+import { openStore } from "../../../../service/store/sqlite/openStore.ts";
 import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
 import { testFolder } from "../../testService.ts";

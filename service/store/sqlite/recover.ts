@@ -10,16 +10,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { counted } from "../../catalogue/text/counted.ts";
-import { StartError } from "../startError.ts";
-import { COMPANIONS, databasePath, systemCode } from "./sqlite/dataFolder.ts";
-import { cutShort } from "./sqlite/cutShort.ts";
-import { refuseForeign } from "./sqlite/foreignFile.ts";
-import { asFault, isBusy } from "./sqlite/fault.ts";
-import { migrate } from "./sqlite/migrate.ts";
-import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
-import { rebuild, type Rebuilt } from "./sqlite/rebuild.ts";
-import { StoreFault } from "./storeFault.ts";
+import { counted } from "../../../catalogue/text/counted.ts";
+import { StartError } from "../../startError.ts";
+import { COMPANIONS, databasePath, systemCode } from "./dataFolder.ts";
+import { cutShort } from "./cutShort.ts";
+import { refuseForeign } from "./foreignFile.ts";
+import { asFault, isBusy } from "./fault.ts";
+import { migrate } from "./migrate.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+import { rebuild, type Rebuilt } from "./rebuild.ts";
+import { StoreFault } from "../storeFault.ts";
 
 /** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
 const MOST_FILLED = 1000;

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Model } from "../../catalogue/model/model.ts";
-import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
-import { pause, Patience } from "../patience.ts";
-import { StartError } from "../startError.ts";
-import { CommitQueue } from "./sqlite/commitQueue.ts";
-import { DatabaseFile } from "./sqlite/databaseFile.ts";
-import { databasePath, markFolder, prepareFolder, recoveryCommand } from "./sqlite/dataFolder.ts";
-import { cutShort } from "./sqlite/cutShort.ts";
-import { refuseForeign } from "./sqlite/foreignFile.ts";
-import { asFault, isBusy } from "./sqlite/fault.ts";
-import { migrate } from "./sqlite/migrate.ts";
-import { nodeSqlite } from "./sqlite/nodeSqlite.ts";
-import { SqliteReads } from "./sqlite/reads.ts";
-import { SqliteStore } from "./sqlite/sqliteStore.ts";
-import { ThreadWriter } from "./sqlite/threadWriter.ts";
-import type { Store } from "./store.ts";
-import { StoreFault } from "./storeFault.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import { pause, Patience } from "../../patience.ts";
+import { StartError } from "../../startError.ts";
+import { CommitQueue } from "./commitQueue.ts";
+import { DatabaseFile } from "./databaseFile.ts";
+import { databasePath, markFolder, prepareFolder, recoveryCommand } from "./dataFolder.ts";
+import { cutShort } from "./cutShort.ts";
+import { refuseForeign } from "./foreignFile.ts";
+import { asFault, isBusy } from "./fault.ts";
+import { migrate } from "./migrate.ts";
+import { nodeSqlite } from "./nodeSqlite.ts";
+import { SqliteReads } from "./reads.ts";
+import { SqliteStore } from "./sqliteStore.ts";
+import { ThreadWriter } from "./threadWriter.ts";
+import type { Store } from "../store.ts";
+import { StoreFault } from "../storeFault.ts";
 
 /** How long opening waits, in milliseconds, while another service makes the catalogue or brings it up to date. */
 const PATIENCE_MS = 10_000;
