@@ -10,10 +10,10 @@ import { opaqueChange } from "./opaqueChange.ts";
  * is told as a change of the aspect without its values. The dates in it count only where nothing else differs.
  */
 export function aspectChanges(name: AspectName, before: object | undefined, after: object): FieldChange[] {
-  const { aspect, fields, lists = {}, maps = {} } = ASPECT_WORDS[name];
+  const { aspect, fields, lists = {}, maps = {}, derived = [] } = ASPECT_WORDS[name];
   const [old, now] = [plainObject(before), plainObject(after)];
   const changes = fieldChanges(picked(old, fields), picked(now, fields), fields);
-  const worded = new Set([...Object.keys(fields), ...DATES]);
+  const worded = new Set([...Object.keys(fields), ...DATES, ...derived]);
   for (const [property, words] of Object.entries(lists)) {
     const ofItems = itemChanges(old[property], now[property], words);
     if (!ofItems) continue;

@@ -10,6 +10,8 @@ export interface AspectWords {
   readonly lists?: Readonly<Record<string, ItemWords>>;
   /** Its properties that are maps from names to texts: what one of them is called. */
   readonly maps?: Readonly<Record<string, string>>;
+  /** Its properties that follow from the others: the catalogue works them out when it stores the aspect. */
+  readonly derived?: readonly string[];
 }
 
 /** How people call the items of a list, such as the columns of a schema. */
@@ -67,7 +69,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
     fields: {},
     lists: { editableSchemaFieldInfo: { ...COLUMN, isNote: true, fields: { description: "description" } } },
   },
-  ownership: { aspect: "ownership", fields: { owners: "owners" } },
+  ownership: { aspect: "ownership", fields: { owners: "owners" }, derived: ["ownerTypes"] },
   status: { aspect: "status", fields: { removed: "marked as removed" } },
   origin: { aspect: "origin", fields: { type: "origin", externalType: "external origin" } },
   corpUserKey: { aspect: "key", fields: {} },

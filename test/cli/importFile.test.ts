@@ -350,3 +350,13 @@ test("an item nested 6,000 levels deep is skipped with a sentence, and the rest 
   const read = await run(["get", "urn:li:corpuser:flat", "--aspect", "corpUserInfo"], { files });
   expect(JSON.parse(read.out)).toEqual({ corpUserInfo: { active: true } });
 });
+
+test("a file that was imported changes nothing when it is imported again", async () => {
+  const service = await startTest();
+  const path = sampleFile("catalogue.json");
+  expect((await runCli(["import", path], { catalogue: service })).code).toBe(0);
+  const again = await runCli(["import", path, "--dry-run"], { catalogue: service });
+  expect(again.out.match(/^Nothing would change for /gm)).toHaveLength(12 + 8 + 3);
+  expect(again.out).not.toMatch(/changes|replaces|removes|adds/);
+  await service.close();
+});

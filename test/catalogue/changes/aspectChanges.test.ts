@@ -69,6 +69,13 @@ test("owners are told as those who join and leave, and by their types where only
   ]);
 });
 
+test("the owners of each type are no change, since the catalogue works them out", () => {
+  const owners = { owners: [{ owner: "urn:li:corpuser:ada", type: "DATAOWNER" }] };
+  const stored = { ...owners, ownerTypes: { "urn:li:ownershipType:__system__dataowner": ["urn:li:corpuser:ada"] } };
+  expect(shown("ownership", stored, owners)).toEqual([]);
+  expect(shown("ownership", owners, stored)).toEqual([]);
+});
+
 test("links and properties are told one by one", () => {
   const links = (...all: readonly (readonly [string, string])[]): object => ({
     elements: all.map(([url, description]) => ({ url, description, createStamp: STAMP })),
