@@ -11,7 +11,7 @@ import { opaqueChange } from "./opaqueChange.ts";
  */
 export function aspectChanges(name: AspectName, before: object | undefined, after: object): FieldChange[] {
   const { aspect, fields, lists = {}, maps = {}, derived = [] } = ASPECT_WORDS[name];
-  const [old, now]: readonly [PlainObject, PlainObject] = [{ ...before }, { ...after }];
+  const [old, now] = [plainObject(before), plainObject(after)];
   const changes = fieldChanges(picked(old, fields), picked(now, fields), fields);
   const worded = new Set([...Object.keys(fields), ...DATES, ...derived]);
   for (const [property, words] of Object.entries(lists)) {
@@ -21,8 +21,7 @@ export function aspectChanges(name: AspectName, before: object | undefined, afte
     changes.push(...ofItems);
   }
   for (const [property, one] of Object.entries(maps)) {
-    const [oldMap, newMap] = [mapOf(old[property]), mapOf(now[property])];
-    if (!oldMap || !newMap) continue;
+    const [oldMap, newMap] = [plainObject(old[property]), plainObject(now[property])];
     worded.add(property);
     const names = Object.keys({ ...oldMap, ...newMap }).map((key): [string, string] => [key, `${one} "${key}"`]);
     changes.push(...fieldChanges(oldMap, newMap, Object.fromEntries(names)));
@@ -38,10 +37,8 @@ const DATED = Object.fromEntries(DATES.map((property) => [property, property]));
 
 type PlainObject = Readonly<Record<string, unknown>>;
 
-/** A map, empty if there is none. `undefined`: the value is something else. */
-function mapOf(value: unknown): PlainObject | undefined {
-  const map = value ?? {};
-  return typeof map === "object" && !Array.isArray(map) ? { ...map } : undefined;
+function plainObject(value: unknown): PlainObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function picked(object: PlainObject, properties: object): PlainObject {

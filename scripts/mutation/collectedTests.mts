@@ -20,6 +20,11 @@ export function onTestFinished(end: () => unknown): void {
   endings.push(end);
 }
 
+/** Stands in for vitest's `afterAll`: the tests are run for the last time when the process ends. */
+export function afterAll(end: () => void): void {
+  process.once("exit", end);
+}
+
 /** Stands in for vitest's `describe`, in a process in which its tests are run again and again. */
 export const describe = withCases((name, body) => {
   describing.push(name);
@@ -28,10 +33,14 @@ export const describe = withCases((name, body) => {
 });
 
 /** Stands in for vitest's `test`. */
-export const test = withCases((name, run) => {
+export const test = Object.assign(withCases(collect), {
+  runIf: (holds: boolean): Declare => (holds ? collect : () => undefined),
+});
+
+function collect(name: string, run: () => unknown): void {
   // Several cases may have one name.
   collected.push({ name: [...describing, name, `#${collected.length}`].join(" "), run: () => finished(run) });
-});
+}
 
 async function finished(run: () => unknown): Promise<void> {
   try {

@@ -96,7 +96,8 @@ function keepPrivate(path: string): void {
   }
 }
 
-function cannotUse(folder: string, error: unknown): StartError {
+/** The start error for an error of the operating system about a data folder. */
+export function cannotUse(folder: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartError(
     systemCode(error),

@@ -18,8 +18,13 @@ export class DatabaseFile {
   connect(): DatabaseSync {
     const { DatabaseSync } = nodeSqlite();
     const database = new DatabaseSync(this.#path, { enableForeignKeyConstraints: true });
-    database.exec("pragma journal_mode = wal; pragma synchronous = full");
-    return database;
+    try {
+      database.exec("pragma journal_mode = wal; pragma synchronous = full");
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
   }
 
   /**

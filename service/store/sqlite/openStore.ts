@@ -5,7 +5,7 @@ import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
 import { CommitQueue } from "./commitQueue.ts";
 import { DatabaseFile } from "./databaseFile.ts";
-import { databasePath, markFolder, prepareFolder, recoveryCommand } from "./dataFolder.ts";
+import { cannotUse, databasePath, markFolder, prepareFolder, recoveryCommand } from "./dataFolder.ts";
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault, isBusy } from "./fault.ts";
@@ -94,6 +94,8 @@ async function patiently<T>(folder: string, open: () => T): Promise<T> {
     try {
       return open();
     } catch (error) {
+      // An error of the operating system about the folder or its files, which were looked at.
+      if (error instanceof Error && "syscall" in error) throw cannotUse(folder, error);
       if (!isBusy(error) || patience.isOver) throw startError(folder, error);
     }
     await pause();

@@ -35,10 +35,10 @@ const NAMED = 5;
  */
 export function recoverCatalogue(folder: string, now: Date): string {
   const path = databasePath(folder);
-  refuseForeign(path);
-  refuseOpenElsewhere(folder);
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
   try {
+    refuseForeign(path);
+    refuseOpenElsewhere(folder);
     mkdirSync(kept, { mode: 0o700 });
     const work = mkdtempSync(join(folder, "recovering-"));
     try {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { asFault } from "../../../../service/store/sqlite/fault.ts";
+import { asFault, isBusy } from "../../../../service/store/sqlite/fault.ts";
 import { transact } from "../../../../service/store/sqlite/transact.ts";
 import { StoreFault } from "../../../../service/store/storeFault.ts";
 import { testFolder } from "../../testService.ts";
@@ -113,4 +113,15 @@ test("what went wrong first is what is told, also when the transaction ended by 
   transact(database, () => {
     database.exec("insert into t values ('after')");
   });
+});
+
+test("only an error about a lock is worth another try, and a fault says what to do", () => {
+  const coded = (errcode: number): Error => Object.assign(new Error("of SQLite"), { errcode });
+  const [busy, lockedTable, snapshot] = [5, 6, 5 + (2 << 8)];
+  for (const code of [busy, lockedTable, snapshot]) expect(isBusy(coded(code))).toBe(true);
+  for (const error of [coded(0), coded(8), coded(11), new Error("of ours")]) expect(isBusy(error)).toBe(false);
+  const said = asFault(coded(busy));
+  const message =
+    "Another program has locked the catalogue's file; try again, and end that program if the file stays locked.";
+  expect(said).toMatchObject({ message, refusal: { code: "STORE_LOCKED", message } });
 });

@@ -1,8 +1,9 @@
 import { copyFileSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
+import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
 import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
@@ -44,4 +45,40 @@ test.for(old)("%s is brought up to date, and all that is in it is there", async 
   expect(database.prepare("select version from catalogue_schema").get()).toEqual({ version: migrations.length });
   expect(database.prepare("pragma application_id").get()).toEqual({ application_id: APPLICATION_ID });
   database.close();
+});
+
+function versions(database: DatabaseSync): unknown {
+  return database.prepare("select version from catalogue_schema").all();
+}
+
+test("the tables are made once, and are left alone when they are up to date, also while they cannot be written", () => {
+  const file = join(testFolder(), "catalogue.sqlite");
+  const [database, other] = [new DatabaseSync(file), new DatabaseSync(file)];
+  onTestFinished(() => {
+    database.close();
+    other.close();
+  });
+  migrate(database);
+  other.exec("begin immediate");
+  migrate(database);
+  other.exec("rollback");
+  expect(versions(database)).toEqual([{ version: migrations.length }]);
+});
+
+test("a catalogue of a newer program is refused and left as it is", () => {
+  const database = new DatabaseSync(":memory:");
+  const version = migrations.length + 1;
+  database.exec(`create table catalogue_schema (version integer); insert into catalogue_schema values (${version})`);
+  const said = `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update`;
+  const message: unknown = expect.stringContaining(said);
+  const refused = (): unknown => {
+    try {
+      migrate(database);
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refused()).toMatchObject({ code: "STORE_NEWER", message });
+  expect(versions(database)).toEqual([{ version }]);
 });

@@ -1,0 +1,119 @@
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
+import { openStore, startError } from "../../../../service/store/sqlite/openStore.ts";
+import { testFolder } from "../../testService.ts";
+import { openFiles } from "./openFiles.ts";
+
+/** A folder with a catalogue that nobody has open. */
+async function made(): Promise<{ readonly data: string; readonly path: string }> {
+  const data = testFolder();
+  await (await openStore(data)).close();
+  return { data, path: join(data, "catalogue.sqlite") };
+}
+
+/** Why a folder is not opened; nothing of it may be left open. */
+async function refusal(data: string): Promise<unknown> {
+  const refused: unknown = await openStore(data).catch((error: unknown) => error);
+  if (process.platform === "linux") expect(openFiles(data)).toEqual([]);
+  return refused;
+}
+
+function said(text: string): unknown {
+  return expect.stringContaining(text);
+}
+
+test("a folder that was made once is opened again, and what was open is closed with it", async () => {
+  const { data, path } = await made();
+  const store = await openStore(data);
+  await store.close();
+  expect(JSON.parse(readFileSync(join(data, "catalogue.json"), "utf8"))).toMatchObject({
+    format: "metadata-catalogue",
+  });
+  if (process.platform === "linux") expect(openFiles(data)).toEqual([]);
+  expect(statSync(path).size).toBeGreaterThan(0);
+});
+
+test("another model than the product's has no folder", () => {
+  expect(() => openStore(testFolder(), Object.create(STORED_MODEL))).toThrow("knows this product's model only");
+});
+
+test("a file that was cut short is told with both sizes and the way out", async () => {
+  const { data, path } = await made();
+  const { size } = statSync(path);
+  truncateSync(path, 4096);
+  const message = said(
+    `"${data}" is damaged: its file ends after 4096 of ${size} bytes. Restore a copy of the folder, or run catalogue serve --data ${JSON.stringify(data)} --recover; it keeps the damaged file`,
+  );
+  expect(await refusal(data)).toMatchObject({ code: "STORE_DAMAGED", message });
+});
+
+test("a file that is no database is told with the way out", async () => {
+  const { data, path } = await made();
+  writeFileSync(path, "no database at all ".repeat(1_000));
+  const message = `The catalogue in "${data}" is damaged. Run catalogue serve --data ${JSON.stringify(data)} --recover; it keeps the damaged file, and saves what can be read into a new one.`;
+  expect(await refusal(data)).toMatchObject({ code: "STORE_DAMAGED", message, cause: { errcode: 26 } });
+});
+
+test("the catalogue of a newer program, and the database of another, are refused", async () => {
+  const { data, path } = await made();
+  const database = new DatabaseSync(path);
+  database.exec("update catalogue_schema set version = 99");
+  expect(await refusalOfOpen(data, database)).toMatchObject({ code: "STORE_NEWER" });
+  const other = new DatabaseSync(path);
+  other.exec("pragma application_id = 7");
+  expect(await refusalOfOpen(data, other)).toMatchObject({ code: "STORE_NOT_OURS" });
+});
+
+async function refusalOfOpen(data: string, database: DatabaseSync): Promise<unknown> {
+  database.close();
+  return refusal(data);
+}
+
+test("a folder at the place of the catalogue's file is told with the reason", async () => {
+  const data = testFolder();
+  mkdirSync(join(data, "catalogue.sqlite"));
+  const message = said(`The data folder "${data}" cannot be used: EISDIR`);
+  expect(await refusal(data)).toMatchObject({ name: "StartError", code: "FOLDER_UNUSABLE", message });
+});
+
+test("a fault of the file that is no damage is told as it is", () => {
+  const error = Object.assign(new Error("disk I/O error"), { errcode: 10 });
+  const message = `The catalogue in "folder" cannot be opened. The catalogue's file cannot be read or written; check the disk that it is on, then restart the service.`;
+  expect(startError("folder", error)).toMatchObject({
+    name: "StartError",
+    code: "STORE_FAILED",
+    message,
+    cause: error,
+  });
+});
+
+test("a folder whose path is too long is refused with the reason", async () => {
+  const data = testFolder();
+  const long = join(data, "x".repeat(300));
+  expect(await refusal(long)).toMatchObject({
+    name: "StartError",
+    code: "FOLDER_UNUSABLE",
+    message: said(`The data folder "${long}" cannot be used: ENAMETOOLONG`),
+  });
+});
+
+test("opening waits while another service makes the catalogue", async () => {
+  const data = testFolder();
+  const path = join(data, "catalogue.sqlite");
+  closeSync(openSync(path, "a"));
+  const other = new DatabaseSync(path);
+  other.exec("begin exclusive; create table catalogue_schema (version integer)");
+  const opening = openStore(data);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  other.exec("rollback");
+  other.close();
+  await (await opening).close();
+});
+
+test("an error that is no fault of the store is passed on as it is", () => {
+  const error = new Error("of ours");
+  expect(startError("folder", error)).toBe(error);
+});
