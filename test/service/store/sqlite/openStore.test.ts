@@ -1,8 +1,18 @@
-import { closeSync, mkdirSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
+import { MODEL } from "../../../../catalogue/model/model.ts";
+import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { openStore, startError } from "../../../../service/store/sqlite/openStore.ts";
 import { testFolder } from "../../testService.ts";
 import { openFiles } from "./openFiles.ts";
@@ -37,7 +47,7 @@ test("a folder that was made once is opened again, and what was open is closed w
 });
 
 test("another model than the product's has no folder", () => {
-  expect(() => openStore(testFolder(), Object.create(STORED_MODEL))).toThrow("knows this product's model only");
+  expect(() => openStore(testFolder(), MODEL)).toThrow("knows this product's model only");
 });
 
 test("a file that was cut short is told with both sizes and the way out", async () => {
@@ -88,6 +98,29 @@ test("a fault of the file that is no damage is told as it is", () => {
     message,
     cause: error,
   });
+});
+
+test.runIf(process.platform !== "win32")("a folder whose mark cannot be written is not opened", async () => {
+  const data = testFolder();
+  symlinkSync(join(data, "nowhere", "file"), join(data, "catalogue.json"));
+  expect(await refusal(data)).toMatchObject({ name: "StartError", message: said("cannot be used: ENOENT") });
+});
+
+test("without a folder, each catalogue is its own, and is gone when it is closed", async () => {
+  const stored = {
+    hash: "a",
+    actor: userUrn("jdoe"),
+    role: "reader",
+    label: "a",
+    createdAt: 1,
+    expiresAt: undefined,
+  } as const;
+  const [store, other] = [await openStore(undefined), await openStore(undefined)];
+  expect(await store.addToken(stored)).toBe(true);
+  expect(await store.token("a")).toEqual(stored);
+  expect(await other.token("a")).toBeUndefined();
+  await store.close();
+  await other.close();
 });
 
 test("a folder whose path is too long is refused with the reason", async () => {
