@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -78,6 +78,15 @@ test.runIf(process.platform === "linux")("a folder that cannot be made, or is go
     message: message(`The data folder "${gone}" cannot be used: ENOENT`),
     cause: { code: "ENOENT" },
   });
+});
+
+test.runIf(onPosix)("a link to nowhere at the place of the catalogue's file is refused with the reason", () => {
+  const folder = testFolder();
+  symlinkSync(join(folder, "nowhere", "file"), databasePath(folder));
+  const prepare = (): void => {
+    prepareFolder(folder);
+  };
+  expect(thrown(prepare)).toMatchObject({ message: message(`The data folder "${folder}" cannot be used: ENOENT`) });
 });
 
 test("a folder is marked once, for its owner alone", () => {
