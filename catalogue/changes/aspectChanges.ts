@@ -11,7 +11,7 @@ import { opaqueChange } from "./opaqueChange.ts";
  */
 export function aspectChanges(name: AspectName, before: object | undefined, after: object): FieldChange[] {
   const { aspect, fields, lists = {}, maps = {}, derived = [] } = ASPECT_WORDS[name];
-  const [old, now] = [plainObject(before), plainObject(after)];
+  const [old, now]: readonly [PlainObject, PlainObject] = [{ ...before }, { ...after }];
   const changes = fieldChanges(picked(old, fields), picked(now, fields), fields);
   const worded = new Set([...Object.keys(fields), ...DATES, ...derived]);
   for (const [property, words] of Object.entries(lists)) {
@@ -21,7 +21,8 @@ export function aspectChanges(name: AspectName, before: object | undefined, afte
     changes.push(...ofItems);
   }
   for (const [property, one] of Object.entries(maps)) {
-    const [oldMap, newMap] = [plainObject(old[property]), plainObject(now[property])];
+    const [oldMap, newMap] = [mapOf(old[property]), mapOf(now[property])];
+    if (!oldMap || !newMap) continue;
     worded.add(property);
     const names = Object.keys({ ...oldMap, ...newMap }).map((key): [string, string] => [key, `${one} "${key}"`]);
     changes.push(...fieldChanges(oldMap, newMap, Object.fromEntries(names)));
@@ -37,8 +38,10 @@ const DATED = Object.fromEntries(DATES.map((property) => [property, property]));
 
 type PlainObject = Readonly<Record<string, unknown>>;
 
-function plainObject(value: unknown): PlainObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+/** A map, empty if there is none. `undefined`: the value is something else. */
+function mapOf(value: unknown): PlainObject | undefined {
+  const map = value ?? {};
+  return typeof map === "object" && !Array.isArray(map) ? { ...map } : undefined;
 }
 
 function picked(object: PlainObject, properties: object): PlainObject {

@@ -68,10 +68,9 @@ function ownerUrn(value: object): string | undefined {
   return "owner" in value && typeof value.owner === "string" ? value.owner : undefined;
 }
 
+/** An owner with its type, if that is one that the catalogue knows. */
 function ownerAndType(value: object): string | undefined {
-  const owner = ownerUrn(value);
-  if (owner === undefined || !("type" in value && typeof value.type === "string" && isOwnershipType(value.type)))
-    return owner;
-  const typeUrn = "typeUrn" in value && typeof value.typeUrn === "string" ? value.typeUrn : undefined;
-  return `${owner} (${ownershipTypeLabel({ type: value.type, typeUrn })})`;
+  const { owner, type, typeUrn }: Readonly<Record<string, unknown>> = { ...value };
+  if (typeof owner !== "string" || !isOwnershipType(type)) return ownerUrn(value);
+  return `${owner} (${ownershipTypeLabel({ type, typeUrn: typeof typeUrn === "string" ? typeUrn : undefined })})`;
 }

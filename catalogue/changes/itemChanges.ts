@@ -1,4 +1,3 @@
-import { sameJson } from "../json/canonicalJson.ts";
 import { columnNames } from "../vocabulary/fieldPath.ts";
 import type { ItemWords } from "./aspectWords.ts";
 import { fieldChanges, type FieldChange } from "./fieldChange.ts";
@@ -16,8 +15,13 @@ export function itemChanges(before: unknown, after: unknown, words: ItemWords): 
   const keys = [...new Set([...old.keys(), ...now.keys()])];
   const nameOf = words.key === "fieldPath" ? columnNames(keys) : (key: string) => key;
   const changes = keys.flatMap((key) => changesOfItem(nameOf(key), old.get(key), now.get(key), words));
-  const isReordered = changes.length === 0 && old.size === now.size && !sameJson([...old.keys()], [...now.keys()]);
-  return isReordered ? opaqueChange(`order of the ${words.all}`, [...old.keys()], [...now.keys()]) : changes;
+  if (changes.length > 0) return changes;
+  const inBoth = keys.filter((key) => old.has(key) && now.has(key));
+  return opaqueChange(
+    `order of the ${words.all}`,
+    inBoth,
+    [...now.keys()].filter((key) => old.has(key)),
+  );
 }
 
 function changesOfItem(
@@ -30,10 +34,10 @@ function changesOfItem(
   if (!isNote && !before) return [{ field: one, effect: "adds", to: name }];
   if (!isNote && !after) return [{ field: one, effect: "removes", from: name }];
   const ofItem = (word: string): string => `${word} of ${one} ${name}`;
-  const worded = split(before, fields);
-  const wordedNow = split(after, fields);
+  const worded = split(before, Object.keys(fields));
+  const wordedNow = split(after, Object.keys(fields));
   const names = Object.fromEntries(Object.entries(fields).map(([property, word]) => [property, ofItem(word)]));
-  const unseen = { ...opaque, [key]: "", createStamp: "" };
+  const unseen = [...Object.keys(opaque), key, "createStamp"];
   return [
     ...fieldChanges(worded.inside, wordedNow.inside, names),
     ...Object.entries(opaque).flatMap(([property, word]) =>
@@ -43,13 +47,13 @@ function changesOfItem(
   ];
 }
 
-/** The properties of an item that are among these, and the others; absent values are left out. */
+/** The properties of an item that are among these, and the others, without what is null. */
 function split(
   item: KeyedItem | undefined,
-  properties: object,
+  properties: readonly string[],
 ): { readonly inside: KeyedItem; readonly outside: KeyedItem } {
-  const entries = Object.entries(item ?? {}).filter(([, value]) => value !== null && value !== undefined);
-  const isInside = ([property]: readonly [string, unknown]): boolean => Object.hasOwn(properties, property);
+  const entries = Object.entries(item ?? {}).filter(([, value]) => value !== null);
+  const isInside = ([property]: readonly [string, unknown]): boolean => properties.includes(property);
   return {
     inside: Object.fromEntries(entries.filter(isInside)),
     outside: Object.fromEntries(entries.filter((entry) => !isInside(entry))),
@@ -57,12 +61,11 @@ function split(
 }
 
 function byKey(list: unknown, key: string): ReadonlyMap<string, KeyedItem> | undefined {
-  const items: readonly unknown[] | undefined = list === undefined || list === null ? [] : listOf(list);
+  const items = listOf(list ?? []);
   if (!items) return undefined;
   const found = new Map<string, KeyedItem>();
   for (const item of items) {
-    const entries = typeof item === "object" && item !== null ? Object.entries(item) : [];
-    const object: KeyedItem = Object.fromEntries(entries);
+    const object: KeyedItem = Object.fromEntries(Object.entries(item ?? {}));
     const name = object[key];
     if (typeof name !== "string" || found.has(name)) return undefined;
     found.set(name, object);

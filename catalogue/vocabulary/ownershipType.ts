@@ -53,9 +53,9 @@ export function namedOwnershipType(
   return { type: OWNERSHIP_TYPES.find((type) => ownershipTypeUrn(type) === text) ?? "CUSTOM", typeUrn: text };
 }
 
-/** Whether `text` names an ownership type. */
-export function isOwnershipType(text: string): text is OwnershipType {
-  return OWNERSHIP_TYPES.some((type) => type === text);
+/** Whether a value is the name of an ownership type. */
+export function isOwnershipType(value: unknown): value is OwnershipType {
+  return OWNERSHIP_TYPES.some((type) => type === value);
 }
 
 /** What a person reads: "Technical Owner"; of a type of one's own, the last part of its URN. */

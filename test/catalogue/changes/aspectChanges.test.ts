@@ -105,6 +105,33 @@ test("a list that is not as expected is told as a whole", () => {
   expect(shown("editableSchemaMetadata", twice, descriptions(STAMP))).toEqual(["removes column descriptions"]);
 });
 
+test("properties that are not as expected are told as a whole, never left out", () => {
+  for (const other of ["team", ["team"]]) {
+    expect(shown("datasetProperties", { customProperties: other }, { customProperties: { team: "x" } })).toEqual([
+      "replaces ingested properties",
+    ]);
+    expect(shown("datasetProperties", {}, { customProperties: other })).toEqual(["adds ingested properties"]);
+  }
+  for (const none of [undefined, null, {}])
+    expect(shown("datasetProperties", { customProperties: none }, { customProperties: { team: "x" } })).toEqual([
+      'adds property "team": x',
+    ]);
+});
+
+test("what has no words and is null, or an empty list, is no change", () => {
+  for (const none of [null, []]) {
+    expect(shown("schemaMetadata", { schemaName: "a", foreignKeys: none }, { schemaName: "a" })).toEqual([]);
+    expect(shown("schemaMetadata", { schemaName: "a" }, { schemaName: "a", foreignKeys: none })).toEqual([]);
+  }
+});
+
+test("the date of an aspect that is new and otherwise empty is no change of a date", () => {
+  expect(shown("institutionalMemory", undefined, { elements: [], lastModified: STAMP })).toEqual([]);
+  expect(shown("institutionalMemory", { elements: [] }, { elements: [], lastModified: STAMP })).toEqual([
+    "adds dates of the links",
+  ]);
+});
+
 test("fields of users and groups are named as an upsert names them", () => {
   expect(shown("corpUserEditableInfo", { aboutMe: "a" }, { aboutMe: "b", title: "c" })).toEqual([
     "replaces description: a → b",

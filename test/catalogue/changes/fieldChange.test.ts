@@ -41,6 +41,42 @@ test("a difference that the short form hides is told by the ownership type, and 
   expect(fieldChanges({ stamp: { time: 1, actor: "a" } }, { stamp: { actor: "a", time: 1 } })).toEqual([]);
 });
 
+test("owners of types of one's own are told apart by these; a type that is unknown is not shown", () => {
+  const owner = "urn:li:corpuser:jdoe";
+  const shown = (before: object, after: object): (string | undefined)[] =>
+    fieldChanges({ owners: [before] }, { owners: [after] }).flatMap(({ from, to }) => [from, to]);
+  const custom = (name: string): object => ({ owner, type: "CUSTOM", typeUrn: `urn:li:ownershipType:${name}` });
+  expect(shown(custom("auditor"), custom("data_engineer"))).toEqual([`${owner} (Auditor)`, `${owner} (Data Engineer)`]);
+  expect(shown({ owner, type: "NONE", typeUrn: 5 }, { owner, type: "DELEGATE", typeUrn: null })).toEqual([
+    `${owner} (None)`,
+    `${owner} (Delegate)`,
+  ]);
+  for (const type of ["MYSTERY", 5, undefined])
+    expect(shown({ owner, type: "NONE" }, { owner, type })).toEqual([`${owner} (None)`, owner]);
+});
+
+test("an entry without an owner is shown in full among owners whose types differ", () => {
+  const owners = (type: string): object => ({
+    owners: [
+      { id: 1, type: "NONE" },
+      { owner: "urn:li:corpuser:a", type },
+    ],
+  });
+  expect(fieldChanges(owners("NONE"), owners("DELEGATE"))).toMatchObject([
+    {
+      from: '{"id":1,"type":"NONE"}, urn:li:corpuser:a (None)',
+      to: '{"id":1,"type":"NONE"}, urn:li:corpuser:a (Delegate)',
+    },
+  ]);
+});
+
+test("values that read alike and still differ are told in full", () => {
+  expect(fieldChanges({ skills: ["SQL, Python"] }, { skills: ["SQL", "Python"] })).toEqual([
+    { field: "skills", effect: "replaces", from: '["SQL, Python"]', to: '["SQL","Python"]' },
+  ]);
+  expect(fieldChanges({ phone: 7 }, { phone: "7" })).toMatchObject([{ from: "7", to: '"7"' }]);
+});
+
 test("what is shown of a value: texts as they are, lists with commas, of an owner the name, else JSON", () => {
   const shown = (value: unknown): string | undefined => fieldChanges({}, { field: value })[0]?.to;
   expect(shown("Analyst")).toBe("Analyst");
