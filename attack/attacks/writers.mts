@@ -6,7 +6,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { parseDatasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { privatePostgres } from "../../scripts/postgres/privatePostgres.mts";
-import { NO_POSTGRES, outcome, type Attack, type Outcome, type Scale } from "../attack.mts";
+import { NO_POSTGRES, outcome, type Attack, type Outcome } from "../attack.mts";
 import { dataset, newDataset, newUser } from "../running/records.mts";
 import { startService, type Place, type Running } from "../running/service.mts";
 
@@ -18,28 +18,27 @@ const stored = z.object({
   }),
 });
 
-const HOLDS = "No addition is refused, and all 6,400 owners are there, each once.";
-
 /** Lets many programmatic clients change one aspect at the same time. */
 export const writers: Attack = {
   name: "writers",
   does: "32 programmatic clients, on two services that share one folder, each add 200 owners to one dataset.",
-  holds: HOLDS,
-  run: ({ scale, folder }) => addOwners(scale, folder),
+  holds: "No addition is refused, and all 6,400 owners are there, each once.",
+  run: ({ scale, folder }) => addOwners(scale === "full" ? 200 : 10, folder),
 };
 
 export const writersPostgres: Attack = {
   name: "writers-postgres",
-  does: "The same with two services whose catalogue is in one PostgreSQL database.",
-  holds: HOLDS,
+  does: "The same with two services whose catalogue is in one PostgreSQL database, and 40 owners from each client.",
+  holds: "No addition is refused, and all 1,280 owners are there, each once.",
   async run({ scale }) {
     await using postgres = await privatePostgres();
-    return postgres ? await addOwners(scale, { database: await postgres.newDatabase() }) : NO_POSTGRES;
+    if (!postgres) return NO_POSTGRES;
+    return await addOwners(scale === "full" ? 40 : 10, { database: await postgres.newDatabase() });
   },
 };
 
-async function addOwners(scale: Scale, place: Place): Promise<Outcome> {
-  const owners = scale === "full" ? 200 : 10;
+/** Lets each client add so many owners. */
+async function addOwners(owners: number, place: Place): Promise<Outcome> {
   await using one = await startService(place);
   await using other = await startService(place);
   const urn = parseDatasetUrn(dataset("shared"));
