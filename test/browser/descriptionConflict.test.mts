@@ -36,8 +36,8 @@ suite("a description that somebody else changed", () => {
       await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();
       await merge.locator(".view-line", { hasText: "Mine, with care" }).first().waitFor();
 
-      // VS Code keeps the unsaved changes of an editor a second after the last key.
-      await wait(3000);
+      // VS Code in a browser writes down which editors are open every five seconds only.
+      await wait(8000);
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
       await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();

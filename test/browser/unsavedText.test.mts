@@ -180,8 +180,8 @@ async function write(page: Page, text: string): Promise<void> {
 
 /** Reloads the window, and waits for the editor with unsaved changes. */
 async function reload(page: Page): Promise<void> {
-  // VS Code saves the unsaved changes of an editor a second after the last key.
-  await wait(3000);
+  // VS Code saves the unsaved changes of an editor a second after the last key, and which editors are open every five seconds.
+  await wait(8000);
   await page.reload();
   await page.locator(".monaco-workbench .statusbar").waitFor();
   await page.locator(".tab.active.dirty", { hasText: "order_id.md" }).waitFor();
