@@ -89,7 +89,9 @@ suite("Upsert Open File", () => {
       await agree(page);
       await notice(page, "Upserting many.user.yaml").waitFor({ timeout: 90_000 });
       await page.reload();
-      await notice(page, "The upsert of many.user.yaml was interrupted").waitFor({ timeout: 60_000 });
+      await notice(page, "The upsert of many.user.yaml into the embedded catalogue was interrupted").waitFor({
+        timeout: 60_000,
+      });
       await screenshot("upsert-cut-off");
     });
   });
