@@ -8,10 +8,10 @@ import { build } from "./build.mts";
 import { artefacts, checkout } from "./checkout.mts";
 import { startProcessGroup } from "./processGroup.mts";
 import { script } from "./script.mts";
+import { serveCatalogue } from "./servedCatalogue.mts";
 import { unlessAborted } from "./unlessAborted.mts";
 import { upstreamPython } from "./upstream/virtualenv.mts";
 
-const listening = z.object({ url: z.string(), token: z.string() });
 const stepLine = z.object({ name: z.string(), expects: z.string(), ms: z.number(), why: z.string().nullable() });
 
 /**
@@ -29,16 +29,14 @@ await script(async (signal) => {
   if (values["no-build"] !== true) build();
   const home = await mkdtemp(join(tmpdir(), "catalogue-upstream-"));
   try {
-    await using service = startProcessGroup(process.execPath, serveArguments(home), {
-      cwd: checkout,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const { url, token } = listening.parse(JSON.parse(await unlessAborted(signal, firstLine(service.stdout))));
+    // DataHub's tools write to entities that do not exist yet.
+    const args = ["--unknown-entities", "create"];
+    await using catalogue = await serveCatalogue(join(home, "catalogue"), { args, signal });
     const environment = {
       PATH: process.env["PATH"],
       HOME: home,
-      DATAHUB_GMS_URL: url,
-      DATAHUB_GMS_TOKEN: token,
+      DATAHUB_GMS_URL: catalogue.url,
+      DATAHUB_GMS_TOKEN: catalogue.token,
       DATAHUB_TELEMETRY_ENABLED: "false",
       PYTHONDONTWRITEBYTECODE: "1",
       PYTHONWARNINGS: "ignore",
@@ -55,17 +53,6 @@ await script(async (signal) => {
     await rm(home, { recursive: true, force: true });
   }
 });
-
-function serveArguments(folder: string): string[] {
-  const data = join(folder, "catalogue");
-  return ["dist/cli.js", "serve", "--data", data, "--port", "0", "--json", "--unknown-entities", "create"];
-}
-
-async function firstLine(lines: NodeJS.ReadableStream | null): Promise<string> {
-  if (lines === null) throw new Error("The service has no standard output.");
-  for await (const line of createInterface({ input: lines })) return line;
-  throw new Error("The service did not start.");
-}
 
 /** Prints what the steps say, and leaves it in artefacts/. Returns how many failed. */
 async function report(lines: NodeJS.ReadableStream | null): Promise<number> {

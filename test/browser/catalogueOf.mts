@@ -1,15 +1,7 @@
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { z } from "zod";
-import { checkout, extensionId } from "../../scripts/checkout.mts";
-import { nodeEnvironment } from "../../scripts/node24.mts";
-import { startProcessGroup } from "../../scripts/processGroup.mts";
-
-/** A catalogue service, and a token for it. */
-export interface CatalogueAddress {
-  readonly url: string;
-  readonly token: string;
-}
+import { extensionId } from "../../scripts/checkout.mts";
+import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 
 /** Opens the embedded catalogue of a profile through a second service, beside the window's own, as another program would. */
 export async function withCatalogueOf(
@@ -17,17 +9,8 @@ export async function withCatalogueOf(
   use: (catalogue: CatalogueAddress) => Promise<void>,
 ): Promise<void> {
   const data = join(userData, "User/globalStorage", extensionId, "catalogue");
-  const program = join(checkout, "dist/service.js");
-  await using service = startProcessGroup(process.execPath, [program, "--port", "0", "--data", data, "--json"], {
-    env: nodeEnvironment(),
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (service.stdout === null) throw new Error("The service has no output");
-  for await (const line of createInterface(service.stdout)) {
-    await use(z.object({ url: z.string(), token: z.string() }).parse(JSON.parse(line)));
-    return;
-  }
-  throw new Error("The service ended before it listened");
+  await using catalogue = await serveCatalogue(data);
+  await use(catalogue);
 }
 
 /** A dataset's owners, asked over GraphQL. */

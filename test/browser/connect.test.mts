@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { importSample, serve } from "./servedCatalogue.mts";
+import { importSample } from "./importSample.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -18,7 +19,7 @@ suite("a catalogue at an address", () => {
     const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
     try {
       await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
-        let served = await serve(data);
+        let served = await serveCatalogue(data);
         try {
           importSample(served);
           await writeFile(join(folder, "robin.user.yaml"), "- id: robin.birch\n  title: Lead\n- id: new.hire\n");
@@ -81,7 +82,7 @@ suite("a catalogue at an address", () => {
           await runCommand(page, "Catalogue: Refresh");
           await page.getByRole("button", { name: "Try Again", exact: true }).waitFor();
           await screenshot("connect-lost");
-          served = { ...(await serve(data, port)), token: served.token };
+          served = { ...(await serveCatalogue(data, { port })), token: served.token };
           await page.getByRole("button", { name: "Try Again", exact: true }).click();
           await row(page, "lake.orders_daily").waitFor();
 

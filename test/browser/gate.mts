@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { CatalogueAddress } from "./catalogueOf.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 
 /** A catalogue behind a gate, which decides who is let in, as the gateway of a DataHub does. */
 export interface Gate extends AsyncDisposable {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { z } from "zod";
-import { ask, describeColumn, type CatalogueAddress } from "./catalogueOf.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { ask, describeColumn } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";

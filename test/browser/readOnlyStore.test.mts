@@ -2,9 +2,10 @@ import { equal } from "node:assert/strict";
 import { open, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { editOrderId } from "./orderId.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { importSample, serve } from "./servedCatalogue.mts";
+import { importSample } from "./importSample.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -52,7 +53,7 @@ suite("a catalogue that cannot be written", () => {
 async function readOnly(userData: string): Promise<void> {
   const data = join(userData, "User/globalStorage", extensionId, "catalogue");
   {
-    await using served = await serve(data);
+    await using served = await serveCatalogue(data);
     importSample(served);
   }
   // A version of the format for writing that SQLite does not know: root may write a file without write permission.

@@ -2,7 +2,8 @@ import { readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
-import { importSample, serve } from "./servedCatalogue.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+import { importSample } from "./importSample.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a damaged catalogue", () => {
@@ -43,7 +44,7 @@ suite("a damaged catalogue", () => {
 async function damage(userData: string): Promise<void> {
   const data = dataFolder(userData);
   {
-    await using served = await serve(data);
+    await using served = await serveCatalogue(data);
     importSample(served);
   }
   const file = join(data, "catalogue.sqlite");

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { importSample, serve } from "./servedCatalogue.mts";
+import { importSample } from "./importSample.mts";
 import { withWorkbench } from "./workbench.mts";
 
 suite("a service that stops", () => {
@@ -28,7 +29,7 @@ suite("a service that stops", () => {
 
   test("while something is chosen is told in the list and after it, and both can be tried again", async () => {
     const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
-    let served = await serve(data);
+    let served = await serveCatalogue(data);
     const port = Number(new URL(served.url).port);
     try {
       importSample(served);
@@ -46,7 +47,7 @@ suite("a service that stops", () => {
         const failed = list.locator(".monaco-list-row", { hasText: "does not answer" });
         await failed.waitFor();
         await screenshot("search-failed");
-        served = await serve(data, port);
+        served = await serveCatalogue(data, { port });
         await failed.click();
         await pick(page, "lake.orders_daily");
 
@@ -58,7 +59,7 @@ suite("a service that stops", () => {
         const notAdded = notice(page, "Noa Larch was not made Data Steward of lake.orders_daily. The catalogue at");
         await notAdded.waitFor();
         await screenshot("owner-not-added");
-        served = await serve(data, port);
+        served = await serveCatalogue(data, { port });
         await notAdded.getByRole("button", { name: "Try Again" }).click();
         await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
       });

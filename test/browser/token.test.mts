@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { gateOf } from "./gate.mts";
 import { fill, pick, runCommand } from "./quickInput.mts";
-import { importSample, serve } from "./servedCatalogue.mts";
+import { importSample } from "./importSample.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -17,7 +18,7 @@ suite("a catalogue without authentication", () => {
   test("is worked with without a token, until it needs one, and until that one is no longer valid", async () => {
     const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-open-"));
     try {
-      await using served = await serve(data);
+      await using served = await serveCatalogue(data);
       importSample(served);
       await using gate = await gateOf(served);
       await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {

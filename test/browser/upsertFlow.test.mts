@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { z } from "zod";
 import { checkout } from "../../scripts/checkout.mts";
-import { withCatalogueOf, type CatalogueAddress } from "./catalogueOf.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { withCatalogueOf } from "./catalogueOf.mts";
 import { openFile, openRecordFile, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { checkout, extensionId } from "../../scripts/checkout.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { openRecordFile, runCommand } from "./quickInput.mts";
-import { serve } from "./servedCatalogue.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const USERS = 4_000;
@@ -56,7 +56,7 @@ suite("an upsert that does not go through", () => {
 
   test("because its file was closed or its catalogue went away writes nothing, and says so", async () => {
     const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-served-"));
-    const served = await serve(data);
+    const served = await serveCatalogue(data);
     try {
       const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
       await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, folder, screenshot }) => {

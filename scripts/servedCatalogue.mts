@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { checkout } from "./checkout.mts";
+import { nodeEnvironment } from "./node24.mts";
+import { startProcessGroup } from "./processGroup.mts";
+import { unlessAborted } from "./unlessAborted.mts";
+
+/** A catalogue service, and an access token for it. */
+export interface CatalogueAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** A catalogue that `catalogue serve` keeps in a folder. Disposing it ends the process. */
+export interface ServedCatalogue extends AsyncDisposable, CatalogueAddress {}
+
+interface ServeOptions {
+  readonly port?: number;
+  /** Further arguments of `catalogue serve`. */
+  readonly args?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+const address = z.object({ url: z.string(), token: z.string() });
+
+/** Starts `catalogue serve`, as built, on a folder, and waits until it listens. The access token of its first start stays valid. */
+export async function serveCatalogue(
+  data: string,
+  { port = 0, args = [], signal = new AbortController().signal }: ServeOptions = {},
+): Promise<ServedCatalogue> {
+  const service = startProcessGroup(
+    process.execPath,
+    [join(checkout, "dist/cli.js"), "serve", "--port", `${port}`, "--data", data, "--json", ...args],
+    { env: nodeEnvironment(), stdio: ["ignore", "pipe", "inherit"] },
+  );
+  try {
+    const announced = address.parse(JSON.parse(await unlessAborted(signal, firstLine(service.stdout))));
+    return { ...announced, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
+  } catch (error) {
+    await service[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** What the service prints when it listens. */
+async function firstLine(stdout: NodeJS.ReadableStream | null): Promise<string> {
+  if (stdout !== null) for await (const line of createInterface(stdout)) return line;
+  throw new Error("The catalogue service ended before it listened");
+}
