@@ -97,8 +97,9 @@ export function startServer(connection: Connection, environment: ServerEnvironme
   connection.onRenameRequest((at, token) =>
     guard("rename", token, null, () =>
       session.in(at, async (file, context) => {
+        const { urn } = renamedAt(file, at.position);
         const edit = await rename(file, at, context, token);
-        if (edit) session.tellRenamed(renamedAt(file, at.position).urn);
+        if (edit) session.tellRenamed(urn);
         return edit;
       }),
     ),
