@@ -32,7 +32,7 @@ export async function startLanguageServer(program = join(checkout, "dist/server.
   });
   child.stdin.on("error", () => undefined); // A server that has ended takes no more; `ended` tells.
   const reader = new StreamMessageReader(child.stdout);
-  // It would wait for the rest of a message for ever after the server is killed, and keep this process from ending.
+  // Otherwise a timer waits for the rest of an incomplete message, and this process never ends after the server is killed.
   reader.partialMessageTimeout = 0;
   const connection = createProtocolConnection(reader, new StreamMessageWriter(child.stdin));
   const newest = new Map<string, { readonly version: number; readonly diagnostics: readonly Diagnostic[] }>();

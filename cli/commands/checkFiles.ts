@@ -174,7 +174,7 @@ function adviceFor(path: string): string {
   return /\.(?:ya?ml|json)$/i.test(path) ? " If it does hold some, name them: --as users, groups or datasets." : "";
 }
 
-/** CheckFlags the catalogue took part, given how many entities it was asked about. */
+/** What part the catalogue had in the check, in a few words; `asked`: how many entities it was asked about. */
 function howChecked(graph: CatalogueGraph | undefined, asked: number): string {
   if (!graph) return "without a catalogue";
   const address = shownAddress(graph.url);

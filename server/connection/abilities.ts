@@ -27,7 +27,7 @@ export interface Abilities {
   /** A client that knows which version of a document its edits are for. */
   readonly documentChanges: boolean;
   readonly renamePreparation: boolean;
-  /** It shows what an edit leaves as it is, where its changes are previewed. */
+  /** The client shows change annotations: a label and a description in the preview of an edit. */
   readonly changeAnnotations: boolean;
   /**
    * It is told of a rename by `catalogue/renamed` of `protocol.ts`; a client that wants to be says so in its

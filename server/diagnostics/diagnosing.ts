@@ -49,7 +49,7 @@ export class Diagnosing {
     });
   }
 
-  /** The same if not the document has changed, but the facts from outside it. */
+  /** Lets a document be checked soon because the facts from outside it have changed, while its text has not. */
   again(uri: string): void {
     if (!this.#environment.isAsked()) {
       this.soon(uri);

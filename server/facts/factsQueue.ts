@@ -24,7 +24,7 @@ type Waiter = (facts: EntityFacts | null | undefined) => void;
 
 /** An entity to ask for. */
 interface Wanted {
-  /** It is wanted even if no request waits for it. */
+  /** The entity is asked for even if no request of the client waits for it. */
   lasting: boolean;
   readonly waiters: Set<Waiter>;
 }
@@ -42,7 +42,7 @@ interface Request {
 export class FactsQueue {
   readonly #options: FactsQueueOptions;
   readonly #wanted = new Map<EntityUrn, Wanted>();
-  /** Those of them that a request waits for. */
+  /** The wanted entities that a request of the client waits for; they are asked for first. */
   readonly #urgent = new Set<EntityUrn>();
   #request: Request | undefined;
   #running = false;

@@ -38,7 +38,7 @@ function idItems(entity: OwnerKind, typed: string, lookup: Lookup): Suggestion[]
   }));
 }
 
-/** Those whose URN can be written as it is; an ID with spaces would end it early, and name another entity. */
+/** The entities whose URN can be written into a text; at a space in an ID, the URN would end early and name another entity. */
 function writable(entities: readonly Entity[]): readonly Entity[] {
   return entities.filter(({ urn }) => standsInText(urn));
 }

@@ -18,7 +18,7 @@ const WINDOW = 4_096;
 /** So much of the lines of a range is looked at, in UTF-16 code units: no person sees more of a file at a time. */
 const MOST = 500_000;
 
-/** Those on the lines that a range touches; without one, in the whole file. A URN is on one line, so lines are enough. */
+/** The URNs on the lines that a range touches; without a range, in the whole file. A URN never continues on another line. */
 export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[] {
   const from = range ? file.offsetAt({ line: range.start.line, character: 0 }) : 0;
   const to = range ? lineEnd(file, range.end) : file.length;
@@ -27,7 +27,7 @@ export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[
   return urnsIn(file, { start, end: range ? Math.min(to, start + MOST) : to });
 }
 
-/** The one that a place is in or next to. */
+/** The URN that a place is in or next to. */
 export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefined {
   const offset = file.offsetAt(position);
   const start = Math.max(file.offsetAt({ line: position.line, character: 0 }), offset - WINDOW);
@@ -35,7 +35,7 @@ export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefin
   return urnsIn(file, { start, end }).find(({ span }) => touches(span, offset));
 }
 
-/** Those in a part of a file. */
+/** The URNs in a part of a file. */
 export function urnsIn(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
   const text = file.slice(start, end);
   return findUrns(text).map((span) => ({
