@@ -73,7 +73,8 @@ async function walk(waiting: Iterable<HostileDocument>, walked: Walk, signal: Ab
         walked.steps++;
       });
       const beside = new AbortController();
-      const hovering = hoverMeanwhile(server, walked, beside.signal);
+      // A server that has ended is told of elsewhere.
+      const hovering = hoverMeanwhile(server, walked, beside.signal).catch(() => undefined);
       const ended = await Promise.race([stepping.then(() => "done"), hanging(now), server.ended]);
       beside.abort();
       count();
@@ -98,13 +99,11 @@ async function hoverMeanwhile({ connection }: LanguageServer, walked: Walk, sign
   await connection.sendNotification("textDocument/didOpen", { textDocument });
   while (!signal.aborted) {
     const began = performance.now();
-    await connection
-      .sendRequest("textDocument/hover", { textDocument: { uri }, position: { line: 0, character: 7 } })
-      .catch(() => undefined); // A server that has ended is told of elsewhere.
+    await connection.sendRequest("textDocument/hover", { textDocument: { uri }, position: { line: 0, character: 7 } });
     walked.waited = Math.max(walked.waited, performance.now() - began);
     await delay(20);
   }
-  await connection.sendNotification("textDocument/didClose", { textDocument: { uri } }).catch(() => undefined);
+  await connection.sendNotification("textDocument/didClose", { textDocument: { uri } });
 }
 
 /** Settles when one step takes longer than it may. */

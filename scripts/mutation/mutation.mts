@@ -5,9 +5,8 @@ import { parseArgs } from "node:util";
 /** Some sources, mutated in one run, with the tests that must notice. */
 interface Part {
   readonly mutate: readonly string[];
+  /** They leave nothing behind, so that they can be run again and again in one process. */
   readonly tests: readonly string[];
-  /** Whether the tests leave nothing behind, so that they can be run again and again in one process. */
-  readonly inProcess: boolean;
 }
 
 /** By name. */
@@ -15,20 +14,17 @@ const PARTS: Readonly<Record<string, Part>> = {
   changes: {
     mutate: ["catalogue/changes/**/*.ts"],
     tests: ["test/catalogue/changes/**/*.test.ts"],
-    inProcess: true,
   },
   rules: {
     mutate: ["catalogue/rules/**/*.ts"],
     // The property test of all fixes is left out: it takes longer than all others together.
     tests: ["test/catalogue/rules/**/!(fixes).test.ts"],
-    inProcess: true,
   },
   store: {
     // The thread that writes is a program of its own, in which nothing is mutated.
     mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
     // Not those that open a folder, whose writes are in that thread, or start a service.
     tests: ["test/service/store/!(inFolder).test.ts", "test/service/store/sqlite/derived.test.ts"],
-    inProcess: true,
   },
 };
 
@@ -45,21 +41,16 @@ const { values, positionals } = parseArgs({
   },
 });
 const rows: string[] = [];
-for (const [name, { mutate, tests, inProcess }] of Object.entries(PARTS)) {
+for (const [name, { mutate, tests }] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const sources = values.mutate?.filter((file) => mutate.some((glob) => matchesGlob(file, glob))) ?? mutate;
   if (sources.length === 0) continue;
   const mutants = await new Stryker({
-    ...(inProcess
-      ? {
-          testRunner: "in-process",
-          plugins: [join(import.meta.dirname, "inProcessRunner.mts")],
-          testRunnerNodeArgs: ["--import", new URL("testsAsModules.mts", import.meta.url).href],
-        }
-      : { testRunner: "vitest", plugins: ["@stryker-mutator/vitest-runner"] }),
+    testRunner: "in-process",
+    plugins: [join(import.meta.dirname, "inProcessRunner.mts")],
+    testRunnerNodeArgs: ["--import", new URL("testsAsModules.mts", import.meta.url).href],
     mutate: [...sources],
     testFiles: [...(values.tests ?? tests)],
-    vitest: { configFile: "vitest.config.mts", related: false },
     concurrency: Number(values.concurrency),
     ignorePatterns: ["/artefacts", "/dist", "/out", "/docs/images", "*.vsix"],
     tempDirName: `artefacts/mutation/${name}`,
