@@ -47,8 +47,10 @@ export async function resolve(
     if (!met.value) continue;
     if (change.kind === "delete" && name === model.keyAspect(urn).aspectName) {
       deleted.add(urn);
-      for (const [key, each] of states)
-        if (key.startsWith(`${urn} `)) Object.assign(each, { value: undefined, changed: false });
+      for (const each of names) {
+        const gone = states.get(keyOf({ urn, name: each }));
+        if (gone) Object.assign(gone, { value: undefined, changed: false });
+      }
       continue;
     }
     const value = valueAfter(proposal, state, { model, stamp });

@@ -162,3 +162,15 @@ test("a service that creates unknown entities says so, and any write brings them
   expect(await creating.ask(mutation)).toMatchObject({ errors: [{ extensions: { code: 404 } }] });
   await creating.close();
 });
+
+test("DELETE of a user keeps what the batch writes to another whose ID goes on after a space", async () => {
+  const [short, long] = ["urn:li:corpuser:jane", "urn:li:corpuser:jane doe"];
+  await service.emit([short, long].map((urn) => proposal(urn, "corpUserInfo", { active: true })));
+  const batch = [
+    proposal(long, "corpUserInfo", { active: false }),
+    proposal(short, "corpUserKey", {}, { changeType: "DELETE", aspect: undefined }),
+  ];
+  expect(await service.emit(batch)).toMatchObject({ status: 200 });
+  const { body } = await service.send(`/openapi/v3/entity/corpuser/${encodeURIComponent(long)}/corpUserInfo`);
+  expect(body).toMatchObject({ value: { active: false } });
+});
