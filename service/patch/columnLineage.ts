@@ -1,4 +1,4 @@
-import { fieldOf, isObject, mapAt, type JsonObject } from "./json.ts";
+import { fieldOf, isObject, mapAt, objectAt, setField, type JsonObject } from "./json.ts";
 
 /** The aspects that have lineage of columns. */
 const ASPECTS: ReadonlySet<string> = new Set(["upstreamLineage", "dataJobInputOutput"]);
@@ -13,20 +13,20 @@ export function columnLineageToMap(name: string, value: JsonObject): JsonObject 
   if (!ASPECTS.has(name)) return value;
   const entries = fieldOf(value, FIELD);
   if (!Array.isArray(entries)) return value;
-  const map: Record<string, Record<string, Record<string, Record<string, unknown>>>> = {};
+  const map: JsonObject = {};
   for (const entry of entries) {
     const downstreams = fieldOf(entry, "downstreams");
     if (!Array.isArray(downstreams) || downstreams.length !== 1) return undefined;
     const upstreams: unknown = fieldOf(entry, "upstreams");
-    const byOperation = (map[text(fieldOf(entry, "transformOperation")) ?? NONE] ??= {});
-    const byDownstream = (byOperation[String(downstreams[0])] ??= {});
-    const byQuery = (byDownstream[text(fieldOf(entry, "query")) ?? NONE] ??= {});
+    const operation = text(fieldOf(entry, "transformOperation")) ?? NONE;
+    const query = text(fieldOf(entry, "query")) ?? NONE;
+    const byUpstream = objectAt(map, [operation, String(downstreams[0]), query]);
     for (const upstream of Array.isArray(upstreams) ? upstreams : []) {
-      byQuery[String(upstream)] = {
+      setField(byUpstream, String(upstream), {
         confidenceScore: fieldOf(entry, "confidenceScore") ?? 1,
         upstreamType: fieldOf(entry, "upstreamType") ?? "FIELD_SET",
         downstreamType: fieldOf(entry, "downstreamType") ?? "FIELD",
-      };
+      });
     }
   }
   return { ...value, [FIELD]: map };

@@ -16,19 +16,23 @@ export function setField(object: JsonObject, field: string, value: unknown): voi
   Object.defineProperty(object, field, { value, enumerable: true, writable: true, configurable: true });
 }
 
+/** The object at keys in objects in objects, made where it is missing. */
+export function objectAt(map: JsonObject, keys: readonly string[]): JsonObject {
+  return keys.reduce((at, key) => {
+    const stored = fieldOf(at, key);
+    const inner = isObject(stored) ? stored : {};
+    setField(at, key, inner);
+    return inner;
+  }, map);
+}
+
 /** An object with the value at a path of fields (`globalTags.tags`) replaced; unchanged when there is no object to have it. */
 export function mapAt(object: JsonObject, path: string, change: (value: unknown) => unknown): JsonObject {
   const [first = "", ...rest] = path.split(".");
   const value = fieldOf(object, first);
   if (rest.length === 0) {
     const changed = change(value);
-    return changed === value ? object : withField(object, first, changed);
+    return changed === value ? object : { ...object, [first]: changed };
   }
-  return isObject(value) ? withField(object, first, mapAt(value, rest.join("."), change)) : object;
-}
-
-function withField(object: JsonObject, field: string, value: unknown): JsonObject {
-  const copy = Object.fromEntries(Object.entries(object));
-  setField(copy, field, value);
-  return copy;
+  return isObject(value) ? { ...object, [first]: mapAt(value, rest.join("."), change) } : object;
 }

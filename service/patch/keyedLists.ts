@@ -1,4 +1,4 @@
-import { fieldOf, isObject, mapAt, setField, type JsonObject } from "./json.ts";
+import { fieldOf, isObject, mapAt, objectAt, setField, type JsonObject } from "./json.ts";
 import type { ListKeys } from "./listKeys.ts";
 
 /** An aspect with its keyed lists as objects in objects, one level for each key, so that a path can name an item. */
@@ -11,7 +11,8 @@ export function listsToMaps(value: JsonObject, lists: ListKeys): JsonObject {
         const map: JsonObject = {};
         for (const item of items) {
           const inner = within && isObject(item) ? listsToMaps(item, within) : item;
-          place(map, keys.length === 0 ? [String(item)] : keys.map((key) => keyIn(item, key)), inner);
+          const path = keys.length === 0 ? [String(item)] : keys.map((key) => keyIn(item, key));
+          setField(objectAt(map, path.slice(0, -1)), path.at(-1) ?? "", inner);
         }
         return map;
       }),
@@ -30,17 +31,6 @@ export function mapsToLists(value: JsonObject, lists: ListKeys): JsonObject {
       }),
     value,
   );
-}
-
-function place(map: JsonObject, [key = "", ...rest]: readonly string[], item: unknown): void {
-  if (rest.length === 0) {
-    setField(map, key, item);
-    return;
-  }
-  const stored = fieldOf(map, key);
-  const inner = isObject(stored) ? stored : {};
-  setField(map, key, inner);
-  place(inner, rest, item);
 }
 
 function keyIn(item: unknown, key: string): string {

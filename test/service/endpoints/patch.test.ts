@@ -224,6 +224,15 @@ test.each([
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
+test("lineage of columns may be named by words that JavaScript reserves", async () => {
+  const urn = await newDataset();
+  const entry = { upstreams: ["u"], downstreams: ["reserved"], transformOperation: "__proto__" };
+  await service.emit([proposal(urn, "upstreamLineage", { upstreams: [], fineGrainedLineages: [entry] })]);
+  expect(await service.emit([patch(urn, "upstreamLineage", [remove("/upstreams/x")])])).toMatchObject({ status: 200 });
+  expect(await stored(urn, "upstreamLineage")).toMatchObject({ value: { fineGrainedLineages: [entry] } });
+  expect({}).not.toHaveProperty("reserved");
+});
+
 test("lineage of columns that no path can name is not patched, unless all of it is replaced by another form", async () => {
   const urn = await newDataset();
   const lineage = { upstreams: [], fineGrainedLineages: [{ upstreams: ["u"], downstreams: ["a", "b"] }] };
