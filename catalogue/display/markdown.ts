@@ -84,6 +84,8 @@ const PRINTING: Options = {
         { character: ":", after: "//", ...WORDS },
         { character: "@", ...WORDS },
         { character: ".", before: "[Ww]", ...WORDS },
+        // They drop the backslashes before brackets in the label of a link, and then read it for links again.
+        { character: "(", inConstruct: "label" },
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { marked } from "marked";
 import { expect, test } from "vitest";
 import { inProcess } from "../server/inProcess.ts";
 import type { LspClient } from "../server/lspClient.ts";
@@ -126,8 +127,20 @@ function faultsOf(path: string, text: string): string[] {
     ...(text.length > 1_100 && !isMarkdown ? ["too long"] : []),
     // Escaped in Markdown, where VS Code shows no icons.
     ...(!isDiagnostic && /(?<!\\)\]\((?:command|https):/.test(text) ? ["link"] : []),
+    ...(isMarkdown && linksIn(text).some((href) => !/^(?:file|https):/.test(href))
+      ? ["link, as VS Code reads it"]
+      : []),
     ...(!isDiagnostic && !isMarkdown && text.includes("$(") ? ["icon"] : []),
   ];
+}
+
+/** Where the links in a Markdown text lead, as the library reads it that VS Code uses. */
+function linksIn(markdown: string): readonly string[] {
+  const links: string[] = [];
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === "link") links.push(String(token.href));
+  });
+  return links;
 }
 
 /** A client of which every answer, refusal and diagnostic is looked at, and every item that can be resolved is. */

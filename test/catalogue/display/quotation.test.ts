@@ -7,7 +7,7 @@ import type { Nodes } from "mdast";
 import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { expect, test } from "vitest";
-import { markdownOf, named, paragraph, strong } from "../../../catalogue/display/markdown.ts";
+import { link, markdownOf, named, paragraph, strong } from "../../../catalogue/display/markdown.ts";
 import { quotation } from "../../../catalogue/display/quotation.ts";
 
 function quoted(markdown: string): string {
@@ -103,6 +103,22 @@ test("whatever is quoted, all of it is in the quotation, and a name is words", (
         expect(types).toEqual(["paragraph", "blockquote", "paragraph"]);
       const [first] = fromMarkdown(shown).children;
       expect([...within(first ?? { type: "text", value: "" })].map(({ type }) => type)).toEqual(["paragraph", "text"]);
+    }),
+    RUNS,
+  );
+});
+
+test("a name in the label of our link is words: neither a link nor a picture, for two readers of Markdown", () => {
+  const url = "file:///w/users.yaml#L1,1";
+  fc.assert(
+    fc.property(markdown, (written) => {
+      const shown = markdownOf([paragraph("Record: ", link(`a ${written}`, url))]);
+      const [first] = fromMarkdown(shown).children;
+      expect([...within(first ?? { type: "text", value: "" })].map(({ type }) => type)).toEqual([
+        ...["paragraph", "text", "link", "text"],
+      ]);
+      const read = tokensOf(marked.lexer(shown)).filter(({ type }) => !/^(?:paragraph|text|escape)$/.test(type));
+      expect(read).toMatchObject([{ type: "link", href: url }]);
     }),
     RUNS,
   );
