@@ -74,6 +74,7 @@ Upserted 2 records into ${catalogue.url}: 2 new.
       },
       ownership: {
         owners: [{ owner: "urn:li:corpuser:datahub", type: "TECHNICAL_OWNER" }],
+        ownerTypes: { "urn:li:ownershipType:__system__technical_owner": ["urn:li:corpuser:datahub"] },
         lastModified: { actor: "urn:li:corpuser:datahub", time: 1_767_225_600_000 },
       },
     });
