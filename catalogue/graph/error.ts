@@ -105,6 +105,11 @@ export function concernsAll(error: CatalogueError): boolean {
   return CONCERNS_ALL.has(error.kind);
 }
 
+/** Whether the catalogue refuses something about one entity, so that others may be read or written. */
+export function concernsOne(error: CatalogueError): boolean {
+  return !concernsAll(error) && error.kind !== "cancelled";
+}
+
 const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "unreachable",
   "unauthorized",

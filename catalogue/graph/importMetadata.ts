@@ -1,7 +1,7 @@
 import type { AspectName } from "../model/aspects.ts";
 import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import { concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";
 
@@ -80,11 +80,6 @@ export async function importMetadata(
     untried: waiting.flat().flatMap(urnOf),
     stopped,
   };
-}
-
-/** The catalogue refuses something about one entity; others may be written. */
-function concernsOne(error: CatalogueError): boolean {
-  return !concernsAll(error) && error.kind !== "cancelled";
 }
 
 function halves<T>(items: readonly T[]): T[][] {

@@ -4,7 +4,7 @@ import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
@@ -54,8 +54,8 @@ export async function previewImport(
     if (signal?.aborted) return failure({ kind: "cancelled" });
     const compared = await comparedEntity(graph, urn, ofEntity);
     if (compared.ok) entities.push(compared.value);
-    else if (concernsAll(compared.error) || compared.error.kind === "cancelled") return compared;
-    else failed.push({ urn, error: compared.error });
+    else if (concernsOne(compared.error)) failed.push({ urn, error: compared.error });
+    else return compared;
     onProgress?.(entities.length + failed.length, wished.size);
   }
   return success({ entities: entities.map(({ preview }) => preview), failed, [written]: { graph, entities } });

@@ -7,7 +7,7 @@ import type { OwnerKind } from "../records/recordKinds.ts";
 import { userRecordOf } from "../records/userRecord.ts";
 import { failure, type Result } from "../result.ts";
 import type { GroupUrn } from "../urn/urn.ts";
-import { concernsAll, type CatalogueError } from "./error.ts";
+import { concernsAll, concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import { entitiesOf, isWithin, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
@@ -67,7 +67,7 @@ export async function previewUpsert(
     const decision: Result<Decision, CatalogueError> = signal?.aborted
       ? failure({ kind: "cancelled" })
       : await attempt(rehearsed, { urn, decide: () => decide(rehearsed, record) });
-    if (!decision.ok && (concernsAll(decision.error) || decision.error.kind === "cancelled")) {
+    if (!decision.ok && !concernsOne(decision.error)) {
       const notCompared = all.slice(decided.length).map((each) => ({ id: each.id, urn: each.urn }));
       return { kind: "cut-off", why: decision.error, records: decided.map(previewed), notCompared };
     }

@@ -1,5 +1,5 @@
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
-import { concernsAll, errorSentence } from "../../../../catalogue/graph/error.ts";
+import { concernsAll, concernsOne, errorSentence } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
 import { displayNameOf, personOf } from "../../../../catalogue/graph/person.ts";
 import { unexpectedData } from "../../../../catalogue/graph/graphqlHttp.ts";
@@ -97,6 +97,16 @@ export const PURE = cases([
     title: "goes on after an entity that does not exist",
     outcome: ({ nowhere: urn }) => concernsAll({ kind: "entity-not-found", urn }),
     expected: () => false,
+  },
+  {
+    of: concernsOne,
+    title: "does not go on after the user cancelled, or without a catalogue",
+    outcome: ({ nowhere: urn }) => [
+      concernsOne({ kind: "entity-not-found", urn }),
+      concernsOne({ kind: "cancelled" }),
+      concernsOne({ kind: "unreachable", url: "http://x" }),
+    ],
+    expected: () => [true, false, false],
   },
   {
     of: accessError,
