@@ -4,6 +4,7 @@ import { ASPECT_WORDS } from "./aspectWords.ts";
 import { fieldChanges, type FieldChange } from "./fieldChange.ts";
 import { itemChanges } from "./itemChanges.ts";
 import { opaqueChange } from "./opaqueChange.ts";
+import { picked, type Properties } from "./picked.ts";
 
 /**
  * The differences between two versions of an aspect in people's words: each field, each column, each link. What has no words
@@ -11,7 +12,7 @@ import { opaqueChange } from "./opaqueChange.ts";
  */
 export function aspectChanges(name: AspectName, before: object | undefined, after: object): FieldChange[] {
   const { aspect, fields, lists = {}, maps = {}, derived = [] } = ASPECT_WORDS[name];
-  const [old, now]: readonly [PlainObject, PlainObject] = [{ ...before }, { ...after }];
+  const [old, now]: readonly [Properties, Properties] = [{ ...before }, { ...after }];
   const changes = fieldChanges(picked(old, fields), picked(now, fields), fields);
   const worded = new Set([...Object.keys(fields), ...DATES, ...derived]);
   for (const [property, words] of Object.entries(lists)) {
@@ -36,19 +37,13 @@ export function aspectChanges(name: AspectName, before: object | undefined, afte
 const DATES = ["created", "lastModified", "deleted"];
 const DATED = Object.fromEntries(DATES.map((property) => [property, property]));
 
-type PlainObject = Readonly<Record<string, unknown>>;
-
 /** A map, empty if there is none. `undefined`: the value is something else. */
-function mapOf(value: unknown): PlainObject | undefined {
+function mapOf(value: unknown): Properties | undefined {
   const map = value ?? {};
   return typeof map === "object" && !Array.isArray(map) ? { ...map } : undefined;
 }
 
-function picked(object: PlainObject, properties: object): PlainObject {
-  return Object.fromEntries(Object.entries(object).filter(([property]) => Object.hasOwn(properties, property)));
-}
-
-function without(object: PlainObject, properties: ReadonlySet<string>): PlainObject {
+function without(object: Properties, properties: ReadonlySet<string>): Properties {
   return Object.fromEntries(
     Object.entries(object).filter(
       ([property, value]) => !properties.has(property) && value !== null && canonicalJson(value) !== "[]",

@@ -39,11 +39,15 @@ export function fieldChanges(
   const properties = new Set([...old.keys(), ...Object.keys(after)]);
   const now = new Map<string, unknown>(Object.entries(after));
   return [...properties].flatMap((property) => {
-    const [from, to] = shownApart(old.get(property), now.get(property));
-    if (from === to) return [];
-    const effect = from === undefined ? "adds" : to === undefined ? "removes" : "replaces";
-    return [{ field: names[property] ?? wireName(property), effect, from, to }];
+    return changeOf(names[property] ?? wireName(property), ...shownApart(old.get(property), now.get(property)));
   });
+}
+
+/** The change from one value to another, as a list of one change or none. */
+export function changeOf(field: string, from: string | undefined, to: string | undefined): FieldChange[] {
+  if (from === to) return [];
+  const effect = from === undefined ? "adds" : to === undefined ? "removes" : "replaces";
+  return [{ field, effect, from, to }];
 }
 
 /** Two values as a person reads them; owners with their types where only those differ, and anything else in full then. */

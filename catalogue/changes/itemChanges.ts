@@ -1,9 +1,8 @@
 import { columnNames } from "../vocabulary/fieldPath.ts";
 import type { ItemWords } from "./aspectWords.ts";
-import { fieldChanges, type FieldChange } from "./fieldChange.ts";
+import { changeOf, fieldChanges, type FieldChange } from "./fieldChange.ts";
 import { opaqueChange } from "./opaqueChange.ts";
-
-type KeyedItem = Readonly<Record<string, unknown>>;
+import { picked, type Properties } from "./picked.ts";
 
 /**
  * The differences between two lists of items with a key, item by item. `undefined`: they are something else than such lists,
@@ -26,46 +25,34 @@ export function itemChanges(before: unknown, after: unknown, words: ItemWords): 
 
 function changesOfItem(
   name: string,
-  before: KeyedItem | undefined,
-  after: KeyedItem | undefined,
+  before: Properties | undefined,
+  after: Properties | undefined,
   words: ItemWords,
 ): FieldChange[] {
   const { key, one, fields, opaque = {}, isNote = false } = words;
-  if (!isNote && !before) return [{ field: one, effect: "adds", to: name }];
-  if (!isNote && !after) return [{ field: one, effect: "removes", from: name }];
+  if (!isNote && (!before || !after)) return changeOf(one, before && name, after && name);
+  const [old, now] = [before ?? {}, after ?? {}];
   const ofItem = (word: string): string => `${word} of ${one} ${name}`;
-  const worded = split(before, Object.keys(fields));
-  const wordedNow = split(after, Object.keys(fields));
   const names = Object.fromEntries(Object.entries(fields).map(([property, word]) => [property, ofItem(word)]));
-  const unseen = [...Object.keys(opaque), key, "createStamp"];
+  const told = new Set([...Object.keys(fields), ...Object.keys(opaque), key, "createStamp"]);
   return [
-    ...fieldChanges(worded.inside, wordedNow.inside, names),
-    ...Object.entries(opaque).flatMap(([property, word]) =>
-      opaqueChange(ofItem(word), before?.[property], after?.[property]),
-    ),
-    ...opaqueChange(ofItem("details"), split(worded.outside, unseen).outside, split(wordedNow.outside, unseen).outside),
+    ...fieldChanges(picked(old, fields), picked(now, fields), names),
+    ...Object.entries(opaque).flatMap(([property, word]) => opaqueChange(ofItem(word), old[property], now[property])),
+    ...opaqueChange(ofItem("details"), withoutTold(old, told), withoutTold(now, told)),
   ];
 }
 
-/** The properties of an item that are among these, and the others, without what is null. */
-function split(
-  item: KeyedItem | undefined,
-  properties: readonly string[],
-): { readonly inside: KeyedItem; readonly outside: KeyedItem } {
-  const entries = Object.entries(item ?? {}).filter(([, value]) => value !== null);
-  const isInside = ([property]: readonly [string, unknown]): boolean => properties.includes(property);
-  return {
-    inside: Object.fromEntries(entries.filter(isInside)),
-    outside: Object.fromEntries(entries.filter((entry) => !isInside(entry))),
-  };
+/** The properties of an item that are not told by themselves, without those that are null. */
+function withoutTold(item: Properties, told: ReadonlySet<string>): Properties {
+  return Object.fromEntries(Object.entries(item).filter(([property, value]) => !told.has(property) && value !== null));
 }
 
-function byKey(list: unknown, key: string): ReadonlyMap<string, KeyedItem> | undefined {
+function byKey(list: unknown, key: string): ReadonlyMap<string, Properties> | undefined {
   const items = listOf(list ?? []);
   if (!items) return undefined;
-  const found = new Map<string, KeyedItem>();
+  const found = new Map<string, Properties>();
   for (const item of items) {
-    const object: KeyedItem = Object.fromEntries(Object.entries(item ?? {}));
+    const object: Properties = Object.fromEntries(Object.entries(item ?? {}));
     const name = object[key];
     if (typeof name !== "string" || found.has(name)) return undefined;
     found.set(name, object);

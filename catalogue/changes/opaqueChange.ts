@@ -1,12 +1,9 @@
 import { canonicalJson } from "../json/canonicalJson.ts";
-import type { FieldChange } from "./fieldChange.ts";
+import { changeOf, type FieldChange } from "./fieldChange.ts";
 
 /** The change of something whose values are not for people, as a list of one change or none. An empty object is no value. */
 export function opaqueChange(field: string, before: unknown, after: unknown): FieldChange[] {
-  const [from, to] = [jsonOf(before), jsonOf(after)];
-  if (from === to) return [];
-  const effect = from === undefined ? "adds" : to === undefined ? "removes" : "replaces";
-  return [{ field, effect, from, to, opaque: true }];
+  return changeOf(field, jsonOf(before), jsonOf(after)).map((change) => ({ ...change, opaque: true }));
 }
 
 function jsonOf(value: unknown): string | undefined {
