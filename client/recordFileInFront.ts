@@ -1,13 +1,6 @@
-import {
-  TabInputText,
-  TabInputTextDiff,
-  window,
-  workspace,
-  type Disposable,
-  type TextDocument,
-  type Uri,
-} from "vscode";
+import { TabInputText, TabInputTextDiff, window, type Disposable, type TextDocument, type Uri } from "vscode";
 import { isOwnerKind } from "../catalogue/records/recordKinds.ts";
+import { openDocument } from "./openDocument.ts";
 import { documentKind } from "./openFileContext.ts";
 
 /** The file that a command about "the open file" means. */
@@ -45,8 +38,7 @@ function inActiveTab(): TextDocument | undefined {
   const input: unknown = window.tabGroups.activeTabGroup.activeTab?.input;
   const uri =
     input instanceof TabInputTextDiff ? input.modified : input instanceof TabInputText ? input.uri : undefined;
-  const found = workspace.textDocuments.find((document) => document.uri.toString() === uri?.toString());
-  return holdsRecords(found);
+  return holdsRecords(uri && openDocument(uri));
 }
 
 /** A file of records that shows somewhere, as when the window has just opened. */

@@ -1,4 +1,5 @@
 import { workspace, type Disposable, type TextDocument, type Uri } from "vscode";
+import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { onDidCloseDescription } from "./closedDescriptions.ts";
@@ -103,10 +104,6 @@ export class DescriptionBases implements Disposable {
 /** A base that cannot be stored is unknown after a reload, so that a save asks about what others wrote. */
 function withoutDisk(work: Promise<void>): Promise<void> {
   return work.catch(() => undefined);
-}
-
-function openDocument(uri: Uri): TextDocument | undefined {
-  return workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
 
 /** Whether two texts differ only in line ends: an editor gives every line the same. */

@@ -1,4 +1,5 @@
 import { workspace, type Disposable, type Uri } from "vscode";
+import { openDocument } from "../openDocument.ts";
 import { DESCRIPTION_SCHEME } from "./descriptionUri.ts";
 
 /** Calls back when a description is no longer open. A change of its language, which closes and opens it, does not count. */
@@ -6,7 +7,7 @@ export function onDidCloseDescription(closed: (uri: Uri) => void): Disposable {
   return workspace.onDidCloseTextDocument(({ uri }) => {
     if (uri.scheme !== DESCRIPTION_SCHEME) return;
     setTimeout(() => {
-      if (!workspace.textDocuments.some((document) => document.uri.toString() === uri.toString())) closed(uri);
+      if (!openDocument(uri)) closed(uri);
     });
   });
 }

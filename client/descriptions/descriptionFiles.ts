@@ -13,6 +13,7 @@ import {
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
@@ -97,9 +98,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   async compareRefused(key: string): Promise<void> {
     const refused = this.#conflicts.refused(key);
     if (!refused) throw new Error("This description was saved or closed since then; edit it again.");
-    const uri = descriptionUri(refused, refused.name).toString();
-    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri);
-    const text = open?.getText() ?? refused.text;
+    const text = openDocument(descriptionUri(refused, refused.name))?.getText() ?? refused.text;
     await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
   }
 
