@@ -22,11 +22,11 @@ export class LastResult implements Disposable {
   #atEnd: () => void = () => undefined;
 
   /**
-   * Shows the result of an upsert or import; that of a long one until it is answered.
-   * @param text the result of a long one in a few words, for the status bar. `undefined`: it was short
+   * Shows a result; that of a long operation until it is answered.
+   * @param text the result of a long operation in a few words, for the status bar. `undefined`: it was short
    * @returns the button that was chosen; `undefined`: none
    */
-  tell<A extends string>(message: Message<A>, text: string | undefined): PromiseLike<A | undefined> {
+  tell<A extends string>(message: Message<A>, text?: string): PromiseLike<A | undefined> {
     if (text === undefined) {
       this.#seen(message);
       return showMessage(message);
@@ -35,28 +35,24 @@ export class LastResult implements Disposable {
     const tooltip = `${sentence} Click to show this again.`;
     showStatusLook(this.#item, { icon: ICONS[severity], text, tooltip, command: "metadataCatalogue.showLastResult" });
     this.#item.show();
-    return new Promise((resolve) => {
-      let shown = 0;
-      const show = (): void => {
-        const turn = ++shown;
-        void showMessage(message).then((choice) => {
-          // VS Code closes a notification when the same one is shown again.
-          if (turn !== shown) return;
-          if (this.#showAgain === show) this.#seen(message);
-          resolve(choice);
-        });
-      };
-      this.#showAgain = show;
-      show();
-    });
+    return this.#offer(message, "over");
   }
 
   /**
-   * Shows a result that can be undone. Its buttons are offered again until one is chosen or a newer result takes its place.
-   * @returns the button that was chosen; `undefined`: none was, and none can be any more
+   * Shows a change that can be undone. Its button is offered again until it is chosen or a newer result takes its place.
+   * @returns whether the user undoes it
    */
-  tellUndoable<A extends string>(message: Message<A>): Promise<A | undefined> {
+  async tellUndoable(sentence: string): Promise<boolean> {
     this.clear();
+    const message = { severity: "information", sentence, actions: ["Undo"] } as const;
+    return (await this.#offer(message, "kept")) === "Undo";
+  }
+
+  /**
+   * Shows a message, and again with its buttons when that is asked for, until one is chosen.
+   * @param whenClosed what becomes of it if the user closes it: it is over, or kept, to be shown again
+   */
+  #offer<A extends string>(message: Message<A>, whenClosed: "over" | "kept"): Promise<A | undefined> {
     return new Promise((resolve) => {
       let shown = 0;
       const show = (): void => {
@@ -65,8 +61,7 @@ export class LastResult implements Disposable {
           // VS Code closes a notification when the same one is shown again.
           if (turn !== shown) return;
           const isLast = this.#showAgain === show;
-          if (choice === undefined && isLast) {
-            // Closed; it can still be shown again.
+          if (choice === undefined && isLast && whenClosed === "kept") {
             this.#atEnd = () => {
               resolve(undefined);
             };

@@ -31,15 +31,14 @@ export const addOwnerCommand: Command = async ({ catalogue, lastResult }, argume
   catalogue.changed([dataset]);
   const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${role}.`;
   if (outcome === "unchanged") {
-    void lastResult.tell({ severity: "information", sentence: who, actions: [] }, undefined);
+    void lastResult.tell({ severity: "information", sentence: who, actions: [] });
     return;
   }
   stepDone("ownerAdded");
-  const added = { severity: "information", sentence: who, actions: ["Undo"] } as const;
-  if ((await lastResult.tellUndoable(added)) !== "Undo") return;
+  if (!(await lastResult.tellUndoable(who))) return;
   const removal = { owner, typeUrn: ownershipTypeUrn(type) };
   const undone = await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
   catalogue.changed([dataset]);
   if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] }, undefined);
+  void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] });
 };

@@ -55,8 +55,7 @@ export const editColumnDescription: Command = async (environment, argument) => {
   catalogue.changed([urn]);
   if (written.value === "unchanged") return;
   const of = `The description of ${column.name} in ${entityName(urn)}`;
-  const sentence = `${of} is ${typed === "" ? "removed" : "changed"}.`;
-  if ((await lastResult.tellUndoable({ severity: "information", sentence, actions: ["Undo"] })) !== "Undo") return;
+  if (!(await lastResult.tellUndoable(`${of} is ${typed === "" ? "removed" : "changed"}.`))) return;
   const before = column.description?.origin === "edited" ? column.description.text : "";
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const seen = typed === "" ? undefined : typed;
@@ -65,8 +64,7 @@ export const editColumnDescription: Command = async (environment, argument) => {
     describeColumn(graph, urn, undo),
   );
   catalogue.changed([urn]);
-  if (undone !== undefined)
-    void lastResult.tell({ severity: "brief", sentence: `${of} is as before.`, actions: [] }, undefined);
+  if (undone !== undefined) void lastResult.tell({ severity: "brief", sentence: `${of} is as before.`, actions: [] });
 };
 
 /** The unsaved text of an earlier edit of this column, otherwise the description that is shown now. */

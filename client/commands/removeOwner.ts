@@ -32,11 +32,10 @@ export const removeOwnerCommand: Command = async ({ catalogue, lastResult }, arg
   catalogue.changed([dataset]);
   if (outcome === "unchanged") {
     const sentence = `${name} did not own ${entityName(dataset)}.`;
-    void lastResult.tell({ severity: "information", sentence, actions: [] }, undefined);
+    void lastResult.tell({ severity: "information", sentence, actions: [] });
     return;
   }
-  const said = { severity: "information", sentence: `${name} is no longer ${role}.`, actions: ["Undo"] } as const;
-  if ((await lastResult.tellUndoable(said)) !== "Undo") return;
+  if (!(await lastResult.tellUndoable(`${name} is no longer ${role}.`))) return;
   let restored = true;
   for (const entry of removed) {
     const done = await orTryAgain(`${name} was not made ${role} again.`, () => restoreOwner(graph, dataset, entry));
@@ -44,7 +43,7 @@ export const removeOwnerCommand: Command = async ({ catalogue, lastResult }, arg
   }
   catalogue.changed([dataset]);
   if (!restored) return;
-  void lastResult.tell({ severity: "brief", sentence: `${name} is ${role} again.`, actions: [] }, undefined);
+  void lastResult.tell({ severity: "brief", sentence: `${name} is ${role} again.`, actions: [] });
 };
 
 /** The owner that was given, or that the person chooses among the dataset's owners. */

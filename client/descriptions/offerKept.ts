@@ -92,8 +92,7 @@ async function compareKept({ catalogue, descriptions }: Environment, kept: KeptT
 /** Discards an unsaved text; can be undone from the message, also when that is shown again. */
 async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: KeptText): Promise<void> {
   await keptTexts.discard(kept.id);
-  const sentence = `The unsaved description of ${keptColumn(kept)} is discarded.`;
-  if ((await lastResult.tellUndoable({ severity: "information", sentence, actions: ["Undo"] })) !== "Undo") return;
+  if (!(await lastResult.tellUndoable(`The unsaved description of ${keptColumn(kept)} is discarded.`))) return;
   await keptTexts.keep(kept);
   await unsaved.update();
 }
