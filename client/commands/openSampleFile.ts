@@ -1,4 +1,5 @@
-import { Uri, window, workspace, type TextDocument } from "vscode";
+import { Uri, window, workspace } from "vscode";
+import { documentWith } from "../documentWith.ts";
 import type { Command } from "./command.ts";
 
 /** Opens a copy of the sample user file that has each mistake once. It is not saved anywhere until the person does so. */
@@ -8,20 +9,10 @@ export const openSampleFile: Command = async ({ context }) => {
   const folder = workspace.workspaceFolders?.[0]?.uri;
   // Without a folder it has no place to be saved at, so it has no name either, and says itself what it holds.
   const document = folder
-    ? await named(await freeName(folder), text)
+    ? await documentWith((await freeName(folder)).with({ scheme: "untitled", authority: "" }), text)
     : await workspace.openTextDocument({ language: "yaml", content: `# Sample users\n# catalogue: users\n${text}` });
   await window.showTextDocument(document, { preview: false });
 };
-
-/** An unsaved document with this text, which is saved under the name that its tab shows. */
-async function named(file: Uri, text: string): Promise<TextDocument> {
-  const document = await workspace.openTextDocument(file.with({ scheme: "untitled", authority: "" }));
-  const editor = await window.showTextDocument(document, { preview: false });
-  await editor.edit((edit) => {
-    edit.insert(document.positionAt(0), text);
-  });
-  return document;
-}
 
 /** A name in this folder that neither a file nor an open document has. */
 async function freeName(folder: Uri): Promise<Uri> {

@@ -13,6 +13,7 @@ import {
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { documentWith } from "../documentWith.ts";
 import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
@@ -24,7 +25,6 @@ import { onDidCloseDescription } from "./closedDescriptions.ts";
 import { hasConflictMarks } from "./conflictMarks.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri, isFolder } from "./descriptionUri.ts";
-import { documentWith } from "./documentWith.ts";
 import { Drafts } from "./drafts.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";

@@ -6,6 +6,6 @@ export async function documentWith(uri: Uri, text: string): Promise<TextDocument
   const edit = new WorkspaceEdit();
   edit.replace(uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
   if (text !== document.getText() && !(await workspace.applyEdit(edit)))
-    throw new Error("The text could not be inserted into the editor; it is kept and offered again.");
+    throw new Error("The text could not be inserted into the editor; try again.");
   return document;
 }
