@@ -5,6 +5,7 @@ import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
 import { showError } from "./sinks/messages.ts";
 import { tellRenamed } from "./tellRenamed.ts";
+import { followFixes } from "./walkthrough.ts";
 
 /**
  * The schemes of files that users edit. Older versions of a file, which a comparison opens next to it, do not belong to the
@@ -18,6 +19,7 @@ const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
  */
 export function startLanguageClient(environment: Environment): void {
   const { context, platform, output, fileKinds } = environment;
+  const noticeFixes = followFixes();
   const client = platform.languageClient({
     documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
     outputChannel: output.channel,
@@ -32,6 +34,12 @@ export function startLanguageClient(environment: Environment): void {
       rulesDocument: Uri.joinPath(context.extensionUri, "docs/rules.md").toString(),
       // What the edited record has is shown before the rest of its file is looked through.
       pushDiagnostics: true,
+    },
+    middleware: {
+      handleDiagnostics(uri, diagnostics, next) {
+        noticeFixes(uri, diagnostics);
+        next(uri, diagnostics);
+      },
     },
   });
   context.subscriptions.push(

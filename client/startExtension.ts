@@ -12,7 +12,6 @@ import type { Platform } from "./platform/platform.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
 import { startTour } from "./tour.ts";
-import { followFixes } from "./walkthrough.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
 /** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
@@ -27,7 +26,6 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   context.subscriptions.push(
     ...keepContextKeys(catalogue, tree),
     tellFailures(catalogue),
-    followFixes(),
     workspace.onDidGrantWorkspaceTrust(() => {
       catalogue.trust();
     }),
