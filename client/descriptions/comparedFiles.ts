@@ -54,11 +54,10 @@ export class ComparedFiles implements Disposable {
 
   /** The comparison of a description that is open, as after a reload. */
   async open(address: DescriptionAddress): Promise<ComparedTexts | undefined> {
-    const shown = new Set(
-      workspace.textDocuments.flatMap(({ uri }) => (uri.scheme === SCHEME ? uri.query.split(".").slice(0, 1) : [])),
-    );
-    if (shown.size === 0) return undefined;
-    return (await this.#notes.all()).find((each) => isOf(each, address) && shown.has(each.id));
+    const shown = workspace.textDocuments.flatMap(({ uri }) => (uri.scheme === SCHEME ? partsOf(uri).id : []));
+    const notes = await Promise.all([...new Set(shown)].map((id) => this.#notes.find(id)));
+    const comparisons = notes.flatMap((note) => (note && isOf(note, address) ? note : []));
+    return comparisons.toSorted((one, other) => other.at - one.at)[0];
   }
 
   /** The description was saved or closed: its comparisons are no longer needed. */
@@ -78,11 +77,17 @@ export class ComparedFiles implements Disposable {
   }
 
   async #read(uri: Uri): Promise<string> {
-    const [id, which] = uri.query.split(".");
-    const texts = (await this.#notes.all()).find((each) => each.id === id);
+    const { id, which } = partsOf(uri);
+    const texts = await this.#notes.find(id);
     if (!texts || (which !== "base" && which !== "theirs" && which !== "mine")) throw FileSystemError.FileNotFound(uri);
     return texts[which];
   }
+}
+
+/** The ID of the comparison that a file is of, and which of its texts. */
+function partsOf({ query }: Uri): { readonly id: string; readonly which: string | undefined } {
+  const [id = "", which] = query.split(".");
+  return { id, which };
 }
 
 function refuse(): never {

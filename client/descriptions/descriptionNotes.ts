@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
-import type { DescriptionNote } from "./descriptionNote.ts";
+import { NOTE_ID, type DescriptionNote } from "./descriptionNote.ts";
 
 interface DescriptionNotesOptions<N> {
   readonly folder: PrivateFolder;
@@ -47,6 +47,13 @@ export class DescriptionNotes<N extends DescriptionNote> {
     return notes.filter((note) => !open.has(note.window));
   }
 
+  /** The note with this ID, of whichever window. `undefined`: there is none. */
+  async find(id: string): Promise<N | undefined> {
+    if (!NOTE_ID.test(id)) return undefined;
+    await this.#writing;
+    return this.#read(fileOf(id));
+  }
+
   #put(id: string, note: N | undefined): Promise<void> {
     this.#waiting.set(id, note);
     this.#writing ??= this.#writeWaiting();
@@ -67,7 +74,7 @@ export class DescriptionNotes<N extends DescriptionNote> {
 
   async #write(id: string, note: N | undefined): Promise<void> {
     this.#waiting.delete(id);
-    const file = `${id}.json`;
+    const file = fileOf(id);
     if (note === undefined) await this.#options.folder.remove(file);
     else await this.#options.folder.write(file, JSON.stringify(note));
   }
@@ -93,4 +100,8 @@ export class DescriptionNotes<N extends DescriptionNote> {
       return undefined;
     }
   }
+}
+
+function fileOf(id: string): string {
+  return `${id}.json`;
 }

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { descriptionNote, type DescriptionNote } from "../../../client/descriptions/descriptionNote.ts";
+import { DescriptionNotes } from "../../../client/descriptions/descriptionNotes.ts";
+import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
+import { openWindow } from "../../../client/platform/node/nodeWindows.ts";
+import { testFolder } from "../../service/testService.ts";
+
+const [here, other] = [openWindow(), openWindow()];
+afterAll(() => {
+  here.dispose();
+  other.dispose();
+});
+
+function note(id: string, window: string): DescriptionNote {
+  return { id, catalogue: "embedded", urn: "urn", column: "c", base: "", at: 1, window };
+}
+
+test("a note is found by its ID, also one that is still being written or belongs to another window", async () => {
+  const folder = nodeFolder(testFolder());
+  const notes = new DescriptionNotes({ folder, windows: here, schema: descriptionNote });
+  void notes.keep(note("mine", here.own));
+  expect(await notes.find("mine")).toEqual(note("mine", here.own));
+  await notes.keep(note("theirs", other.own));
+  expect(await notes.all()).toEqual([note("mine", here.own)]);
+  expect(await notes.find("theirs")).toEqual(note("theirs", other.own));
+  await notes.remove("mine");
+  expect(await notes.find("mine")).toBeUndefined();
+});
+
+test("an ID that is a path finds nothing outside the folder", async () => {
+  const outside = testFolder();
+  const inside = join(outside, "notes");
+  mkdirSync(inside);
+  writeFileSync(join(outside, "mine.json"), JSON.stringify(note("mine", here.own)));
+  const notes = new DescriptionNotes({ folder: nodeFolder(inside), windows: here, schema: descriptionNote });
+  expect(await notes.find("../mine")).toBeUndefined();
+});
