@@ -17,7 +17,7 @@ const comparison = descriptionNote.extend({
 });
 
 /** The texts of a comparison: what there was, what somebody else made of it, and what this person did. */
-type ComparedTexts = Pick<z.infer<typeof comparison>, "base" | "theirs" | "mine">;
+export type ComparedTexts = Pick<z.infer<typeof comparison>, "base" | "theirs" | "mine">;
 
 /** The texts of comparisons as read-only files, which are there until the comparison is settled. */
 export class ComparedFiles implements Disposable {

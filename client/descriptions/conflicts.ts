@@ -3,7 +3,7 @@ import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
 import { onDidCloseDescription } from "./closedDescriptions.ts";
-import { ComparedFiles } from "./comparedFiles.ts";
+import { ComparedFiles, type ComparedTexts } from "./comparedFiles.ts";
 import { descriptionAddress, descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 import { showThreeWays } from "./threeWays.ts";
@@ -17,12 +17,13 @@ export interface UnsavedDescription extends DescriptionAddress {
   readonly base: string;
 }
 
-/** The stored text as it was when the user began, and as somebody else has changed it. */
+/** A comparison that the user was shown, until the description is saved or closed. */
 interface Comparison {
-  readonly base: string;
-  readonly theirs: string;
-  /** The user's text. */
-  readonly mine: string;
+  readonly texts: ComparedTexts;
+  /** VS Code has not saved yet what the merge editor begins with. */
+  awaitsFirstSave: boolean;
+  /** The text from before the conflict was refused once. */
+  isBaseRefused: boolean;
 }
 
 /** What conflicts of descriptions need: how the stored text is read, and where the texts of comparisons are kept. */
@@ -39,12 +40,8 @@ interface ConflictOptions {
 export class DescriptionConflicts implements Disposable {
   readonly #read: ConflictOptions["read"];
   readonly #files: ComparedFiles;
-  /** What the user was shown of each description in a comparison. */
-  readonly #shown = new Map<string, Comparison>();
-  /** The descriptions whose comparison was opened and not saved since. */
-  readonly #opened = new Set<string>();
-  /** The descriptions whose text from before the conflict was refused once. */
-  readonly #refusedOnce = new Set<string>();
+  /** By the URIs of the descriptions. */
+  readonly #comparisons = new Map<string, Comparison>();
   /** The texts whose save was refused, by the keys of the links that compare them. */
   readonly #refused = new Map<string, UnsavedDescription>();
   readonly #following = onDidCloseDescription((uri) => void this.settle(uri));
@@ -55,36 +52,39 @@ export class DescriptionConflicts implements Disposable {
   }
 
   /** What the user was shown of this description; a save replaces the stored text of it. `undefined`: there was no comparison. */
-  async shown(uri: Uri): Promise<Comparison | undefined> {
-    return this.#shown.get(uri.toString()) ?? (await this.#files.open(descriptionAddress(uri)));
+  async shown(uri: Uri): Promise<ComparedTexts | undefined> {
+    return this.#comparisons.get(uri.toString())?.texts ?? (await this.#files.open(descriptionAddress(uri)));
   }
 
   /**
    * Whether this save is VS Code's own: after a reload, it saves once what the restored merge editor begins with, which is
    * the text from before the conflict.
    */
-  takeRestoredSave(uri: Uri, shown: Comparison | undefined, text: string): boolean {
-    if (!shown || this.#shown.has(uri.toString())) return false;
-    this.#shown.set(uri.toString(), shown);
+  takeRestoredSave(uri: Uri, shown: ComparedTexts | undefined, text: string): boolean {
+    if (!shown || this.#comparisons.has(uri.toString())) return false;
+    this.#comparisons.set(uri.toString(), { texts: shown, awaitsFirstSave: false, isBaseRefused: false });
     return text === shown.base;
   }
 
   /** Whether this is the first save after a comparison was opened: VS Code itself saves what the merge editor begins with. */
   takeFirstSave(uri: Uri): boolean {
-    return this.#opened.delete(uri.toString());
+    const comparison = this.#comparisons.get(uri.toString());
+    if (!comparison?.awaitsFirstSave) return false;
+    comparison.awaitsFirstSave = false;
+    return true;
   }
 
   /** Whether this text is what was there before the conflict, which may be nobody's choice; the second save of it is the user's. */
-  refusesOnce(uri: Uri, shown: Comparison | undefined, text: string): boolean {
-    if (shown?.base !== text || this.#refusedOnce.has(uri.toString())) return false;
-    this.#refusedOnce.add(uri.toString());
+  refusesOnce(uri: Uri, text: string): boolean {
+    const comparison = this.#comparisons.get(uri.toString());
+    if (comparison?.texts.base !== text || comparison.isBaseRefused) return false;
+    comparison.isBaseRefused = true;
     return true;
   }
 
   /** The description was saved or closed, so there is no conflict any more. */
   async settle(uri: Uri): Promise<void> {
-    this.#shown.delete(uri.toString());
-    this.#refusedOnce.delete(uri.toString());
+    this.#comparisons.delete(uri.toString());
     await this.#files.forget(descriptionAddress(uri));
   }
 
@@ -92,9 +92,9 @@ export class DescriptionConflicts implements Disposable {
   async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const output = descriptionUri(address, name);
     const theirs = await this.#read(output);
-    this.#shown.set(output.toString(), { base, theirs, mine: text });
-    this.#opened.add(output.toString());
-    const files = await this.#files.add(address, output.path, { base, theirs, mine: text });
+    const texts = { base, theirs, mine: text };
+    this.#comparisons.set(output.toString(), { texts, awaitsFirstSave: true, isBaseRefused: false });
+    const files = await this.#files.add(address, output.path, texts);
     await showThreeWays({ output, files, theirs, mine: text });
   }
 

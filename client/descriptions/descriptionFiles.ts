@@ -159,7 +159,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     }
     const shown = await this.#conflicts.shown(uri);
     if (this.#conflicts.takeRestoredSave(uri, shown, description)) return;
-    if (this.#conflicts.refusesOnce(uri, shown, description))
+    if (this.#conflicts.refusesOnce(uri, description))
       throw new Error(
         "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
       );
