@@ -97,7 +97,8 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   /** Shows the comparison of a text whose save was refused with this key, as it is in its editor now. */
   async compareRefused(key: string): Promise<void> {
     const refused = this.#conflicts.refused(key);
-    if (!refused) throw new Error("This description was saved or closed since then; edit it again.");
+    if (!refused)
+      throw new Error("The extension was restarted since this message; save the description again to compare it.");
     const text = openDocument(descriptionUri(refused, refused.name))?.getText() ?? refused.text;
     await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
   }
