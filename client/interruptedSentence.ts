@@ -1,7 +1,7 @@
 import { counted } from "../catalogue/text/counted.ts";
 import type { Interrupted } from "./underWay.ts";
 
-/** What has become of a file whose upsert was interrupted. Of the last records, nobody could note what became of them. */
+/** The message about an interrupted upsert. The counts are bounds, because records may have been written after the last note. */
 export function interruptedSentence({ title, catalogue, progress }: Omit<Interrupted, "id" | "uri">): string {
   const what = `The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
   const advice = "No record is half-written; upsert the file again to write the rest.";

@@ -20,7 +20,7 @@ export function fileKind(path: string, text: string, globs: FileGlobs = DEFAULT_
   return reasonedKind(path, text, globs).kind;
 }
 
-/** The same, and what says so. */
+/** What a YAML file is, as `fileKind` finds it, and what decided that. */
 export function reasonedKind(
   path: string,
   text: string,
@@ -37,7 +37,7 @@ export function kindByPath(path: string, globs: FileGlobs): RecordKind | undefin
   return pathKinds(globs)(path);
 }
 
-/** The same for many files. */
+/** What the paths of many files say of them; the globs are compiled once. */
 export function pathKinds(globs: FileGlobs): (path: string) => RecordKind | undefined {
   const before = compiled.get(globs);
   if (before) return before;

@@ -40,7 +40,7 @@ interface RootField {
   readonly key: string;
   /** What follows its colon on the line. */
   readonly value: string;
-  /** It is the first of a list's item, or at the left edge. */
+  /** Whether the field is the first of a list item, or not indented. */
   readonly isFirst: boolean;
 }
 

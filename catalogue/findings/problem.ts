@@ -45,7 +45,7 @@ export interface Fix {
 /** Where a rule says what it found. */
 export type Report<Code extends string = string> = (finding: Finding<Code>) => void;
 
-/** The same problem in a text that has `by` code units more before it. */
+/** A problem moved by `by` code units: in a text that has so many more before it. */
 export function shiftedProblem<Found extends Finding>(problem: Found, by: number): Found {
   const { related, fixes } = problem;
   return {

@@ -24,22 +24,22 @@ export class OrderedPieces<Found> {
     if (place >= 0) this.#pieces.splice(place, 1);
   }
 
-  /** The last of them before a piece. */
+  /** The last piece of this set before a piece of the text. */
   lastBefore(piece: Piece<Found>): Piece<Found> | undefined {
     return this.#pieces[this.#countBefore(piece) - 1];
   }
 
-  /** The first of them after a piece. */
+  /** The first piece of this set after a piece of the text. */
   firstBehind(piece: Piece<Found>): Piece<Found> | undefined {
     return this.#pieces[this.#countTo(piece)];
   }
 
-  /** Those after a piece, as far as another, which may be one of them; without it, all after it. */
+  /** The pieces of this set after `piece`, up to `last`, itself included if it is one of them; without `last`, all after `piece`. */
   between(piece: Piece<Found>, last: Piece<Found> | undefined): readonly Piece<Found>[] {
     return this.#pieces.slice(this.#countTo(piece), last && this.#countTo(last));
   }
 
-  /** How many there are before a piece, itself counted. */
+  /** How many pieces of this set are before a piece of the text, including itself. */
   #countTo(piece: Piece<Found>): number {
     const before = this.#countBefore(piece);
     return this.#pieces[before] === piece ? before + 1 : before;

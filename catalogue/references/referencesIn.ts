@@ -20,14 +20,14 @@ export interface Reference {
   readonly listed: { readonly list: List; readonly at: number } | undefined;
 }
 
-/** Those of a record, in the order of its kind's fields; people written out are records of their own. */
+/** The references in a record, in the order of its kind's fields; not those of users defined inline, which are records of their own. */
 export function* referencesIn(record: FileRecord): Generator<Reference> {
   for (const field of referringIn(record)) yield* references(field, itemsOf(field.value));
 }
 
 /**
- * The same, but for the names in `plainNamesIn`: with none of them anything is wrong by itself. A list where one name
- * belongs, or several names in a text where a list does, are wrong as written, whatever they name.
+ * The references in a record that may be malformed: all but the names in `plainNamesIn`. Of a field with a list where
+ * one name belongs, or with several names in a text where a list does, there are none: that is wrong whatever they name.
  */
 export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
   for (const field of referringIn(record))

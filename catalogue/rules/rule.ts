@@ -20,7 +20,7 @@ export interface ProblemCode<Code extends string = string> {
   readonly explains: string;
   /** A file that has this problem. */
   readonly wrong: Example;
-  /** The same file put right; it has no problem at all. */
+  /** The file of `wrong` after it was fixed, without any diagnostic. */
   readonly right: Example;
 }
 

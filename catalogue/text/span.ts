@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The same piece, seen from `by` code units further left. */
+/** A span moved by `by` code units: in a text that has so many more before it. */
 export function shifted(span: Span, by: number): Span {
   return { start: span.start + by, end: span.end + by };
 }

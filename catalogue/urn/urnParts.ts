@@ -16,7 +16,7 @@ const TOKEN = /(urn:li):(\w*):?|[(),]|[^(),]+/g;
 interface Tuple {
   readonly type: string;
   part: number;
-  /** They are but characters of a part. */
+  /** Whether these parentheses are only characters of a part, and do not structure the URN. */
   readonly inPart: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Tuple {
  */
 export function* urnParts(urn: string): Generator<UrnPart> {
   const open: Tuple[] = [];
-  /** That of the URN whose id comes next. */
+  /** The entity type of the URN whose ID comes next. */
   let type: string | undefined;
   for (const match of urn.matchAll(TOKEN)) {
     const [token, prefix, entityType = ""] = match;

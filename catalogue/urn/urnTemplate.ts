@@ -3,7 +3,7 @@ import { ENTITY_TYPES } from "./entityTypes.ts";
 
 /** A placeholder that is filled in later: `{{ user }}`, `<id>`, `${ID}`, `*`, `...`, `%s`, `a|b`. */
 const PLACEHOLDER = /[{<$*|…]|\.\.\.|%(?![0-9a-f]{2})/i;
-/** The same, right behind: of a template, of a list that goes on (`...`), of a regular expression (`\w`). */
+/** The beginning of a placeholder directly after a URN: of a template, of a list that goes on (`...`), of a regular expression (`\w`). */
 const PLACEHOLDER_BEHIND = /^(?:[{<$*…]|\.\.\.|\\(?![nrt"'\\]))/;
 
 /** Whether the text at a span of `text` is a pattern that URNs are made of or matched with, and so need not be one. */

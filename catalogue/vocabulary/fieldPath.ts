@@ -73,7 +73,7 @@ export function columnPath(paths: readonly string[], path: string): Result<strin
   return columnPaths(paths)(path);
 }
 
-/** The same for many columns of one schema. */
+/** Finds the columns of one schema that paths mean, as `columnPath` does; for many paths, much faster. */
 export function columnPaths(paths: readonly string[]): (path: string) => Result<string, ColumnError> {
   const exact = new Set(paths);
   const bySimple = groupedBy(paths, simpleFieldPath);

@@ -40,7 +40,7 @@ interface ConflictOptions {
 export class DescriptionConflicts implements Disposable {
   readonly #read: ConflictOptions["read"];
   readonly #files: ComparedFiles;
-  /** By the URIs of the descriptions. */
+  /** The comparisons, by the URIs of the descriptions. */
   readonly #comparisons = new Map<string, Comparison>();
   /** The texts whose save was refused, by the keys of the links that compare them. */
   readonly #refused = new Map<string, UnsavedDescription>();

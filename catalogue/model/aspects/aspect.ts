@@ -9,7 +9,7 @@ export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
   readonly record?: string;
   /** The fields that it may have. An aspect with others is refused, as DataHub does; those of stored ones are kept. */
   readonly schema: S;
-  /** It is kept as it is, whatever fields it has: `schema` says only that it is an object. */
+  /** The aspect is stored as written, with any fields: `schema` requires only that it is an object. */
   readonly anyFields?: true;
   /**
    * The entity types that have it, as URNs name them, and what writing it does to an entity that does not exist.

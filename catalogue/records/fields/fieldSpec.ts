@@ -25,7 +25,7 @@ export interface FieldSpec {
   readonly doc: string;
   /** The field that replaced this one; it is read as that one. */
   readonly replacedBy?: string;
-  /** It is accepted and does nothing. */
+  /** The field is accepted and has no effect. */
   readonly ignored?: true;
   /** Of a list of mappings that are no records of their own: what each of them is. */
   readonly item?: ItemSpec;

@@ -5,7 +5,7 @@ import type { PieceText } from "../../pieces/pieceText.ts";
 /** The names in an entry. */
 interface Names {
   readonly anchors: readonly string[];
-  /** Those it uses without having them, whether they are marked above it or not. */
+  /** The names that its aliases use and that it does not define itself, whether an entry above defines them or not. */
   readonly used: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export class Anchors<Found> {
     });
   }
 
-  /** Those who use some anchors of an entry, those who use theirs, and so on; without the entry. */
+  /** The entries that use some anchors of an entry, the entries that use their anchors, and so on; without the entry itself. */
   #followed(
     piece: Piece<Found>,
     anchors: readonly string[],

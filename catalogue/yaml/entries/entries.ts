@@ -4,7 +4,7 @@ import type { Cut } from "../../pieces/pieceText.ts";
 
 /** A piece of a YAML text that can be read alone: an item of the list that a document is, else the whole document. */
 export interface EntrySpan extends Span {
-  /** It is a further item of the list that the entry before it belongs to. */
+  /** Whether this entry is a further item of the list that the entry before it belongs to. */
   readonly continues: boolean;
 }
 

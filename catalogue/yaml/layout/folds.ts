@@ -4,9 +4,9 @@ import type { LayoutRow } from "./rows.ts";
 interface Fold {
   readonly first: number;
   readonly last: number;
-  /** In how many others it is. */
+  /** How many other folds contain this one. */
   readonly depth: number;
-  /** It holds nothing but comments. */
+  /** Whether the folded lines are only comments. */
   readonly comment: boolean;
 }
 

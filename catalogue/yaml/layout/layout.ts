@@ -1,9 +1,9 @@
 /** How a YAML text is written down, whatever it says: its leaves, in order, which together are the text. */
 export interface Layout {
   readonly leaves: readonly Leaf[];
-  /** Some of it is not YAML; where its items begin and end is then a guess. */
+  /** Whether part of the text is not YAML; where its items begin and end is then a guess. */
   readonly broken: boolean;
-  /** It has a block scalar of which readers of YAML do not agree how far it goes, or how far it is indented. */
+  /** Whether the text has a block scalar about whose end or indentation YAML parsers disagree. */
   readonly doubtful: boolean;
 }
 

@@ -4,16 +4,16 @@ import { isBlankLine, type LayoutLine } from "./lines.ts";
 
 /** What is done where lines end. */
 export interface LineEnds {
-  /** Spaces go. */
+  /** Spaces at the ends of lines are removed. */
   readonly trimmed: boolean;
   /** Given when the text ends its file. */
   readonly last: LastLine | undefined;
 }
 
 interface LastLine {
-  /** No blank line stays below it. */
+  /** Blank lines below the last line are removed. */
   readonly trimmed: boolean;
-  /** It ends as the other lines do. */
+  /** The last line ends with a line break, as the others do. */
   readonly closed: boolean;
 }
 

@@ -56,7 +56,7 @@ export function readYaml(text: string, at = 0): YamlReading {
   return (long.runs.length > 0 ? readParsed(text, at, long) : undefined) ?? readInFull(text, at);
 }
 
-/** The same by the parser alone: what the faster way is measured by. */
+/** Reads YAML by the parser alone, without the faster way for plain items; `readYaml` must have the same result. */
 export function readInFull(text: string, at = 0): YamlReading {
   const reading = readParsed(text, at, { text, runs: [] });
   if (!reading) throw new Error("A text without runs of items has one that is none");
@@ -178,7 +178,7 @@ class Runs {
     return this.#found.size === this.#byFirst.size;
   }
 
-  /** Those that follow an item of a list. */
+  /** The items that follow this item of a list and that the parser did not see. `undefined`: there are none. */
   after(item: unknown, inBrackets: boolean): WordRun | undefined {
     if (this.#byFirst.size === 0 || !isScalar(item) || item.type !== "PLAIN") return undefined;
     const [start, end] = item.range ?? [];

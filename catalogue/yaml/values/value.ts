@@ -47,7 +47,7 @@ export interface Field {
   readonly key: string;
   readonly keySpan: Span;
   readonly value: Value;
-  /** It is in the mapping through a merge key (`<<`); `keySpan` is then the merge key's. */
+  /** Whether the mapping has this field only through a merge key (`<<`); `keySpan` is then the place of the merge key. */
   readonly merged: boolean;
 }
 

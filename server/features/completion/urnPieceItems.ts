@@ -38,7 +38,7 @@ function idItems(entity: OwnerKind, typed: string, lookup: Lookup): Suggestion[]
   }));
 }
 
-/** The entities whose URN can be written into a text; at a space in an ID, the URN would end early and name another entity. */
+/** The entities whose URN can be inserted into any text; a space in an ID would end the URN early, so that it names another entity. */
 function writable(entities: readonly Entity[]): readonly Entity[] {
   return entities.filter(({ urn }) => standsInText(urn));
 }
