@@ -4,7 +4,7 @@ import type { Imported, ImportOptions } from "../../catalogue/graph/importMetada
 import { importPreviewed, previewImport, type ImportPreview } from "../../catalogue/graph/previewImport.ts";
 import type { MetadataReading } from "../../catalogue/ingestion/metadataFile.ts";
 import type { Question } from "../question.ts";
-import { importQuestion } from "./importQuestion.ts";
+import { importQuestion, type ImportNames } from "./importQuestion.ts";
 
 /** How an import ended. Only `done` may have written something. */
 export type ImportEnd =
@@ -17,10 +17,7 @@ export type ImportEnd =
   | { readonly kind: "done"; readonly reading: MetadataReading; readonly imported: Imported };
 
 /** A metadata file to import. */
-interface ImportedFile {
-  readonly title: string;
-  /** The catalogue it is written to, as in "the embedded catalogue". */
-  readonly target: string;
+interface ImportedFile extends ImportNames {
   readonly reading: MetadataReading;
   readonly doors: ImportDoors;
 }

@@ -2,15 +2,13 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import { failedLine, importedSentence, skippedLine } from "../../catalogue/ingestion/importSummary.ts";
 import type { Message } from "../message.ts";
 import type { ImportEnd } from "./importFile.ts";
+import type { ImportNames } from "./importQuestion.ts";
 
 /** What a message about an import offers. */
 export type ImportAction = "Show Output" | "Compare Again";
 
 /** The message about the end of an import. */
-export function importMessage(
-  { title, target }: { readonly title: string; readonly target: string },
-  end: ImportEnd,
-): Message<ImportAction> {
+export function importMessage({ title, target }: ImportNames, end: ImportEnd): Message<ImportAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -34,7 +32,7 @@ export function importMessage(
 }
 
 function unchangedMessage(
-  { title, target }: { readonly title: string; readonly target: string },
+  { title, target }: ImportNames,
   { reading: { proposals, skipped }, failed }: Extract<ImportEnd, { kind: "unchanged" }>,
 ): Message<ImportAction> {
   const [first] = failed;
@@ -55,7 +53,7 @@ function unchangedMessage(
 }
 
 function doneMessage(
-  { title, target }: { readonly title: string; readonly target: string },
+  { title, target }: ImportNames,
   { imported, reading }: Extract<ImportEnd, { kind: "done" }>,
 ): Message<ImportAction> {
   const counts = importedSentence(imported, reading.skipped);

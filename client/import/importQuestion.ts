@@ -5,12 +5,20 @@ import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph
 import { entityName, readUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { MANY_NEW, questionAbout, type Question } from "../question.ts";
 
+/** What an import is called by in questions and messages. */
+export interface ImportNames {
+  /** The name of the file without its folder. */
+  readonly title: string;
+  /** The catalogue it is written to, as in "the embedded catalogue". */
+  readonly target: string;
+}
+
 /**
  * What to ask before an import that changes something stored, leaves out entities that cannot be compared, or creates many
  * entities. `undefined`: nothing.
  */
 export function importQuestion(
-  { title, target }: { readonly title: string; readonly target: string },
+  { title, target }: ImportNames,
   { entities: previews, failed }: Pick<CompleteImportPreview, "entities" | "failed">,
 ): Question | undefined {
   const overwritten = previews.flatMap(overwrittenLines);

@@ -7,7 +7,7 @@ export interface UpsertedFile {
   readonly title: string;
   readonly kind: OwnerKind;
   readonly text: string;
-  /** The catalogue it is written to, as in "the catalogue". */
+  /** The catalogue it is written to, as in "the embedded catalogue". */
   readonly target: string;
 }
 
