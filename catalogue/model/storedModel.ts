@@ -6,6 +6,9 @@ import type { AspectSpec } from "./aspects/aspect.ts";
 import { Model } from "./model.ts";
 import { KEY_FIELDS, RECORDS, REGISTRY } from "./registry.generated.ts";
 
+/** The schema of all aspects that are stored without validation of their fields. */
+const ANY_OBJECT = z.looseObject({});
+
 /**
  * What a service stores: the entity types and aspects of this product, validated field by field, and everything else in
  * DataHub's registry, kept as it is, so that metadata of DataHub goes in and comes out whole.
@@ -17,11 +20,9 @@ function storedModel(): Model {
   for (const [type, names] of Object.entries(REGISTRY)) {
     for (const name of names.split(" ")) typesOf.set(name, [...(typesOf.get(name) ?? []), type]);
   }
-  const keyAspects = new Map(Object.entries(REGISTRY).map(([type, names]) => [type, firstWord(names)]));
-  const specs = Object.fromEntries(
-    [...typesOf].map(([name, types]) => [name, specOf(name, types, new Set(keyAspects.values()))]),
-  );
-  const kept = [...keyAspects].map(([type, keyAspect]) => ({ type, keyAspect }));
+  const kept = Object.entries(REGISTRY).map(([type, names]) => ({ type, keyAspect: firstWord(names) }));
+  const known: Registered = { keyAspects: new Set(kept.map(({ keyAspect }) => keyAspect)), records: records() };
+  const specs = Object.fromEntries([...typesOf].map(([name, types]) => [name, specOf(name, types, known)]));
   return new Model(Object.values(entityTypes), { ...specs, ...aspectsOfOurs(specs) }, kept);
 }
 
@@ -34,12 +35,20 @@ function aspectsOfOurs(registered: Readonly<Record<string, AspectSpec>>): Readon
   );
 }
 
-function specOf(name: string, types: readonly string[], keyAspects: ReadonlySet<string>): AspectSpec {
+/** What the registry says of aspects, by their names. */
+interface Registered {
+  readonly keyAspects: ReadonlySet<string>;
+  readonly records: ReadonlyMap<string, Pick<AspectSpec, "namespace" | "record">>;
+}
+
+function specOf(name: string, types: readonly string[], { keyAspects, records }: Registered): AspectSpec {
   const fields = KEY_FIELDS[name]?.split(" ");
   const key = fields && keyAspects.has(name) ? { fromUrn: (urn: EntityUrn) => keyFromUrn(urn, fields) } : {};
+  const record = records.get(name);
+  if (!record) throw new Error(`The record of the aspect "${name}" is not registered`);
   return {
-    ...recordOf(name),
-    schema: z.looseObject({}),
+    ...record,
+    schema: ANY_OBJECT,
     anyFields: true,
     of: Object.fromEntries(types.map((type) => [type, creates(name, types) ? "creates" : "describes"])),
     ...key,
@@ -64,14 +73,15 @@ function keyFromUrn(urn: EntityUrn, fields: readonly string[]): Record<string, s
   return Object.fromEntries(fields.flatMap((field, at) => (parts[at] === undefined ? [] : [[field, parts[at]]])));
 }
 
-function recordOf(name: string): Pick<AspectSpec, "namespace" | "record"> {
-  for (const [namespace, names] of Object.entries(RECORDS)) {
-    for (const each of names.split(" ")) {
-      const [aspect, record] = each.split("=");
-      if (aspect === name) return { namespace, ...(record === undefined ? {} : { record }) };
-    }
-  }
-  throw new Error(`The record of the aspect "${name}" is not registered`);
+/** The record of each aspect. */
+function records(): Registered["records"] {
+  const named = Object.entries(RECORDS).flatMap(([namespace, names]) =>
+    names.split(" ").map((each): [string, Pick<AspectSpec, "namespace" | "record">] => {
+      const [aspect = each, record] = each.split("=");
+      return [aspect, { namespace, ...(record === undefined ? {} : { record }) }];
+    }),
+  );
+  return new Map(named);
 }
 
 function firstWord(words: string): string {
