@@ -120,11 +120,11 @@ export class Model {
     const { shape = {} } = spec?.schema ?? {};
     const unknown = spec?.anyFields ? [] : Object.keys(read.data).filter((key) => !Object.hasOwn(shape, key));
     if (unknown.length > 0) return failure(`it has no field ${unknown.map((field) => `"${field}"`).join(", ")}`);
-    const key = this.keyAspect(urn);
-    if (name === key.aspectName && !spec?.anyFields && !sameJson(read.data, key.aspect)) {
-      return failure(`the URN says otherwise: ${JSON.stringify(key.aspect)}`);
-    }
-    return success(read.data);
+    if (spec?.anyFields || name !== this.typeOf(urn).keyAspect) return success(read.data);
+    const { aspect } = this.keyAspect(urn);
+    return sameJson(read.data, aspect)
+      ? success(read.data)
+      : failure(`the URN says otherwise: ${JSON.stringify(aspect)}`);
   }
 }
 

@@ -23,7 +23,7 @@ export function entitiesV2(app: FastifyInstance, service: Service): void {
       const { aspects } = request.query;
       const names = typeof aspects === "string" ? aspects.replace(/^List\((.*)\)$/, "$1") : aspects;
       const wanted = wantedAspects(model, names);
-      const rows = await store.aspects([urn.value], wanted && [...wanted, model.keyAspect(urn.value).aspectName]);
+      const rows = await store.aspects([urn.value], wanted && [...wanted, model.typeOf(urn.value).keyAspect]);
       return reply.send(entity(urn.value, rows.map(envelope)));
     },
   );

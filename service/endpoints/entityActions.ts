@@ -73,7 +73,7 @@ async function remove(
     const unknown = urn.error.code === "ENTITY_NOT_FOUND" && service.unknownEntities === "create";
     return unknown ? success(deletedAspects(text, [])) : urn;
   }
-  const name = aspectName ?? service.model.keyAspect(urn.value).aspectName;
+  const name = aspectName ?? service.model.typeOf(urn.value).keyAspect;
   if (!service.model.has(urn.value, name)) {
     return refused("INVALID_ASPECT", `Entity ${quoted(text)} has no aspect ${quoted(name)}.`);
   }

@@ -94,7 +94,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
     const urn = urnAt(service, request.params);
     if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
-    const given = (Array.isArray(aspects) ? aspects : [aspects ?? service.model.keyAspect(urn.value).aspectName]).map(
+    const given = (Array.isArray(aspects) ? aspects : [aspects ?? service.model.typeOf(urn.value).keyAspect]).map(
       String,
     );
     const names = given.map((name) => service.model.aspectNamed(urn.value, name) ?? name);

@@ -45,7 +45,7 @@ export async function resolve(
     const met = conditionsMet(proposal, state, existing.has(urn) && !deleted.has(urn));
     if (!met.ok) return met;
     if (!met.value) continue;
-    if (change.kind === "delete" && name === model.keyAspect(urn).aspectName) {
+    if (change.kind === "delete" && name === model.typeOf(urn).keyAspect) {
       deleted.add(urn);
       for (const each of names) {
         const gone = states.get(keyOf({ urn, name: each }));

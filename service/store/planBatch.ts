@@ -63,7 +63,7 @@ export function planBatch(batch: TextBatch, state: BatchState, model: Model): Re
   if (!made.ok) return made;
   for (const write of writes) {
     // The key aspect of an entity made just now is ours, not something its writer should have seen.
-    const unseen = made.value.has(write.urn) && write.name === model.keyAspect(write.urn).aspectName;
+    const unseen = made.value.has(write.urn) && write.name === model.typeOf(write.urn).keyAspect;
     const current = plan.current(write);
     const actual = unseen ? -1 : (current?.version ?? -1);
     if (write.expectedVersion !== undefined && write.expectedVersion !== actual) return conflict(write, actual);

@@ -68,7 +68,7 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
     }
     for (const urn of made) {
       plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
-      lost.delete(`${STORED_MODEL.keyAspect(urn).aspectName} of ${urn}`);
+      lost.delete(`${STORED_MODEL.typeOf(urn).keyAspect} of ${urn}`);
     }
     writes.apply(plan.plan());
     const parts = { entities, aspects, versions: history, tokens };
