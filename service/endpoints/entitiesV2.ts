@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { typeNameOf, userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow } from "../store/store.ts";
-import { sendRestliRefusal } from "./restli.ts";
+import { sendRestliRefusal, withoutList } from "./restli.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity, wantedAspects } from "./storedEntity.ts";
 
@@ -21,7 +21,7 @@ export function entitiesV2(app: FastifyInstance, service: Service): void {
       if (unknown !== undefined) return reply.send(entity(unknown, [keyEnvelope(service, unknown)]));
       if (!urn.ok) return sendRestliRefusal(reply, urn.error);
       const { aspects } = request.query;
-      const names = typeof aspects === "string" ? aspects.replace(/^List\((.*)\)$/, "$1") : aspects;
+      const names = typeof aspects === "string" ? withoutList(aspects) : aspects;
       const wanted = wantedAspects(model, names);
       const rows = await store.aspects([urn.value], wanted && [...wanted, model.typeOf(urn.value).keyAspect]);
       return reply.send(entity(urn.value, rows.map(envelope)));

@@ -8,7 +8,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import { actions } from "./actions.ts";
 import { deleteReferences } from "./deleteReferences.ts";
 import { ingestSnapshots } from "./ingestSnapshots.ts";
-import { firstProblem } from "./reply.ts";
+import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
@@ -58,8 +58,8 @@ async function read<T>(
   body: unknown,
   run: (given: T) => Promise<Result<unknown, Refusal>>,
 ): Promise<Result<unknown, Refusal>> {
-  const given = schema.safeParse(body);
-  return given.success ? run(given.data) : refused("BAD_REQUEST", firstProblem(given.error));
+  const given = readAs(schema, body);
+  return given.ok ? run(given.value) : given;
 }
 
 /** Deletes an entity with all its aspects, or one aspect; answers how many aspects there were. */

@@ -8,7 +8,8 @@ import { aspectLoader } from "../resolvers/aspectLoader.ts";
 import type { ResolverContext } from "../resolvers/context.ts";
 import schema from "../schema.graphql";
 import { refused } from "../refusal.ts";
-import { firstProblem, sendRefusal } from "./reply.ts";
+import { readAs } from "./readAs.ts";
+import { sendRefusal } from "./reply.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
 
 const PATH = "/api/graphql";
@@ -41,11 +42,11 @@ export function graphql(app: FastifyInstance, service: Service): void {
     attachResolvers(app.graphql.schema);
   });
   app.post(PATH, async (request, reply) => {
-    const read = body.safeParse(request.body);
-    if (!read.success) return sendRefusal(reply, refused("BAD_REQUEST", firstProblem(read.error)).error);
+    const read = readAs(body, request.body);
+    if (!read.ok) return sendRefusal(reply, read.error);
     const { store, model, clock } = service;
     const context = { caller: callerOfRequest(request), store, model, clock, aspects: aspectLoader(store) };
-    const answer = await execute(app, service, read.data, context);
+    const answer = await execute(app, service, read.value, context);
     return reply.type("application/json;charset=utf-8").send(JSON.stringify(answer));
   });
   app.route({

@@ -4,10 +4,10 @@ import type { Caller } from "../auth/caller.ts";
 import type { Proposal } from "../proposals/proposal.ts";
 import { proposalOnWire, readProposal } from "../proposals/readProposal.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
-import { refused, type Refusal } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { Turns } from "../turns.ts";
 import { tooMany } from "./mostProposals.ts";
-import { firstProblem } from "./reply.ts";
+import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 
 const bodies = {
@@ -24,9 +24,9 @@ export async function ingest(
   caller: Caller,
   { action, body }: { readonly action: keyof typeof bodies; readonly body: unknown },
 ): Promise<Result<unknown, Refusal>> {
-  const given = bodies[action].safeParse(body);
-  if (!given.success) return refused("INVALID_PROPOSAL", firstProblem(given.error));
-  const proposals = await readProposals(service, action, given.data);
+  const given = readAs<readonly unknown[]>(bodies[action], body, { code: "INVALID_PROPOSAL" });
+  if (!given.ok) return given;
+  const proposals = await readProposals(service, action, given.value);
   if (!proposals.ok) return proposals;
   const written = await writeProposals(service, caller, proposals.value);
   return written.ok ? success({ value: "success" }) : written;
@@ -43,12 +43,10 @@ async function readProposals(
   const proposals: Proposal[] = [];
   const turns = new Turns();
   for (const [at, each] of given.entries()) {
-    const wire = proposalOnWire.safeParse(each);
-    if (!wire.success) {
-      const within = action === "ingestProposal" ? ["proposal"] : ["proposals", at];
-      return refused("INVALID_PROPOSAL", firstProblem(wire.error, within));
-    }
-    const proposal = await readProposal(wire.data, model);
+    const within = action === "ingestProposal" ? ["proposal"] : ["proposals", at];
+    const wire = readAs(proposalOnWire, each, { code: "INVALID_PROPOSAL", within });
+    if (!wire.ok) return wire;
+    const proposal = await readProposal(wire.value, model);
     if (!proposal.ok) return proposal;
     proposals.push(proposal.value);
     await turns.next();

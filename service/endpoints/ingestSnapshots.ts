@@ -10,7 +10,7 @@ import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { Turns } from "../turns.ts";
 import { tooMany } from "./mostProposals.ts";
-import { firstProblem } from "./reply.ts";
+import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 
 /** A snapshot: an entity with some of its aspects, each under the full name of its record; both are members of unions. */
@@ -28,9 +28,9 @@ export async function ingestSnapshots(
   const proposals: Proposal[] = [];
   const turns = new Turns();
   for (const [at, each] of given.entries()) {
-    const union = snapshots.safeParse(each);
-    if (!union.success) return refused("INVALID_PROPOSAL", firstProblem(union.error, ["entities", at, "value"]));
-    for (const { urn, aspects } of Object.values(union.data)) {
+    const union = readAs(snapshots, each, { code: "INVALID_PROPOSAL", within: ["entities", at, "value"] });
+    if (!union.ok) return union;
+    for (const { urn, aspects } of Object.values(union.value)) {
       for (const [record, value] of aspects.flatMap((aspect) => Object.entries(aspect))) {
         const proposal = readSnapshotAspect(service.model, { urn, record, value });
         if (!proposal.ok) return proposal;

@@ -4,7 +4,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { readEntityUrn } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
-import { firstProblem } from "./reply.ts";
+import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 
 /** The most entities of one request or page. */
@@ -36,26 +36,27 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   app.post<{ Querystring: { systemMetadata?: string } }>(
     "/openapi/v3/entity/:entity/batchGet",
     async (request, reply) => {
-      const given = entitiesOnWire.safeParse(request.body);
-      if (!given.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(given.error)).error);
-      const wanted = new Map(given.data.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
+      const given = readAs(entitiesOnWire, request.body);
+      if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+      const wanted = new Map(given.value.map(({ urn, ...aspects }) => [urn, Object.keys(aspects)]));
       const entities = await readEntities(service, wanted, request.query.systemMetadata === "true");
       return entities.ok ? reply.send(entities.value) : sendOpenApiRefusal(reply, entities.error);
     },
   );
   app.post("/openapi/v2/entity/batch/:entity", async (request, reply) => {
-    const given = secondVersion.safeParse(request.body);
-    if (!given.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(given.error)).error);
-    const { urns, aspectNames, withSystemMetadata } = given.data;
+    const given = readAs(secondVersion, request.body);
+    if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+    const { urns, aspectNames, withSystemMetadata } = given.value;
     const wanted = new Map(urns.map((urn) => [urn, aspectNames]));
     const entities = await readEntities(service, wanted, withSystemMetadata);
     if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
     return reply.send({ entities: entities.value.map(({ urn, ...aspects }) => ({ urn, aspects })) });
   });
   app.post("/openapi/v3/entity/scroll", async (request, reply) => {
-    const body = scrolled.safeParse(request.body);
-    if (!body.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(body.error)).error);
-    const answer = await scroll(service, request.query, body.data?.entities ?? [], body.data?.aspects ?? undefined);
+    const body = readAs(scrolled, request.body);
+    if (!body.ok) return sendOpenApiRefusal(reply, body.error);
+    const { entities, aspects } = body.value ?? {};
+    const answer = await scroll(service, request.query, entities ?? [], aspects ?? undefined);
     return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
   });
   app.get<{ Params: { entity: string }; Querystring: { aspects?: unknown } }>(
@@ -107,16 +108,16 @@ async function scroll(
   entities: readonly string[],
   aspects: readonly string[] | undefined,
 ): Promise<Result<object, Refusal>> {
-  const read = page.safeParse(query);
-  if (!read.success) return refused("BAD_REQUEST", firstProblem(read.error));
+  const read = readAs(page, query);
+  if (!read.ok) return read;
   const { model, store } = service;
   const types =
     entities.length === 0 ? model.types().map(({ type }) => type) : entities.map((each) => model.typeNamed(each));
   const unknown = types.indexOf(undefined);
   if (unknown >= 0) return refused("BAD_REQUEST", `${quoted(entities[unknown] ?? "")} is not an entity type.`);
-  const start = startOf(read.data);
+  const start = startOf(read.value);
   if (start === undefined) return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
-  const { count, query: words, systemMetadata } = read.data;
+  const { count, query: words, systemMetadata } = read.value;
   const found = await store.search({ types: types.filter((type) => type !== undefined), query: words, start, count });
   const withMetadata = systemMetadata === "true";
   const wanted = new Map<string, readonly string[]>(found.urns.map((urn) => [urn, aspects ?? []]));

@@ -10,7 +10,7 @@ import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { tooMany } from "./mostProposals.ts";
 import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
-import { firstProblem } from "./reply.ts";
+import { readAs } from "./readAs.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
 
 const ENTITIES = "/openapi/v3/entity/:entity";
@@ -64,16 +64,16 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
     if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
-    const flags = query.safeParse(request.query);
-    if (!flags.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(flags.error)).error);
-    const proposals = read(flags.data);
-    const refusal = proposals.ok ? tooMany(proposals.value.length) : proposals;
-    if (refusal) return sendOpenApiRefusal(reply, refusal.error);
+    const flags = readAs(query, request.query);
+    if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
+    const proposals = read(flags.value);
     if (!proposals.ok) return sendOpenApiRefusal(reply, proposals.error);
+    const refusal = tooMany(proposals.value.length);
+    if (refusal) return sendOpenApiRefusal(reply, refusal.error);
     const written = await writeProposals(service, caller, proposals.value);
     if (!written.ok) return sendOpenApiRefusal(reply, written.error);
-    const body = await bodyOf(proposals.value, flags.data.systemMetadata === "true");
-    return reply.code(flags.data.async === "true" ? 202 : 200).send(body);
+    const body = await bodyOf(proposals.value, flags.value.systemMetadata === "true");
+    return reply.code(flags.value.async === "true" ? 202 : 200).send(body);
   }
 
   async function bodyOf(proposals: readonly Proposal[], withMetadata: boolean): Promise<readonly object[]> {
@@ -117,19 +117,19 @@ function entityProposals(
   method: "POST" | "PATCH",
   flags: z.infer<typeof query>,
 ): ReadProposals {
-  const entities = entitiesOnWire.safeParse(body);
-  if (!entities.success) return refused("INVALID_PROPOSAL", firstProblem(entities.error));
+  const entities = readAs(entitiesOnWire, body, { code: "INVALID_PROPOSAL" });
+  if (!entities.ok) return entities;
   const proposals: Proposal[] = [];
-  for (const { urn: text, ...aspects } of entities.data) {
+  for (const { urn: text, ...aspects } of entities.value) {
     const urn = urnAt(service, { ...params, urn: text });
     if (!urn.ok) return urn;
     for (const [name, value] of Object.entries(aspects)) {
-      const aspect = aspectOnWire.safeParse(value);
-      if (!aspect.success) return refused("INVALID_PROPOSAL", firstProblem(aspect.error, [name]));
+      const aspect = readAs(aspectOnWire, value, { code: "INVALID_PROPOSAL", within: [name] });
+      if (!aspect.ok) return aspect;
       const changeType = flags.createIfNotExists === "true" ? "CREATE" : "UPSERT";
       const entityFlag = flags.createEntityIfNotExists ?? flags.createIfEntityNotExists;
       const proposal = readAspect(service, {
-        ...{ urn: urn.value, given: name, method, aspect: aspect.data },
+        ...{ urn: urn.value, given: name, method, aspect: aspect.value },
         changeType: entityFlag === "true" ? "CREATE_ENTITY" : changeType,
       });
       if (!proposal.ok) return proposal;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { aspectRecordName } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { refused, type Refusal } from "../refusal.ts";
-import { firstProblem } from "./reply.ts";
+import type { Refusal } from "../refusal.ts";
+import { readAs } from "./readAs.ts";
 import { sendRestliRefusal } from "./restli.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity, storedVersion } from "./storedEntity.ts";
@@ -19,9 +19,9 @@ const querystring = z.object({
 /** `GET /aspects/{urn}?aspect=&version=`: one aspect, its value under its record's full name. Version 0 is the current one. */
 export function readAspect(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
-    const query = querystring.safeParse(request.query);
-    if (!query.success) return sendRestliRefusal(reply, refused("BAD_REQUEST", firstProblem(query.error)).error);
-    const answer = await answerOf(request.params.urn, query.data.aspect, Number(query.data.version));
+    const query = readAs(querystring, request.query);
+    if (!query.ok) return sendRestliRefusal(reply, query.error);
+    const answer = await answerOf(request.params.urn, query.value.aspect, Number(query.value.version));
     return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
   });
 

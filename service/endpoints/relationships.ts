@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { refused, type Refusal } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { sendOpenApiRefusal } from "./openApiReply.ts";
 import { referringAspects, relationshipOf } from "./referringAspects.ts";
-import { firstProblem } from "./reply.ts";
-import { sendRestliRefusal } from "./restli.ts";
+import { readAs } from "./readAs.ts";
+import { sendRestliRefusal, withoutList } from "./restli.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
@@ -42,53 +42,44 @@ interface RelatedEntity {
  */
 export function relationships(app: FastifyInstance, service: Service): void {
   app.get("/openapi/relationships/v1", async (request, reply) => {
-    const read = openApi.safeParse(request.query);
-    if (!read.success) return sendOpenApiRefusal(reply, refused("BAD_REQUEST", firstProblem(read.error)).error);
-    const types = [read.data.relationshipTypes].flat();
-    const found = await relatedTo(service, { ...read.data, types });
+    const read = readAs(openApi, request.query);
+    if (!read.ok) return sendOpenApiRefusal(reply, read.error);
+    const { relationshipTypes, ...asked } = read.value;
+    const found = await relatedTo(service, { ...asked, types: [relationshipTypes].flat() });
     if (!found.ok) return sendOpenApiRefusal(reply, found.error);
-    const { total, related, start } = found.value;
+    const { total, related } = found.value;
     const entities = related.map(({ urn, type }) => ({ urn, relationshipType: type }));
-    return reply.send({ start, count: entities.length, total, entities });
+    return reply.send({ start: asked.start, count: entities.length, total, entities });
   });
   app.get("/relationships", async (request, reply) => {
-    const read = restli.safeParse(request.query);
-    if (!read.success) return sendRestliRefusal(reply, refused("BAD_REQUEST", firstProblem(read.error)).error);
-    const types = read.data.types.replace(/^List\((.*)\)$/, "$1").split(",");
-    const found = await relatedTo(service, { ...read.data, types });
+    const read = readAs(restli, request.query);
+    if (!read.ok) return sendRestliRefusal(reply, read.error);
+    const types = withoutList(read.value.types).split(",");
+    const found = await relatedTo(service, { ...read.value, types });
     if (!found.ok) return sendRestliRefusal(reply, found.error);
-    const { total, related, start } = found.value;
-    return reply.send({
-      ...{ start, count: related.length, total },
-      relationships: related.map(({ urn, type }) => ({ entity: urn, type })),
-    });
+    const { total, related } = found.value;
+    const named = related.map(({ urn, type }) => ({ entity: urn, type }));
+    return reply.send({ start: read.value.start, count: named.length, total, relationships: named });
   });
 }
 
 async function relatedTo(
   service: Service,
   { urn: text, direction, start, count, types }: RelationshipQuery,
-): Promise<
-  Result<{ readonly total: number; readonly related: readonly RelatedEntity[]; readonly start: number }, Refusal>
-> {
-  const stored = await storedEntity(service, text);
-  // What refers to an entity is known although it does not exist, where a write need not name entities that do.
-  const unknown = service.unknownEntities === "create" ? service.model.urn(text) : undefined;
-  const found = stored.ok || unknown === undefined ? stored : success(unknown);
-  if (!found.ok) return found;
-  const urn = found.value;
+): Promise<Result<{ readonly total: number; readonly related: readonly RelatedEntity[] }, Refusal>> {
+  // A service that creates unknown entities also lists what refers to an entity that does not exist.
+  const parsed = service.unknownEntities === "create" ? service.model.urn(text) : undefined;
+  const asked = parsed === undefined ? await storedEntity(service, text) : success(parsed);
+  if (!asked.ok) return asked;
+  const urn = asked.value;
   const aspects = referringAspects(types);
   if (direction === "OUTGOING") {
     const all = await namedBy(service, urn, aspects);
-    return success({ total: all.length, related: all.slice(start, start + count), start });
+    return success({ total: all.length, related: all.slice(start, start + count) });
   }
   const references = await service.store.references(urn, { aspects, start, count });
-  const { total } = references;
-  return success({
-    total,
-    related: references.found.map((each) => ({ urn: each.urn, type: relationshipOf(each.name) })),
-    start,
-  });
+  const related = references.found.map((each) => ({ urn: each.urn, type: relationshipOf(each.name) }));
+  return success({ total: references.total, related });
 }
 
 /** What the aspects of an entity name, each once. */

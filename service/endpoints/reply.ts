@@ -1,7 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply } from "fastify";
-import type { z } from "zod";
-import { httpStatus, quoted, type Refusal } from "../refusal.ts";
+import { httpStatus, type Refusal } from "../refusal.ts";
 
 /** Sends a refusal as JSON. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -12,14 +11,4 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 export function refusalBody({ code, message, urn }: Refusal): object {
   const status = httpStatus(code);
   return { error: STATUS_CODES[status], message, status, code, urn };
-}
-
-/** The first thing that is wrong with a body or a query string, or with what is at a path in it, in one sentence. */
-export function firstProblem(error: z.ZodError, within: readonly PropertyKey[] = []): string {
-  const [issue] = error.issues;
-  const field = [...within, ...(issue?.path ?? [])].map(String).join(".");
-  const problem = issue?.message ?? "not as expected";
-  return field === ""
-    ? `The request is not as expected: ${problem}.`
-    : `Field ${quoted(field)} is not as expected: ${problem}.`;
 }

@@ -11,3 +11,8 @@ export function sendRestliRefusal(reply: FastifyReply, refusal: Refusal): Fastif
   if (refusal.code !== "VERSION_CONFLICT") return reply.code(httpStatus(refusal.code)).send(body);
   return reply.code(422).send({ ...body, error: "Unprocessable Entity", status: 422 });
 }
+
+/** The items of a list as Rest.li writes one in an address, `List(a,b)`, without what is around them. */
+export function withoutList(text: string): string {
+  return text.replace(/^List\((.*)\)$/, "$1");
+}
