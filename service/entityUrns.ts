@@ -7,6 +7,7 @@ import {
   parseOwnerUrn,
   parseUserUrn,
   readUrn,
+  typeNameOf,
   type DatasetUrn,
   type EntityUrn,
   type GroupUrn,
@@ -20,6 +21,12 @@ import { quoted, refused, type Refusal } from "./refusal.ts";
 export function readEntityUrn(text: string, model: Model): Result<EntityUrn, Refusal> {
   const urn = model.urn(text);
   return urn === undefined ? malformed(text, `a ${alternatives(model.types())}`) : success(urn);
+}
+
+/** Reads the name of an entity type, in whatever case it is given, as URNs have it; refused if there is no such type. */
+export function readTypeName(text: string, model: Model): Result<string, Refusal> {
+  const type = model.typeNamed(text);
+  return type === undefined ? refused("BAD_REQUEST", `${quoted(text)} is not an entity type.`) : success(type);
 }
 
 /** Reads a dataset URN; refused with what is wrong with it. */
@@ -57,6 +64,11 @@ export function readOwnableUrn(text: string): Result<EntityUrn, Refusal> {
 export function unknownEntity(urn: EntityUrn): { readonly ok: false; readonly error: Refusal } {
   const message = `Entity ${quoted(urn)} does not exist in this catalogue.`;
   return failure({ code: "ENTITY_NOT_FOUND", message, urn });
+}
+
+/** The refusal for an aspect that entities of this type do not have. */
+export function unknownAspect(urn: EntityUrn, name: string): ReturnType<typeof refused> {
+  return refused("INVALID_ASPECT", `A ${typeNameOf(urn)} has no aspect ${quoted(name)}.`);
 }
 
 /**

@@ -65,6 +65,9 @@ export function refused(code: RefusalCode, message: string): { readonly ok: fals
   return failure({ code, message });
 }
 
+/** The refusal of a write whose access token is a reader's. */
+export const READ_ONLY = refused("FORBIDDEN", "This access token allows reading, but not writing.");
+
 /** A refusal as an error, for places where only an error can be passed on. */
 export class RefusedRequest extends Error {
   readonly refusal: Refusal;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Caller } from "../auth/caller.ts";
+import { readTypeName } from "../entityUrns.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { actions } from "./actions.ts";
@@ -96,10 +96,9 @@ async function listUrns(
   { store, model }: Service,
   { entity, start, count: wanted }: z.infer<typeof bodies.listUrns>,
 ): Promise<Result<unknown, Refusal>> {
-  const type = model.typeNamed(entity);
-  if (type === undefined) return refused("BAD_REQUEST", `${quoted(entity)} is not an entity type.`);
+  const type = readTypeName(entity, model);
+  if (!type.ok) return type;
   const count = Math.min(wanted, MOST_URNS);
-  const page = await store.search({ types: [type], query: "*", start, count });
-  const urns: readonly EntityUrn[] = page.urns;
-  return success({ value: { start, count: urns.length, total: page.total, entities: urns } });
+  const { total, urns } = await store.search({ types: [type.value], query: "*", start, count });
+  return success({ value: { start, count: urns.length, total, entities: urns } });
 }

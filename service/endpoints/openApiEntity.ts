@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
-import { aspectBody, entityBody } from "./openApiReply.ts";
-import { sendRefusal } from "./reply.ts";
+import { aspectBody, entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity, storedVersion, wantedAspects } from "./storedEntity.ts";
 
@@ -24,7 +23,7 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
     ENTITY,
     async (request, reply) => {
       const urn = await entityAt(service, request.params);
-      if (!urn.ok) return refuse(reply, urn.error);
+      if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
       const rows = await service.store.aspects([urn.value], wantedAspects(service.model, request.query.aspects));
       const withMetadata = request.query.systemMetadata === "true";
       return reply.send(entityBody(urn.value, rows, withMetadata));
@@ -32,18 +31,18 @@ export function openApiEntity(app: FastifyInstance, service: Service): void {
   );
   app.head<{ Params: EntityPath }>(ENTITY, async (request, reply) => {
     const urn = await entityAt(service, request.params);
-    return urn.ok ? reply.code(204).send() : refuse(reply, urn.error);
+    return urn.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, urn.error);
   });
   app.get<{ Params: EntityPath & { aspect: string }; Querystring: { version?: unknown } }>(
     `${ENTITY}/:aspect`,
     async (request, reply) => {
       const row = await aspectAt(service, request.params, request.query.version);
-      return row.ok ? reply.send(aspectBody(row.value, true)) : refuse(reply, row.error);
+      return row.ok ? reply.send(aspectBody(row.value, true)) : sendOpenApiRefusal(reply, row.error);
     },
   );
   app.head<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
     const row = await aspectAt(service, request.params, undefined);
-    return row.ok ? reply.code(204).send() : refuse(reply, row.error);
+    return row.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, row.error);
   });
 }
 
@@ -61,9 +60,4 @@ async function aspectAt(
   const urn = await entityAt(service, entity);
   if (!urn.ok) return urn;
   return storedVersion(service, urn.value, { aspect, version: typeof version === "string" ? Number(version) : 0 });
-}
-
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.code === "ENTITY_NOT_FOUND") reply.header("Not-Found-Reason", "ENTITY");
-  return sendRefusal(reply, refusal);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
-import { readEntityUrn } from "../entityUrns.ts";
-import { quoted, refused, type Refusal } from "../refusal.ts";
-import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
+import { readEntityUrn, readTypeName } from "../entityUrns.ts";
+import { refused, type Refusal } from "../refusal.ts";
+import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 
@@ -70,16 +70,12 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   );
 }
 
-interface EntityAnswer {
-  readonly urn: string;
-}
-
 /** Those of the entities that exist, each with the aspects asked for of it; no aspects asked for means all. */
 async function readEntities(
   { store, model }: Service,
   wanted: ReadonlyMap<string, readonly string[]>,
   withMetadata: boolean,
-): Promise<Result<readonly EntityAnswer[], Refusal>> {
+): Promise<Result<readonly EntityBody[], Refusal>> {
   if (wanted.size > MOST_ENTITIES)
     return refused("BAD_REQUEST", `No more than ${MOST_ENTITIES} entities are read at once.`);
   const urns = [];
@@ -89,16 +85,8 @@ async function readEntities(
     urns.push(urn.value);
   }
   const existing = await store.existing(urns);
-  const names = new Set([...wanted.values()].flat());
-  const all = [...wanted.values()].some((each) => each.length === 0);
-  const rows = Map.groupBy(await store.aspects([...existing], all ? undefined : [...names]), ({ urn }) => urn);
-  return success(
-    [...existing].map((urn) => {
-      const named = new Set(wanted.get(urn));
-      const asked = (rows.get(urn) ?? []).filter(({ name }) => named.size === 0 || named.has(name));
-      return { urn, ...entityBody(urn, asked, withMetadata) };
-    }),
-  );
+  const asked = new Map([...existing].map((urn) => [urn, wanted.get(urn) ?? []]));
+  return success(await entityBodies(store, asked, withMetadata));
 }
 
 /** One page of the entities of some types; none named are the types that are shown. Without `aspects` their URNs alone, with none named all. */
@@ -111,14 +99,16 @@ async function scroll(
   const read = readAs(page, query);
   if (!read.ok) return read;
   const { model, store } = service;
-  const types =
-    entities.length === 0 ? model.types().map(({ type }) => type) : entities.map((each) => model.typeNamed(each));
-  const unknown = types.indexOf(undefined);
-  if (unknown >= 0) return refused("BAD_REQUEST", `${quoted(entities[unknown] ?? "")} is not an entity type.`);
+  const types = entities.length === 0 ? model.types().map(({ type }) => type) : [];
+  for (const each of entities) {
+    const type = readTypeName(each, model);
+    if (!type.ok) return type;
+    types.push(type.value);
+  }
   const start = startOf(read.value);
   if (start === undefined) return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
   const { count, query: words, systemMetadata } = read.value;
-  const found = await store.search({ types: types.filter((type) => type !== undefined), query: words, start, count });
+  const found = await store.search({ types, query: words, start, count });
   const withMetadata = systemMetadata === "true";
   const wanted = new Map<string, readonly string[]>(found.urns.map((urn) => [urn, aspects ?? []]));
   const answers = aspects

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
-import type { AspectRow } from "../store/store.ts";
+import type { AspectRow, Store } from "../store/store.ts";
 import { refusalBody, sendRefusal } from "./reply.ts";
 
 /** Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, and 400 for an invalid aspect. */
@@ -32,7 +33,28 @@ export function aspectBody(row: AspectRow, withMetadata: boolean): object {
   return { value, systemMetadata };
 }
 
-/** An entity as these calls answer it: its URN, and the aspects asked for that it has. */
-export function entityBody(urn: string, rows: readonly AspectRow[], withMetadata: boolean): object {
+/** An entity as these calls answer it: its URN, and aspects by their names. */
+export interface EntityBody {
+  readonly urn: EntityUrn;
+}
+
+/** An entity as these calls answer it, with the aspects asked for that it has. */
+export function entityBody(urn: EntityUrn, rows: readonly AspectRow[], withMetadata: boolean): EntityBody {
   return { urn, ...Object.fromEntries(rows.map((row) => [row.name, aspectBody(row, withMetadata)])) };
+}
+
+/** Reads entities, each with the aspects asked for of it that it has; no names of aspects: all of them. */
+export async function entityBodies(
+  store: Store,
+  wanted: ReadonlyMap<EntityUrn, readonly string[]>,
+  withMetadata: boolean,
+): Promise<readonly EntityBody[]> {
+  const isWhole = [...wanted.values()].some((names) => names.length === 0);
+  const names = isWhole ? undefined : [...new Set([...wanted.values()].flat())];
+  const rows = Map.groupBy(await store.aspects([...wanted.keys()], names), ({ urn }) => urn);
+  return [...wanted].map(([urn, asked]) => {
+    const named = new Set(asked);
+    const found = (rows.get(urn) ?? []).filter(({ name }) => named.size === 0 || named.has(name));
+    return entityBody(urn, found, withMetadata);
+  });
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import { readEntityUrn } from "../entityUrns.ts";
+import { readEntityUrn, readTypeName, unknownAspect } from "../entityUrns.ts";
 import { readConditions } from "../proposals/conditions.ts";
 import type { Proposal } from "../proposals/proposal.ts";
 import { readPatched, readPut } from "../proposals/readValue.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
-import { quoted, refused, type Refusal } from "../refusal.ts";
+import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
 import { tooMany } from "./mostProposals.ts";
-import { entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
+import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
 
@@ -77,12 +77,9 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   }
 
   async function bodyOf(proposals: readonly Proposal[], withMetadata: boolean): Promise<readonly object[]> {
-    const urns = [...new Set(proposals.map(({ urn }) => urn))];
-    const rows = await service.store.aspects(urns, [...new Set(proposals.map(({ name }) => name))]);
-    const wanted = new Set(proposals.map(({ urn, name }) => `${urn} ${name}`));
-    const asked = rows.filter(({ urn, name }) => wanted.has(`${urn} ${name}`));
-    const byUrn = Map.groupBy(asked, ({ urn }) => urn);
-    return urns.map((urn) => entityBody(urn, byUrn.get(urn) ?? [], withMetadata));
+    const byUrn = Map.groupBy(proposals, ({ urn }) => urn);
+    const written = new Map([...byUrn].map(([urn, those]) => [urn, those.map(({ name }) => name)]));
+    return entityBodies(service.store, written, withMetadata);
   }
 
   async function remove(
@@ -99,7 +96,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     );
     const names = given.map((name) => service.model.aspectNamed(urn.value, name) ?? name);
     const unknown = names.find((name) => !service.model.has(urn.value, name));
-    if (unknown !== undefined) return sendOpenApiRefusal(reply, noAspect(urn.value, unknown).error);
+    if (unknown !== undefined) return sendOpenApiRefusal(reply, unknownAspect(urn.value, unknown).error);
     const written = await writeProposals(
       service,
       caller,
@@ -108,8 +105,6 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     return written.ok ? reply.code(200).send() : sendOpenApiRefusal(reply, written.error);
   }
 }
-
-const READ_ONLY = refused("FORBIDDEN", "This access token allows reading, but not writing.");
 
 function entityProposals(
   service: Service,
@@ -176,7 +171,7 @@ function readAspect(
   },
 ): Result<Proposal, Refusal> {
   const name = model.aspectNamed(urn, given);
-  if (name === undefined) return noAspect(urn, given);
+  if (name === undefined) return unknownAspect(urn, given);
   const conditions = readConditions(method === "PATCH" ? "PATCH" : changeType, aspect.headers ?? {});
   if (!conditions.ok) return conditions;
   const change =
@@ -185,13 +180,9 @@ function readAspect(
 }
 
 function urnAt({ model }: Service, { entity, urn: text }: Pick<Path, "entity" | "urn">): Result<EntityUrn, Refusal> {
-  const type = model.typeNamed(entity);
-  if (type === undefined) return refused("BAD_REQUEST", `${quoted(entity)} is not an entity type.`);
+  const type = readTypeName(entity, model);
+  if (!type.ok) return type;
   const urn = readEntityUrn(text, model);
-  if (!urn.ok || typeNameOf(urn.value) === type) return urn;
+  if (!urn.ok || typeNameOf(urn.value) === type.value) return urn;
   return refused("BAD_REQUEST", `${quoted(text)} is a ${typeNameOf(urn.value)}, not a ${quoted(entity)}.`);
-}
-
-function noAspect(urn: EntityUrn, name: string): ReturnType<typeof refused> {
-  return refused("INVALID_ASPECT", `A ${typeNameOf(urn)} has no aspect ${quoted(name)}.`);
 }

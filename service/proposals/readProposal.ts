@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import { readEntityUrn } from "../entityUrns.ts";
+import { readEntityUrn, unknownAspect } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { readConditions } from "./conditions.ts";
 import { keyUrn } from "./keyUrn.ts";
@@ -29,7 +29,7 @@ export const proposalOnWire = z
   });
 type ProposalOnWire = z.infer<typeof proposalOnWire>;
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = { PATCH: "application/json-patch+json" };
+const JSON_TYPE = "application/json";
 const CHANGE_TYPES = ["UPSERT", "CREATE", "CREATE_ENTITY", "RESTATE", "PATCH", "DELETE"];
 
 /** Reads a change proposal; refused with the first thing that is wrong with it. Nothing is looked up. */
@@ -44,16 +44,14 @@ export async function readProposal(wire: ProposalOnWire, model: Model): Promise<
     );
   }
   if (!CHANGE_TYPES.includes(wire.changeType)) {
-    const known = CHANGE_TYPES.map((type) => `"${type}"`).join(", ");
+    const known = CHANGE_TYPES.map(quoted).join(", ");
     return refused(
       "UNSUPPORTED_CHANGE_TYPE",
       `changeType ${quoted(wire.changeType)} is not supported; use one of ${known}.`,
     );
   }
   const name = wire.aspectName ?? "";
-  if (!model.has(urn.value, name)) {
-    return refused("INVALID_ASPECT", `A ${entityType} has no aspect ${quoted(name)}.`);
-  }
+  if (!model.has(urn.value, name)) return unknownAspect(urn.value, name);
   const conditions = readConditions(wire.changeType, wire.headers ?? {});
   if (!conditions.ok) return conditions;
   const change = await readChange(wire, { urn: urn.value, name }, model);
@@ -79,12 +77,9 @@ async function readChange(
 ): Promise<Result<Proposal["change"], Refusal>> {
   if (wire.changeType === "DELETE") return success({ kind: "delete" });
   if (!wire.aspect) return refused("INVALID_PROPOSAL", `Field "aspect" of the proposal is missing.`);
-  const wanted = CONTENT_TYPES[wire.changeType] ?? "application/json";
-  // DataHub's clients send patches with either type.
-  if (
-    wire.aspect.contentType !== wanted &&
-    !(wanted !== "application/json" && wire.aspect.contentType === "application/json")
-  ) {
+  const wanted = wire.changeType === "PATCH" ? "application/json-patch+json" : JSON_TYPE;
+  // DataHub's clients also send patches as plain JSON.
+  if (![wanted, JSON_TYPE].includes(wire.aspect.contentType)) {
     return refused(
       "INVALID_PROPOSAL",
       `The aspect's contentType is ${quoted(wire.aspect.contentType)}; only "${wanted}" is accepted.`,
