@@ -36,6 +36,7 @@ export class Model {
 
   /** The name of an entity type as URNs have it, in whatever case it is given; `undefined`: there is none. */
   typeNamed(name: string): string | undefined {
+    if (this.#types.has(name)) return name;
     const lower = name.toLowerCase();
     return [...this.#types.keys()].find((type) => type.toLowerCase() === lower);
   }

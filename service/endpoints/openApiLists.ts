@@ -109,15 +109,12 @@ async function scroll(
   if (start === undefined) return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
   const { count, query: words, systemMetadata } = read.value;
   const found = await store.search({ types, query: words, start, count });
-  const withMetadata = systemMetadata === "true";
-  const wanted = new Map<string, readonly string[]>(found.urns.map((urn) => [urn, aspects ?? []]));
   const answers = aspects
-    ? await readEntities(service, wanted, withMetadata)
-    : success(found.urns.map((urn) => ({ urn })));
-  if (!answers.ok) return answers;
+    ? await entityBodies(store, new Map(found.urns.map((urn) => [urn, aspects])), systemMetadata === "true")
+    : found.urns.map((urn) => ({ urn }));
   const next = start + found.urns.length;
   const scrollId = found.urns.length > 0 && next < found.total ? scrollIdOf(next) : undefined;
-  return success({ scrollId, entities: answers.value, totalCount: found.total });
+  return success({ scrollId, entities: answers, totalCount: found.total });
 }
 
 function scrollIdOf(start: number): string {

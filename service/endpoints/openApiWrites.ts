@@ -8,6 +8,7 @@ import type { Proposal } from "../proposals/proposal.ts";
 import { readPatched, readPut } from "../proposals/readValue.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
+import { Turns } from "../turns.ts";
 import { tooMany } from "./mostProposals.ts";
 import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
@@ -60,13 +61,13 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   async function write(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: (flags: z.infer<typeof query>) => ReadProposals,
+    read: (flags: z.infer<typeof query>) => ReadProposals | Promise<ReadProposals>,
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
     if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
     const flags = readAs(query, request.query);
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
-    const proposals = read(flags.value);
+    const proposals = await read(flags.value);
     if (!proposals.ok) return sendOpenApiRefusal(reply, proposals.error);
     const refusal = tooMany(proposals.value.length);
     if (refusal) return sendOpenApiRefusal(reply, refusal.error);
@@ -106,15 +107,17 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   }
 }
 
-function entityProposals(
+/** Reads the proposals of a list of entities, a few at a turn; refused with the first that is wrong. */
+async function entityProposals(
   service: Service,
   { params, body }: FastifyRequest<{ Params: Path }>,
   method: "POST" | "PATCH",
   flags: z.infer<typeof query>,
-): ReadProposals {
+): Promise<ReadProposals> {
   const entities = readAs(entitiesOnWire, body, { code: "INVALID_PROPOSAL" });
   if (!entities.ok) return entities;
   const proposals: Proposal[] = [];
+  const turns = new Turns();
   for (const { urn: text, ...aspects } of entities.value) {
     const urn = urnAt(service, { ...params, urn: text });
     if (!urn.ok) return urn;
@@ -129,6 +132,7 @@ function entityProposals(
       });
       if (!proposal.ok) return proposal;
       proposals.push(proposal.value);
+      await turns.next();
     }
   }
   return success(proposals);
