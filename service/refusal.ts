@@ -25,6 +25,7 @@ const statuses = {
   WRONG_ORIGIN: { http: 403, graphql: 403 },
   ENTITY_NOT_FOUND: { http: 404, graphql: 404 },
   ASPECT_NOT_FOUND: { http: 404, graphql: 404 },
+  TOKEN_NOT_FOUND: { http: 404, graphql: 404 },
   NO_SUCH_ENDPOINT: { http: 404, graphql: 404 },
   METHOD_NOT_ALLOWED: { http: 405, graphql: 400 },
   REQUEST_TIMEOUT: { http: 408, graphql: 400 },
@@ -67,6 +68,12 @@ export function refused(code: RefusalCode, message: string): { readonly ok: fals
 
 /** The refusal of a write whose access token is a reader's. */
 export const READ_ONLY = refused("FORBIDDEN", "This access token allows reading, but not writing.");
+
+/** The refusal of what only an access token of the role owner allows. */
+export const OWNER_ONLY = refused(
+  "FORBIDDEN",
+  "Only an access token of the role owner may do this, such as the one that the service prints when it starts.",
+);
 
 /** A refusal as an error, for places where only an error can be passed on. */
 export class RefusedRequest extends Error {

@@ -39,7 +39,7 @@ export interface ServiceOptions {
 /** A service that listens. Whoever started it closes it. */
 export interface RunningService {
   readonly url: string;
-  /** An editor's token: the owner's at the first start of a catalogue, at later ones one for this run. */
+  /** A token of the role owner: a stored one at the first start of a catalogue, at later ones one for this run. */
   readonly token: string;
   /** Lets the requests under way end, and closes the catalogue. */
   close(): Promise<void>;
@@ -135,9 +135,9 @@ async function ownerToken(
   now: number,
 ): Promise<{ readonly token: string; readonly runToken: RunToken | undefined }> {
   const token = newToken();
-  const wish = { actor, role: "editor", label: "owner" } as const;
+  const wish = { actor, role: "owner", label: "owner" } as const;
   const kept = await store.addToken(storedToken(token, wish, now), { onlyFirst: true });
-  return { token, runToken: kept ? undefined : { hash: tokenHash(token), caller: { actor, role: "editor" } } };
+  return { token, runToken: kept ? undefined : { hash: tokenHash(token), caller: { actor, role: "owner" } } };
 }
 
 function listenError(error: unknown, host: string, port: number): unknown {

@@ -85,13 +85,13 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "service/resolvers/": {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/patience.ts", "service/refusal.ts"],
-      ...["service/store/store.ts", "service/store/storedAspect.ts"],
+      ...["service/auth/", "service/role.ts", "service/store/store.ts", "service/store/storedAspect.ts"],
     ],
-    sourceTypes: ["service/auth/"],
   },
   "service/store/": {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/patience.ts", "service/refusal.ts"],
+      "service/role.ts",
       "service/startError.ts",
     ],
     packages: ["node:*", "pg", "zod"],

@@ -1,7 +1,5 @@
 import type { UserUrn } from "../../catalogue/urn/urn.ts";
-
-/** The role of a token: a reader reads, an editor also writes. */
-type Role = "reader" | "editor";
+import type { Role } from "../role.ts";
 
 /** The caller of a request: the actor for audit stamps, and the role. */
 export interface Caller {

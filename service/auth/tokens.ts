@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { success, type Result } from "../../catalogue/result.ts";
+import type { UserUrn } from "../../catalogue/urn/urn.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Store, StoredToken } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
@@ -8,6 +9,9 @@ import type { Caller } from "./caller.ts";
 export interface TokenWish extends Caller {
   /** A label by which its owner recognizes it. */
   readonly label: string;
+  readonly description?: string | undefined;
+  /** Who issues it; the user that it authenticates as when not given. */
+  readonly createdBy?: UserUrn | undefined;
   /** Milliseconds since the epoch. `undefined`: it does not expire. */
   readonly expiresAt?: number | undefined;
 }
@@ -32,8 +36,9 @@ export function tokenHash(token: string): string {
 }
 
 /** A token as it is stored; its text is nowhere in it. `now` in milliseconds since the epoch. */
-export function storedToken(token: string, { actor, role, label, expiresAt }: TokenWish, now: number): StoredToken {
-  return { hash: tokenHash(token), actor, role, label, createdAt: now, expiresAt };
+export function storedToken(token: string, wish: TokenWish, now: number): StoredToken {
+  const { actor, role, label, description, createdBy = actor, expiresAt } = wish;
+  return { hash: tokenHash(token), actor, role, label, description, createdBy, createdAt: now, expiresAt };
 }
 
 /** The user that a token authenticates as, and the role. `now` in milliseconds since the epoch. */

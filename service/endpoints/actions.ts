@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
+import { mayWrite } from "../role.ts";
 import { sendRestliRefusal } from "./restli.ts";
 import { callerOfRequest } from "../running/service.ts";
 
@@ -20,7 +21,7 @@ export function actions(app: FastifyInstance, path: string, table: Readonly<Reco
     const caller = callerOfRequest(request);
     const { action: name } = request.query;
     const action = typeof name === "string" && Object.hasOwn(table, name) ? table[name] : undefined;
-    if (caller.role !== "editor" && action?.writes !== false) {
+    if (!mayWrite(caller.role) && action?.writes !== false) {
       return sendRestliRefusal(reply, READ_ONLY.error);
     }
     if (!action) {

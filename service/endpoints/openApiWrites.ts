@@ -8,6 +8,7 @@ import type { Proposal } from "../proposals/proposal.ts";
 import { readPatched, readPut } from "../proposals/readValue.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
+import { mayWrite } from "../role.ts";
 import { Turns } from "../turns.ts";
 import { tooMany } from "./mostProposals.ts";
 import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
@@ -64,7 +65,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     read: (flags: z.infer<typeof query>) => ReadProposals | Promise<ReadProposals>,
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
-    if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
+    if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
     const flags = readAs(query, request.query);
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
     const proposals = await read(flags.value);
@@ -89,7 +90,7 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     aspects: unknown,
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
-    if (caller.role !== "editor") return sendOpenApiRefusal(reply, READ_ONLY.error);
+    if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
     const urn = urnAt(service, request.params);
     if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
     const given = (Array.isArray(aspects) ? aspects : [aspects ?? service.model.typeOf(urn.value).keyAspect]).map(

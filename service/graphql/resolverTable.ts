@@ -10,14 +10,18 @@ import { batchRemoveOwners } from "../resolvers/batchRemoveOwners.ts";
 import type { FieldResolvers } from "../resolvers/context.ts";
 import { corpGroup } from "../resolvers/corpGroup.ts";
 import { corpUser } from "../resolvers/corpUser.ts";
+import { createAccessToken } from "../resolvers/createAccessToken.ts";
 import { dataset } from "../resolvers/dataset.ts";
 import { entities } from "../resolvers/entities.ts";
 import { entityExists } from "../resolvers/entityExists.ts";
 import { corpGroupFields } from "../resolvers/fields/corpGroupFields.ts";
 import { corpUserFields } from "../resolvers/fields/corpUserFields.ts";
 import { datasetFields } from "../resolvers/fields/datasetFields.ts";
+import { getAccessTokenMetadata } from "../resolvers/getAccessTokenMetadata.ts";
+import { listAccessTokens } from "../resolvers/listAccessTokens.ts";
 import { me } from "../resolvers/me.ts";
 import { removeOwner } from "../resolvers/removeOwner.ts";
+import { revokeAccessToken } from "../resolvers/revokeAccessToken.ts";
 import { searchAcrossEntities } from "../resolvers/searchAcrossEntities.ts";
 import { updateDescription } from "../resolvers/updateDescription.ts";
 
@@ -29,8 +33,18 @@ export const resolvers: {
   readonly CorpUser: FieldResolvers<CorpUserResolvers>;
   readonly CorpGroup: FieldResolvers<CorpGroupResolvers>;
 } = {
-  Query: { dataset, corpUser, corpGroup, entities, entityExists, searchAcrossEntities, me },
-  Mutation: { updateDescription, addOwner, removeOwner, batchRemoveOwners },
+  Query: {
+    dataset,
+    corpUser,
+    corpGroup,
+    entities,
+    entityExists,
+    searchAcrossEntities,
+    me,
+    listAccessTokens,
+    getAccessTokenMetadata,
+  },
+  Mutation: { updateDescription, addOwner, removeOwner, batchRemoveOwners, createAccessToken, revokeAccessToken },
   Dataset: datasetFields,
   CorpUser: corpUserFields,
   CorpGroup: corpGroupFields,

@@ -2,6 +2,7 @@ import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { pause, Patience } from "../patience.ts";
 import { READ_ONLY, type Refusal } from "../refusal.ts";
+import { mayWrite } from "../role.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
 import { granted, type RootResolver } from "./operation.ts";
 
@@ -28,7 +29,7 @@ export function mutation<A, W>(
   decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
 ): RootResolver<{ readonly input: A }, boolean> {
   return async (_parent, { input }, { caller, store, model, clock }) => {
-    if (caller.role !== "editor") return granted(READ_ONLY);
+    if (!mayWrite(caller.role)) return granted(READ_ONLY);
     const wish = granted(read(input));
     const patience = new Patience(PATIENCE_MS);
     for (;;) {

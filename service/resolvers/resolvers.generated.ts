@@ -32,6 +32,10 @@ export type Query = {
   readonly searchAcrossEntities?: Maybe<SearchResults>;
   /** Whom the access token stands for. */
   readonly me?: Maybe<AuthenticatedUser>;
+  /** The access tokens of this catalogue, the newest first. Without the role owner, only those of the caller. */
+  readonly listAccessTokens: ListAccessTokenResult;
+  /** What is kept of an access token, by its text. One that is unknown is an error of code 404. */
+  readonly getAccessTokenMetadata: AccessTokenMetadata;
 };
 
 export type QueryDatasetArgs = {
@@ -59,6 +63,14 @@ export type QuerySearchAcrossEntitiesArgs = {
   input: SearchAcrossEntitiesInput;
 };
 
+export type QueryListAccessTokensArgs = {
+  input: ListAccessTokenInput;
+};
+
+export type QueryGetAccessTokenMetadataArgs = {
+  token: Scalars["String"]["input"];
+};
+
 export type Mutation = {
   /** Describes a column of a dataset. A dataset's own description is written through its aspect editableDatasetProperties. */
   readonly updateDescription?: Maybe<Scalars["Boolean"]["output"]>;
@@ -68,6 +80,10 @@ export type Mutation = {
   readonly removeOwner?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes owners of several entities: of all of them, or of none. */
   readonly batchRemoveOwners?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Issues an access token; needs one of the role owner. The text of the new token is in this answer only. */
+  readonly createAccessToken?: Maybe<AccessToken>;
+  /** Revokes an access token, which is refused from then on; needs one of the role owner, or one of the same user. */
+  readonly revokeAccessToken: Scalars["Boolean"]["output"];
 };
 
 export type MutationUpdateDescriptionArgs = {
@@ -85,6 +101,111 @@ export type MutationRemoveOwnerArgs = {
 export type MutationBatchRemoveOwnersArgs = {
   input: BatchRemoveOwnersInput;
 };
+
+export type MutationCreateAccessTokenArgs = {
+  input: CreateAccessTokenInput;
+};
+
+export type MutationRevokeAccessTokenArgs = {
+  tokenId: Scalars["String"]["input"];
+};
+
+export type CreateAccessTokenInput = {
+  /** Both types are treated alike. */
+  readonly type: AccessTokenType;
+  /** The URN of the user that the token authenticates as. */
+  readonly actorUrn: Scalars["String"]["input"];
+  readonly duration: AccessTokenDuration;
+  /** Names the token in lists. */
+  readonly name: Scalars["String"]["input"];
+  readonly description?: InputMaybe<Scalars["String"]["input"]>;
+  /** What the token allows; EDITOR when not given. Not known to DataHub. */
+  readonly role?: InputMaybe<AccessTokenRole>;
+};
+
+export type AccessTokenType = "PERSONAL" | "SERVICE_ACCOUNT";
+
+/** How long an access token is valid; a month has 30 days, and a year 365. */
+export type AccessTokenDuration =
+  "ONE_HOUR" | "ONE_DAY" | "ONE_WEEK" | "ONE_MONTH" | "THREE_MONTHS" | "SIX_MONTHS" | "ONE_YEAR" | "NO_EXPIRY";
+
+export type AccessTokenRole =
+  /** Reads. */
+  | "READER"
+  /** Reads and writes. */
+  | "EDITOR"
+  /** Reads, writes, and issues access tokens. */
+  | "OWNER";
+
+export type AccessToken = {
+  /** The text of the token, which is sent with each request. */
+  readonly accessToken: Scalars["String"]["output"];
+  readonly metadata?: Maybe<AccessTokenMetadata>;
+};
+
+export type ListAccessTokenInput = {
+  /** How many tokens to pass over; 0 when not given. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many tokens to return at most; 20 when not given, no more than 1000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  /** Only tokens with one value of actorUrn, of ownerUrn, or both. */
+  readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+};
+
+export type ListAccessTokenResult = {
+  readonly start: Scalars["Int"]["output"];
+  /** How many tokens are in this page. */
+  readonly count: Scalars["Int"]["output"];
+  /** How many tokens there are in all. */
+  readonly total: Scalars["Int"]["output"];
+  readonly tokens: ReadonlyArray<AccessTokenMetadata>;
+};
+
+/** What is kept of an access token; its text is not. */
+export type AccessTokenMetadata = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+  /** Identifies the token, and does not let anybody use it: the SHA-256 of its text. */
+  readonly id: Scalars["String"]["output"];
+  readonly name: Scalars["String"]["output"];
+  readonly description?: Maybe<Scalars["String"]["output"]>;
+  /** The URN of the user that the token authenticates as. */
+  readonly actorUrn: Scalars["String"]["output"];
+  /** The URN of the user who issued it. */
+  readonly ownerUrn: Scalars["String"]["output"];
+  readonly role: AccessTokenRole;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: Scalars["Long"]["output"];
+  /** Milliseconds since the epoch; null if the token does not expire. */
+  readonly expiresAt?: Maybe<Scalars["Long"]["output"]>;
+};
+
+/** One condition on what is found. */
+export type FacetFilterInput = {
+  readonly field: Scalars["String"]["input"];
+  /** What the field is compared with; one of the values is enough. */
+  readonly values?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+  /** Finds what does not fulfil the condition. */
+  readonly negated?: InputMaybe<Scalars["Boolean"]["input"]>;
+  /** How the field is compared; EQUAL when not given. */
+  readonly condition?: InputMaybe<FilterOperator>;
+};
+
+export type FilterOperator =
+  | "CONTAIN"
+  | "EQUAL"
+  | "IEQUAL"
+  | "IN"
+  | "EXISTS"
+  | "GREATER_THAN"
+  | "GREATER_THAN_OR_EQUAL_TO"
+  | "LESS_THAN"
+  | "LESS_THAN_OR_EQUAL_TO"
+  | "START_WITH"
+  | "END_WITH"
+  | "DESCENDANTS_INCL"
+  | "ANCESTORS_INCL"
+  | "RELATED_INCL";
 
 export type DescriptionUpdateInput = {
   /** The new description, in Markdown. */
@@ -617,6 +738,17 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars["String"]["output"]>;
   Boolean: ResolverTypeWrapper<Scalars["Boolean"]["output"]>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  CreateAccessTokenInput: CreateAccessTokenInput;
+  AccessTokenType: AccessTokenType;
+  AccessTokenDuration: AccessTokenDuration;
+  AccessTokenRole: AccessTokenRole;
+  AccessToken: ResolverTypeWrapper<AccessToken>;
+  ListAccessTokenInput: ListAccessTokenInput;
+  Int: ResolverTypeWrapper<Scalars["Int"]["output"]>;
+  ListAccessTokenResult: ResolverTypeWrapper<ListAccessTokenResult>;
+  AccessTokenMetadata: ResolverTypeWrapper<AccessTokenMetadata>;
+  FacetFilterInput: FacetFilterInput;
+  FilterOperator: FilterOperator;
   DescriptionUpdateInput: DescriptionUpdateInput;
   SubResourceType: SubResourceType;
   AddOwnerInput: AddOwnerInput;
@@ -625,7 +757,6 @@ export type ResolversTypes = {
   BatchRemoveOwnersInput: BatchRemoveOwnersInput;
   ResourceRefInput: ResourceRefInput;
   SearchAcrossEntitiesInput: SearchAcrossEntitiesInput;
-  Int: ResolverTypeWrapper<Scalars["Int"]["output"]>;
   SearchResults: ResolverTypeWrapper<
     Omit<SearchResults, "searchResults"> & { searchResults: ReadonlyArray<ResolversTypes["SearchResult"]> }
   >;
@@ -689,13 +820,19 @@ export type ResolversParentTypes = {
   String: Scalars["String"]["output"];
   Boolean: Scalars["Boolean"]["output"];
   Mutation: Record<PropertyKey, never>;
+  CreateAccessTokenInput: CreateAccessTokenInput;
+  AccessToken: AccessToken;
+  ListAccessTokenInput: ListAccessTokenInput;
+  Int: Scalars["Int"]["output"];
+  ListAccessTokenResult: ListAccessTokenResult;
+  AccessTokenMetadata: AccessTokenMetadata;
+  FacetFilterInput: FacetFilterInput;
   DescriptionUpdateInput: DescriptionUpdateInput;
   AddOwnerInput: AddOwnerInput;
   RemoveOwnerInput: RemoveOwnerInput;
   BatchRemoveOwnersInput: BatchRemoveOwnersInput;
   ResourceRefInput: ResourceRefInput;
   SearchAcrossEntitiesInput: SearchAcrossEntitiesInput;
-  Int: Scalars["Int"]["output"];
   SearchResults: Omit<SearchResults, "searchResults"> & {
     searchResults: ReadonlyArray<ResolversParentTypes["SearchResult"]>;
   };
@@ -778,6 +915,18 @@ export type QueryResolvers<
     RequireFields<QuerySearchAcrossEntitiesArgs, "input">
   >;
   me?: Resolver<Maybe<ResolversTypes["AuthenticatedUser"]>, ParentType, ContextType>;
+  listAccessTokens?: Resolver<
+    ResolversTypes["ListAccessTokenResult"],
+    ParentType,
+    ContextType,
+    RequireFields<QueryListAccessTokensArgs, "input">
+  >;
+  getAccessTokenMetadata?: Resolver<
+    ResolversTypes["AccessTokenMetadata"],
+    ParentType,
+    ContextType,
+    RequireFields<QueryGetAccessTokenMetadataArgs, "token">
+  >;
 };
 
 export type MutationResolvers<
@@ -808,6 +957,53 @@ export type MutationResolvers<
     ContextType,
     RequireFields<MutationBatchRemoveOwnersArgs, "input">
   >;
+  createAccessToken?: Resolver<
+    Maybe<ResolversTypes["AccessToken"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateAccessTokenArgs, "input">
+  >;
+  revokeAccessToken?: Resolver<
+    ResolversTypes["Boolean"],
+    ParentType,
+    ContextType,
+    RequireFields<MutationRevokeAccessTokenArgs, "tokenId">
+  >;
+};
+
+export type AccessTokenResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AccessToken"] = ResolversParentTypes["AccessToken"],
+> = {
+  accessToken?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ResolversTypes["AccessTokenMetadata"]>, ParentType, ContextType>;
+};
+
+export type ListAccessTokenResultResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ListAccessTokenResult"] = ResolversParentTypes["ListAccessTokenResult"],
+> = {
+  start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  tokens?: Resolver<ReadonlyArray<ResolversTypes["AccessTokenMetadata"]>, ParentType, ContextType>;
+};
+
+export type AccessTokenMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AccessTokenMetadata"] = ResolversParentTypes["AccessTokenMetadata"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  actorUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  ownerUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes["AccessTokenRole"], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes["Long"]>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SearchResultsResolvers<
@@ -839,7 +1035,7 @@ export type EntityResolvers<
   ParentType extends ResolversParentTypes["Entity"] = ResolversParentTypes["Entity"],
 > = {
   __resolveType: TypeResolveFn<
-    "Dataset" | "DataPlatform" | "OwnershipTypeEntity" | "CorpUser" | "CorpGroup",
+    "AccessTokenMetadata" | "Dataset" | "DataPlatform" | "OwnershipTypeEntity" | "CorpUser" | "CorpGroup",
     ParentType,
     ContextType
   >;
@@ -1168,6 +1364,9 @@ export type Resolvers<ContextType = ResolverContext> = {
   Long?: GraphQLScalarType;
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  AccessToken?: AccessTokenResolvers<ContextType>;
+  ListAccessTokenResult?: ListAccessTokenResultResolvers<ContextType>;
+  AccessTokenMetadata?: AccessTokenMetadataResolvers<ContextType>;
   SearchResults?: SearchResultsResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   AuthenticatedUser?: AuthenticatedUserResolvers<ContextType>;

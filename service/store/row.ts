@@ -1,4 +1,5 @@
 import { parseUserUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { ROLES } from "../role.ts";
 import type { AspectRow, StoredToken } from "./store.ts";
 
 /** A row as a database gives it. */
@@ -30,15 +31,21 @@ export function aspectRow(urn: EntityUrn, name: string, row: DatabaseRow): Aspec
   };
 }
 
-/** The access token of a hash. `undefined`: there is none, or nobody it authenticates as. */
-export function tokenIn(hash: string, row: DatabaseRow | undefined): StoredToken | undefined {
+/** The columns of an access token, as `tokenIn` reads them. */
+export const TOKEN_COLUMNS = "hash, actor, role, label, description, created_by, created_at, expires_at";
+
+/** The access token in a row. `undefined`: there is no row, or nobody that the token authenticates as. */
+export function tokenIn(row: DatabaseRow | undefined): StoredToken | undefined {
   const actor = row && parseUserUrn(textIn(row, "actor"));
   if (!row || actor === undefined) return undefined;
+  const { created_by: createdBy, description } = row;
   return {
-    hash,
+    hash: textIn(row, "hash"),
     actor,
-    role: textIn(row, "role") === "editor" ? "editor" : "reader",
+    role: ROLES.find((role) => role === row["role"]) ?? "reader",
     label: textIn(row, "label"),
+    description: typeof description === "string" ? description : undefined,
+    createdBy: (typeof createdBy === "string" ? parseUserUrn(createdBy) : undefined) ?? actor,
     createdAt: numberIn(row, "created_at"),
     expiresAt: row["expires_at"] === null ? undefined : numberIn(row, "expires_at"),
   };

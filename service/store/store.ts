@@ -2,6 +2,7 @@ import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import type { Result } from "../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
+import type { Role } from "../role.ts";
 
 /**
  * Where a catalogue is kept. The service reads and writes through this alone, whatever the database.
@@ -22,8 +23,12 @@ export interface Store {
   references(urn: EntityUrn, page: ReferencePage): Promise<References>;
   /** The access token with this hash. */
   token(hash: string): Promise<StoredToken | undefined>;
+  /** Access tokens, the newest first; those that have expired too. */
+  tokens(page: TokenPage): Promise<TokenList>;
   /** Keeps an access token. With `onlyFirst` only where the catalogue has none. Returns whether it was kept. */
   addToken(token: StoredToken, options?: { readonly onlyFirst?: boolean }): Promise<boolean>;
+  /** Deletes the access token with this hash: no service accepts it from now on. Returns whether there was one. */
+  revokeToken(hash: string): Promise<boolean>;
   /** Writes a batch, atomically. An aspect whose value is unchanged gets no new version. */
   write(batch: WriteBatch): Promise<Result<void, Refusal>>;
   /** Ends what is under way, and closes the catalogue. */
@@ -113,13 +118,32 @@ export interface References {
   readonly found: readonly { readonly urn: EntityUrn; readonly name: string }[];
 }
 
+/** Which access tokens to list, and which page of them. */
+export interface TokenPage {
+  /** Only those that authenticate as this user. */
+  readonly actor?: string | undefined;
+  /** Only those that this user issued. */
+  readonly createdBy?: string | undefined;
+  readonly start: number;
+  readonly count: number;
+}
+
+/** One page of access tokens, and how many there are in all. */
+export interface TokenList {
+  readonly total: number;
+  readonly tokens: readonly StoredToken[];
+}
+
 /** An access token as it is kept: by the SHA-256 of its text. */
 export interface StoredToken {
   readonly hash: string;
   readonly actor: UserUrn;
-  readonly role: "reader" | "editor";
+  readonly role: Role;
   /** A label by which its owner recognizes it. */
   readonly label: string;
+  readonly description?: string | undefined;
+  /** Who issued it. */
+  readonly createdBy: UserUrn;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   /** Milliseconds since the epoch. `undefined`: it does not expire. */

@@ -44,7 +44,7 @@ test("no token is ever stored as it is", async () => {
   const rows = database.prepare("select * from token").all();
   database.close();
   expect(rows).toMatchObject([
-    { role: "editor", label: "owner", actor: "urn:li:corpuser:datahub", created_at: NOW, expires_at: null },
+    { role: "owner", label: "owner", actor: "urn:li:corpuser:datahub", created_at: NOW, expires_at: null },
   ]);
   expect(JSON.stringify(rows)).not.toContain(service.token);
 });

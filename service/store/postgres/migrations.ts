@@ -36,4 +36,11 @@ export const migrations: readonly (readonly string[])[] = [
       role text not null check (role in ('reader', 'editor')), label text not null, created_at bigint not null,
       expires_at bigint)`,
   ],
+  // The role "owner", which the token of the first start has from now on; who issued a token (null: the user it
+  // authenticates as), and what it is for.
+  [
+    `alter table metadata_catalogue.token add column created_by text, add column description text,
+      drop constraint token_role_check, add constraint token_role_check check (role in ('reader', 'editor', 'owner'))`,
+    `update metadata_catalogue.token set role = 'owner' where label = 'owner'`,
+  ],
 ];

@@ -11,12 +11,14 @@ import type {
   SearchPage,
   Store,
   StoredToken,
+  TokenList,
+  TokenPage,
   WriteBatch,
 } from "../store.ts";
 import { textBatch } from "../textBatch.ts";
 import type { Connections } from "./connections.ts";
 import { PostgresReads } from "./reads.ts";
-import { writeBatch, writeToken } from "./writes.ts";
+import { deleteToken, writeBatch, writeToken } from "./writes.ts";
 
 /** A catalogue in PostgreSQL. Any number of services may have it open; each keeps nothing of it in memory. */
 export class PostgresStore implements Store {
@@ -62,6 +64,14 @@ export class PostgresStore implements Store {
     // Looked up first, so that a catalogue that has one starts on a server that accepts no changes.
     if (onlyFirst && (await this.#reads.hasTokens())) return false;
     return this.#connections.transact((query) => writeToken(query, token, onlyFirst));
+  }
+
+  tokens(page: TokenPage): Promise<TokenList> {
+    return this.#reads.tokens(page);
+  }
+
+  revokeToken(hash: string): Promise<boolean> {
+    return this.#connections.transact((query) => deleteToken(query, hash));
   }
 
   write(batch: WriteBatch): Promise<Result<void, Refusal>> {

@@ -1,10 +1,20 @@
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
-import { aspectRow, numberIn, textIn, tokenIn, type DatabaseRow } from "../row.ts";
+import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
 import { referencePage, referencesIn } from "../references.ts";
 import { searchWords } from "../searchText.ts";
-import type { AspectRow, HistoryPage, ReferencePage, References, Search, SearchPage, StoredToken } from "../store.ts";
+import type {
+  AspectRow,
+  HistoryPage,
+  ReferencePage,
+  References,
+  Search,
+  SearchPage,
+  StoredToken,
+  TokenList,
+  TokenPage,
+} from "../store.ts";
 import type { Connections } from "./connections.ts";
 
 /** The reads of a store. Each is one statement, so its answer is consistent. */
@@ -87,9 +97,21 @@ export class PostgresReads {
   }
 
   async token(hash: string): Promise<StoredToken | undefined> {
-    const sql = "select actor, role, label, created_at, expires_at from metadata_catalogue.token where hash = $1";
+    const sql = `select ${TOKEN_COLUMNS} from metadata_catalogue.token where hash = $1`;
     const [row] = await this.#connections.read(sql, [hash]);
-    return tokenIn(hash, row);
+    return tokenIn(row);
+  }
+
+  async tokens({ actor, createdBy, start, count }: TokenPage): Promise<TokenList> {
+    const found = `from metadata_catalogue.token
+      where ($1::text is null or actor = $1) and ($2::text is null or coalesce(created_by, actor) = $2)`;
+    const sql = `select (select count(*) ${found}) as total, ${TOKEN_COLUMNS}
+      from (select 1) as one left join (select * ${found} order by created_at desc, hash limit $3 offset $4) as page on true
+      order by created_at desc, hash`;
+    const rows = await this.#connections.read(sql, [actor ?? null, createdBy ?? null, count, start]);
+    const [first] = rows;
+    const tokens = rows.flatMap((row) => (row["hash"] === null ? [] : (tokenIn(row) ?? [])));
+    return { total: first ? numberIn(first, "total") : 0, tokens };
   }
 }
 

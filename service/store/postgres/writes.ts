@@ -4,7 +4,7 @@ import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
 import type { NamedAspect, Version } from "../plan.ts";
 import { changedEntities, neededAspects, neededEntities, planBatch } from "../planBatch.ts";
-import { numberIn, textIn } from "../row.ts";
+import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
 import type { TextBatch } from "../textBatch.ts";
 import { applyPlan } from "./applyPlan.ts";
@@ -38,10 +38,15 @@ export async function writeToken(query: Query, token: StoredToken, onlyFirst: bo
   // Two that are the first at the same time would not see each other.
   if (onlyFirst) await query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
   const condition = onlyFirst ? "where not exists (select from metadata_catalogue.token)" : "";
-  const sql = `insert into metadata_catalogue.token (hash, actor, role, label, created_at, expires_at)
-    select $1, $2, $3, $4, $5::bigint, $6::bigint ${condition}`;
-  const { hash, actor, role, label, createdAt, expiresAt } = token;
-  return (await query(sql, [hash, actor, role, label, createdAt, expiresAt ?? null])).count === 1;
+  const sql = `insert into metadata_catalogue.token (${TOKEN_COLUMNS})
+    select $1, $2, $3, $4, $5, $6, $7::bigint, $8::bigint ${condition}`;
+  const { hash, actor, role, label, description = null, createdBy, createdAt, expiresAt = null } = token;
+  return (await query(sql, [hash, actor, role, label, description, createdBy, createdAt, expiresAt])).count === 1;
+}
+
+/** Deletes a token. Returns whether there was one. */
+export async function deleteToken(query: Query, hash: string): Promise<boolean> {
+  return (await query("delete from metadata_catalogue.token where hash = $1", [hash])).count === 1;
 }
 
 async function urnsOf(query: Query, sql: string, urns: readonly EntityUrn[]): Promise<readonly EntityUrn[]> {

@@ -6,7 +6,8 @@ import type { TextBatch } from "../textBatch.ts";
 /** Something to be written, all of it or nothing. */
 export type StoreCommand =
   | { readonly kind: "batch"; readonly batch: TextBatch }
-  | { readonly kind: "token"; readonly token: StoredToken; readonly onlyFirst: boolean };
+  | { readonly kind: "token"; readonly token: StoredToken; readonly onlyFirst: boolean }
+  | { readonly kind: "revocation"; readonly hash: string };
 
 /** The outcome of a command: whether something was written, or why it was refused. */
 export type StoreOutcome = Result<boolean, Refusal>;

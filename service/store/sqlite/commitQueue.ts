@@ -100,11 +100,14 @@ export class CommitQueue implements SqliteWriter {
 
   /** A command that is refused has written nothing: it is decided before anything of it is written. */
   #whole(command: StoreCommand): StoreOutcome {
-    return command.kind === "batch" ? this.#writes.batch(command.batch) : this.#token(command);
-  }
-
-  #token({ token, onlyFirst }: Extract<StoreCommand, { kind: "token" }>): StoreOutcome {
-    return success(this.#writes.token(token, onlyFirst));
+    switch (command.kind) {
+      case "batch":
+        return this.#writes.batch(command.batch);
+      case "token":
+        return success(this.#writes.token(command.token, command.onlyFirst));
+      case "revocation":
+        return success(this.#writes.revoke(command.hash));
+    }
   }
 }
 

@@ -39,4 +39,15 @@ export const migrations: readonly (readonly string[])[] = [
   [`alter table "aspect_history" add column "form" integer not null default 0`],
   // Says in the file's header that it is a catalogue, so that no other database is taken for one.
   [`pragma application_id = ${APPLICATION_ID}`],
+  // The role "owner", which the token of the first start has from now on; who issued a token (null: the user it
+  // authenticates as), and what it is for.
+  [
+    `create table "token_with_issuer" ("hash" text primary key, "actor" text not null,
+      "role" text not null check (role in ('reader', 'editor', 'owner')), "label" text not null,
+      "created_at" bigint not null, "expires_at" bigint, "created_by" text, "description" text)`,
+    `insert into "token_with_issuer" select "hash", "actor", case "label" when 'owner' then 'owner' else "role" end,
+      "label", "created_at", "expires_at", null, null from "token"`,
+    `drop table "token"`,
+    `alter table "token_with_issuer" rename to "token"`,
+  ],
 ];

@@ -2,10 +2,20 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions } from "../history.ts";
-import { aspectRow, numberIn, textIn, tokenIn } from "../row.ts";
+import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn } from "../row.ts";
 import { referencePage, referencesIn } from "../references.ts";
 import { searchWords } from "../searchText.ts";
-import type { AspectRow, HistoryPage, ReferencePage, References, Search, SearchPage, StoredToken } from "../store.ts";
+import type {
+  AspectRow,
+  HistoryPage,
+  ReferencePage,
+  References,
+  Search,
+  SearchPage,
+  StoredToken,
+  TokenList,
+  TokenPage,
+} from "../store.ts";
 import { Statements, versionRow } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
@@ -93,7 +103,15 @@ export class SqliteReads {
   }
 
   token(hash: string): StoredToken | undefined {
-    const sql = "select actor, role, label, created_at, expires_at from token where hash = ?";
-    return tokenIn(hash, this.#statements.first(sql, hash));
+    return tokenIn(this.#statements.first(`select ${TOKEN_COLUMNS} from token where hash = ?`, hash));
+  }
+
+  tokens({ actor, createdBy, start, count }: TokenPage): TokenList {
+    const found = "from token where (?1 is null or actor = ?1) and (?2 is null or coalesce(created_by, actor) = ?2)";
+    const wanted = [actor ?? null, createdBy ?? null];
+    const counted = this.#statements.first(`select count(*) as total ${found}`, ...wanted);
+    const page = `select ${TOKEN_COLUMNS} ${found} order by created_at desc, hash limit ?3 offset ?4`;
+    const rows = this.#statements.all(page, ...wanted, count, start);
+    return { total: counted ? numberIn(counted, "total") : 0, tokens: rows.flatMap((row) => tokenIn(row) ?? []) };
   }
 }

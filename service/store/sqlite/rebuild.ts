@@ -3,9 +3,10 @@ import { counted } from "../../../catalogue/text/counted.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { ROLES } from "../../role.ts";
 import { wholeValue, wholeVersions, type VersionRow } from "../history.ts";
 import { PlanBuilder } from "../planBuilder.ts";
-import { numberIn, textIn } from "../row.ts";
+import { numberIn, textIn, tokenIn } from "../row.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
 import { versionRow, type SqliteRow, type SqliteVersion } from "./statements.ts";
 import { transact } from "./transact.ts";
@@ -121,10 +122,10 @@ function isVersion({ version, actor, time }: SqliteRow): boolean {
 }
 
 function restoreToken(writes: SqliteWrites, row: SqliteRow): boolean {
-  const { hash, actor: text, role, label, created_at: createdAt, expires_at: expiresAt } = row;
-  const actor = typeof text === "string" ? parseUserUrn(text) : undefined;
-  if (actor === undefined || typeof hash !== "string" || typeof label !== "string") return false;
-  if ((role !== "reader" && role !== "editor") || typeof createdAt !== "number") return false;
+  const { hash, role, label, created_at: createdAt, expires_at: expiresAt } = row;
+  if (typeof hash !== "string" || typeof label !== "string" || !ROLES.some((each) => each === role)) return false;
+  if (typeof row["actor"] !== "string" || typeof createdAt !== "number") return false;
   if (expiresAt !== null && typeof expiresAt !== "number") return false;
-  return writes.token({ hash, actor, role, label, createdAt, expiresAt: expiresAt ?? undefined }, false);
+  const token = tokenIn(row);
+  return token !== undefined && writes.token(token, false);
 }

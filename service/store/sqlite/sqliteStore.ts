@@ -11,6 +11,8 @@ import type {
   SearchPage,
   Store,
   StoredToken,
+  TokenList,
+  TokenPage,
   WriteBatch,
 } from "../store.ts";
 import { textBatch } from "../textBatch.ts";
@@ -66,6 +68,15 @@ export class SqliteStore implements Store {
     if (onlyFirst && (await this.#read((reads) => reads.hasTokens()))) return false;
     const kept = await this.#writer.write({ kind: "token", token, onlyFirst });
     return kept.ok && kept.value;
+  }
+
+  tokens(page: TokenPage): Promise<TokenList> {
+    return this.#read((reads) => reads.tokens(page));
+  }
+
+  async revokeToken(hash: string): Promise<boolean> {
+    const revoked = await this.#writer.write({ kind: "revocation", hash });
+    return revoked.ok && revoked.value;
   }
 
   async write(batch: WriteBatch): Promise<Result<void, Refusal>> {

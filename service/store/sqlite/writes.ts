@@ -3,7 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { success } from "../../../catalogue/result.ts";
 import type { AspectChange, NamedAspect, EntityRow, StorePlan, SupersededRow, Version } from "../plan.ts";
 import { neededEntities, planBatch } from "../planBatch.ts";
-import { numberIn, textIn } from "../row.ts";
+import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
 import type { TextBatch } from "../textBatch.ts";
 import type { StoreOutcome } from "./command.ts";
@@ -29,10 +29,16 @@ export class SqliteWrites {
   }
 
   /** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */
-  token({ hash, actor, role, label, createdAt, expiresAt }: StoredToken, onlyFirst: boolean): boolean {
+  token(token: StoredToken, onlyFirst: boolean): boolean {
     if (onlyFirst && this.#statements.first("select 1 from token limit 1")) return false;
-    const sql = "insert into token (hash, actor, role, label, created_at, expires_at) values (?, ?, ?, ?, ?, ?)";
-    return this.#statements.run(sql, hash, actor, role, label, createdAt, expiresAt ?? null) === 1;
+    const { hash, actor, role, label, description = null, createdBy, createdAt, expiresAt = null } = token;
+    const sql = `insert into token (${TOKEN_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?)`;
+    return this.#statements.run(sql, hash, actor, role, label, description, createdBy, createdAt, expiresAt) === 1;
+  }
+
+  /** Deletes a token. Returns whether there was one. */
+  revoke(hash: string): boolean {
+    return this.#statements.run("delete from token where hash = ?", hash) === 1;
   }
 
   /** Writes what was decided on what this transaction has read. */

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
-import type { AspectWrite, Store } from "../../../service/store/store.ts";
+import type { AspectWrite, Store, StoredToken } from "../../../service/store/store.ts";
 
 export const STAMP = { time: 1_767_225_600_000, actor: userUrn("writer") };
 export const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -378,7 +378,16 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
 
     test("a token of an editor without an end is read back as such", async () => {
       const store = await opened();
-      const token = { hash: "e", actor: JANE, role: "editor", label: "x", createdAt: 7, expiresAt: undefined } as const;
+      const token = {
+        hash: "e",
+        actor: JANE,
+        role: "editor",
+        label: "x",
+        description: undefined,
+        createdBy: JANE,
+        createdAt: 7,
+        expiresAt: undefined,
+      } as const;
       expect(await store.addToken(token)).toBe(true);
       expect(await store.token("e")).toEqual(token);
       expect(await store.addToken({ ...token, hash: "f" }, { onlyFirst: true })).toBe(false);
@@ -413,9 +422,51 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await page(SALES)).toEqual({ total: 0, found: [] });
     });
 
+    const token = {
+      hash: "",
+      actor: JANE,
+      role: "owner",
+      label: "owner",
+      description: "Made by a test.",
+      createdBy: userUrn("admin"),
+      createdAt: 1,
+      expiresAt: undefined,
+    } as const;
+
+    test("tokens are listed a page at a time, the newest first, all or those of a user or an issuer", async () => {
+      const store = await opened();
+      const other = userUrn("other");
+      const list: StoredToken[] = [];
+      for (const [at, actor] of [JANE, other, JANE].entries()) {
+        const each = { ...token, hash: `${at}`, actor, createdAt: at, createdBy: at === 2 ? other : JANE };
+        await store.addToken(each);
+        list.unshift(each);
+      }
+      const [third, second, first] = list;
+      const page = (more: object): Promise<unknown> => store.tokens({ start: 0, count: 10, ...more });
+      expect(await page({})).toEqual({ total: 3, tokens: list });
+      expect(await page({ start: 1, count: 1 })).toEqual({ total: 3, tokens: [second] });
+      expect(await page({ start: 3 })).toEqual({ total: 3, tokens: [] });
+      expect(await page({ actor: JANE })).toEqual({ total: 2, tokens: [third, first] });
+      expect(await page({ createdBy: JANE })).toEqual({ total: 2, tokens: [second, first] });
+      expect(await page({ actor: JANE, createdBy: other })).toEqual({ total: 1, tokens: [third] });
+      expect(await page({ actor: SALES })).toEqual({ total: 0, tokens: [] });
+    });
+
+    test("a revoked token is gone at once, and is revoked once", async () => {
+      const store = await opened();
+      await store.addToken({ ...token, hash: "a" });
+      await store.addToken({ ...token, hash: "b" });
+      expect(await store.revokeToken("a")).toBe(true);
+      expect(await store.token("a")).toBeUndefined();
+      expect(await store.revokeToken("a")).toBe(false);
+      expect(await store.token("b")).toMatchObject({ hash: "b" });
+      expect(await store.revokeToken("b")).toBe(true);
+      expect(await store.addToken({ ...token, hash: "c" }, { onlyFirst: true })).toBe(true);
+    });
+
     test("a token is kept by its hash, the first one only once", async () => {
       const store = await opened();
-      const token = { actor: JANE, role: "editor", label: "owner", createdAt: 1, expiresAt: undefined } as const;
       const first = (hash: string): Promise<boolean> => store.addToken({ ...token, hash }, { onlyFirst: true });
       const kept = await Promise.all(["a", "b", "c"].map(first));
       expect(kept.filter(Boolean)).toHaveLength(1);

@@ -8,6 +8,7 @@ import { serve } from "../../../../service/serve.ts";
 import type { WriteBatch } from "../../../../service/store/store.ts";
 import { StoreFault } from "../../../../service/store/storeFault.ts";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import { testFolder } from "../../testService.ts";
 import { ORDERS, STAMP } from "../contract.ts";
@@ -312,6 +313,7 @@ describe.skipIf(!server)("PostgreSQL", () => {
         actor: userUrn("jane"),
         role: "editor",
         label: "owner",
+        createdBy: userUrn("jane"),
         createdAt: 1,
         expiresAt: undefined,
       } as const;
@@ -323,7 +325,7 @@ describe.skipIf(!server)("PostgreSQL", () => {
         "select * from metadata_catalogue.catalogue_schema",
         new URL(url).pathname.slice(1),
       );
-      expect(rows).toEqual([{ version: 1 }]);
+      expect(rows).toEqual([{ version: migrations.length }]);
     },
   );
 });

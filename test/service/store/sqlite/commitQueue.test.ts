@@ -33,6 +33,7 @@ function token(hash: string, onlyFirst = false): StoreCommand {
     actor: userUrn("jdoe"),
     role: "reader",
     label: hash,
+    createdBy: userUrn("jdoe"),
     createdAt: 1,
     expiresAt: undefined,
   } as const;

@@ -112,6 +112,8 @@ test("without a folder, each catalogue is its own, and is gone when it is closed
     actor: userUrn("jdoe"),
     role: "reader",
     label: "a",
+    description: undefined,
+    createdBy: userUrn("jdoe"),
     createdAt: 1,
     expiresAt: undefined,
   } as const;
