@@ -1,14 +1,20 @@
 import type { DatabaseSync } from "node:sqlite";
 import { counted } from "../../../catalogue/text/counted.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
-import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
-import { ROLES } from "../../role.ts";
-import { wholeValue, wholeVersions, type VersionRow } from "../history.ts";
+import { wholeVersions } from "../history.ts";
 import { PlanBuilder } from "../planBuilder.ts";
-import { numberIn, textIn, tokenIn } from "../row.ts";
+import {
+  aspectKey,
+  isCount,
+  soundAspect,
+  soundToken,
+  soundVersions,
+  valueIfSound,
+  type SoundAspect,
+} from "./damagedRows.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
-import { versionRow, type SqliteRow, type SqliteVersion } from "./statements.ts";
+import type { SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
@@ -43,29 +49,21 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
     };
     for (const row of entities.rows) {
       const urn = STORED_MODEL.urn(String(row["urn"]));
-      if (urn !== undefined) make(urn, Number(row["created_at"]), String(row["created_by"]));
+      const time = row["created_at"];
+      if (urn !== undefined) make(urn, isCount(time) ? time : 0, String(row["created_by"]));
     }
+    const { found, nameless } = soundAspects(aspects.rows, lost);
     const count = { aspects: 0, versions: 0 };
-    let nameless = 0;
-    for (const row of aspects.rows) {
-      const aspect = sound(row);
-      if (!aspect) {
-        if (isNamed(row)) lost.add(aspectKey(row));
-        else nameless++;
-        continue;
-      }
-      lost.delete(aspectKey(row));
-      make(aspect.urn, numberIn(row, "time"), textIn(row, "actor"));
-      const older = past.get(aspectKey(row)) ?? [];
-      older.sort((one, other) => Number(other["version"]) - Number(one["version"]));
-      const rows = [{ ...row, form: 0 }, ...older.filter(isVersion)].map(versionRow);
-      const whole = wholeVersions<SqliteVersion>(rows, valueIfSound);
+    for (const [key, { urn, name, current }] of found) {
+      make(urn, current.time, current.actor);
+      const older = past.get(key) ?? [];
+      const whole = wholeVersions([current, ...soundVersions(older, current)], valueIfSound);
       for (const { row: version, value: text } of whole.toReversed()) {
-        plan.put(aspect, { version: version.version, text, actor: version.actor, time: version.time });
+        plan.put({ urn, name }, { version: version.version, text, actor: version.actor, time: version.time });
       }
       count.aspects += 1;
       count.versions += whole.length - 1;
-      if (whole.length <= older.length) lost.add(`${older.length + 1 - whole.length} versions of ${aspectKey(row)}`);
+      if (whole.length <= older.length) lost.add(`${counted(older.length + 1 - whole.length, "version")} of ${key}`);
     }
     for (const urn of made) {
       plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
@@ -73,8 +71,10 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
     }
     writes.apply(plan.plan());
     const parts = { entities, aspects, versions: history, tokens };
-    const restored = tokens.rows.filter((row) => restoreToken(writes, row)).length;
-    const unreadTokens = tokens.rows.length - restored;
+    // The index of a damaged table may be gone that kept it from having a row twice.
+    const byHash = [...new Map(tokens.rows.map((row) => [row["hash"], soundToken(row)])).values()];
+    const restored = byHash.filter((token) => token && writes.token(token, false)).length;
+    const unreadTokens = byHash.length - restored;
     return {
       entities: made.size,
       ...count,
@@ -89,43 +89,25 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync): Rebuilt {
   });
 }
 
-/** Rows on a page that is gone are read as empty. */
-function isNamed({ name, urn }: SqliteRow): boolean {
-  return typeof name === "string" && typeof urn === "string";
-}
-
-function aspectKey(row: SqliteRow): string {
-  return `${String(row["name"])} of ${String(row["urn"])}`;
-}
-
-/** The whole value of a version; `undefined` also when its row is not as it was written. */
-function valueIfSound(row: VersionRow, next: string | undefined): string | undefined {
-  try {
-    const value = wholeValue(row, next);
-    return value === undefined || parsedJson(value) === undefined ? undefined : value;
-  } catch {
-    return undefined; // It counts as lost, and is reported so.
+/**
+ * The aspects by their keys, of several rows of one the newest: the index of a damaged table may be gone that kept it from
+ * having a row twice. Those that cannot be read are added to `lost`, or counted where not even their name can be read.
+ */
+function soundAspects(
+  rows: readonly SqliteRow[],
+  lost: Set<string>,
+): {
+  readonly found: ReadonlyMap<string, SoundAspect>;
+  readonly nameless: number;
+} {
+  const found = new Map<string, SoundAspect>();
+  let nameless = 0;
+  for (const row of rows) {
+    const [key, aspect] = [aspectKey(row), soundAspect(row)];
+    if (key === undefined) nameless++;
+    else if (!aspect) lost.add(key);
+    else if ((found.get(key)?.current.version ?? 0) < aspect.current.version) found.set(key, aspect);
   }
-}
-
-/** The aspect in a row; `undefined` when it is not as it was written: another shape, or a text that is not JSON. */
-function sound(row: SqliteRow): { readonly urn: EntityUrn; readonly name: string } | undefined {
-  const { urn: text, name, value } = row;
-  const urn = typeof text === "string" ? STORED_MODEL.urn(text) : undefined;
-  if (urn === undefined || typeof name !== "string" || !isVersion(row)) return undefined;
-  if (typeof value !== "string" || !STORED_MODEL.validated(urn, name, parsedJson(value)).ok) return undefined;
-  return { urn, name };
-}
-
-function isVersion({ version, actor, time }: SqliteRow): boolean {
-  return typeof version === "number" && typeof actor === "string" && typeof time === "number";
-}
-
-function restoreToken(writes: SqliteWrites, row: SqliteRow): boolean {
-  const { hash, role, label, created_at: createdAt, expires_at: expiresAt } = row;
-  if (typeof hash !== "string" || typeof label !== "string" || !ROLES.some((each) => each === role)) return false;
-  if (typeof row["actor"] !== "string" || typeof createdAt !== "number") return false;
-  if (expiresAt !== null && typeof expiresAt !== "number") return false;
-  const token = tokenIn(row);
-  return token !== undefined && writes.token(token, false);
+  for (const key of found.keys()) lost.delete(key);
+  return { found, nameless };
 }

@@ -1,16 +1,5 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { counted } from "../../../catalogue/text/counted.ts";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, systemCode } from "./dataFolder.ts";
 import { cutShort } from "./cutShort.ts";
@@ -19,14 +8,12 @@ import { asFault, isBusy } from "./fault.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { rebuild, type Rebuilt } from "./rebuild.ts";
+import { recoveryReport } from "./recoveryReport.ts";
 import { StoreFault } from "../storeFault.ts";
 
 /** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
 const MOST_FILLED = 1000;
 const FILLED_ANYWAY = 1_000_000;
-
-/** How many lost aspects the message names; the file next to the damaged one lists all. */
-const NAMED = 5;
 
 /**
  * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
@@ -36,60 +23,86 @@ const NAMED = 5;
 export function recoverCatalogue(folder: string, now: Date): string {
   const path = databasePath(folder);
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
+  let unlock = (): void => undefined;
+  let work: string | undefined;
   try {
     refuseForeign(path);
-    refuseOpenElsewhere(folder);
+    const copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
-    const work = mkdtempSync(join(folder, "recovering-"));
-    try {
-      for (const end of ["", ...COMPANIONS]) {
-        if (!existsSync(path + end)) continue;
-        copyFileSync(path + end, databasePath(kept) + end);
-        if (end !== "-shm") copyFileSync(path + end, databasePath(work) + end);
-      }
-      if (isSound(databasePath(work))) {
-        rmSync(kept, { recursive: true });
-        return `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
-      }
-      makeWhole(databasePath(work));
-      const fresh = join(work, "fresh.sqlite");
-      const report = sentences(kept, rebuildFile(databasePath(work), fresh));
-      // SQLite would apply the log of the old file to the new one.
-      for (const end of COMPANIONS) rmSync(path + end, { force: true });
-      renameSync(fresh, path);
-      return report;
-    } finally {
-      rmSync(work, { recursive: true, force: true });
+    work = mkdtempSync(join(folder, "recovering-"));
+    for (const end of ["", ...COMPANIONS]) {
+      if (!existsSync(path + end)) continue;
+      copyFileSync(path + end, databasePath(kept) + end);
+      if (end !== "-shm") copyFileSync(path + end, databasePath(work) + end);
     }
+    // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
+    unlock = lockedAlone(folder);
+    if (stateOf(path) !== copied) throw openElsewhere(folder);
+    if (isSound(databasePath(work))) {
+      rmSync(kept, { recursive: true });
+      return `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
+    }
+    makeWhole(databasePath(work));
+    const fresh = join(work, "fresh.sqlite");
+    const report = recoveryReport(kept, rebuildFile(databasePath(work), fresh));
+    unlock();
+    // SQLite would apply the log of the old file to the new one.
+    for (const end of COMPANIONS) rmSync(path + end, { force: true });
+    renameSync(fresh, path);
+    return report;
   } catch (error) {
-    if (error instanceof StartError) throw error;
+    if (error instanceof StartError) {
+      if (work !== undefined) rmSync(kept, { recursive: true });
+      throw error;
+    }
     const fault = asFault(error);
     const code = fault instanceof StoreFault ? fault.refusal.code : systemCode(error);
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(code, `The catalogue in "${folder}" cannot be recovered: ${reason}.`, { cause: error });
+  } finally {
+    unlock();
+    if (work !== undefined) rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** Refuses while another service has the catalogue open, which an exclusive lock shows. */
-function refuseOpenElsewhere(folder: string): void {
+/** Size and time of the files of a catalogue, which a write changes. */
+function stateOf(path: string): string {
+  const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return files.map((file) => `${file?.size} ${file?.mtimeMs}`).join(", ");
+}
+
+/**
+ * Keeps every other service out of the catalogue until the function that it returns is called. Files that SQLite cannot lock,
+ * because they are damaged, no service can open.
+ * @throws StartError when another service has the catalogue open.
+ */
+function lockedAlone(folder: string): () => void {
   const path = databasePath(folder);
-  if (!existsSync(path)) return;
+  if (!existsSync(path)) return () => undefined;
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(path);
   try {
     database.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
-    if (!isBusy(error)) return; // What else is wrong with it is why it is recovered.
-    const advice = "stop it first: close the other VS Code windows, and stop any other service that uses this folder";
-    const problem = `Another service has the catalogue in "${folder}" open; ${advice}.`;
-    throw new StartError("STORE_OPEN_ELSEWHERE", problem, { cause: error });
-  } finally {
-    database.close();
+    if (isBusy(error)) {
+      database.close();
+      throw openElsewhere(folder, error);
+    }
   }
+  return () => {
+    if (database.isOpen) database.close();
+  };
+}
+
+function openElsewhere(folder: string, cause?: unknown): StartError {
+  const advice = "stop it first: close the other VS Code windows, and stop any other service that uses this folder";
+  const problem = `Another service has the catalogue in "${folder}" open; ${advice}.`;
+  return new StartError("STORE_OPEN_ELSEWHERE", problem, { cause });
 }
 
 function isSound(path: string): boolean {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0 || cutShort(path)) return false;
+  // SQLite would write to one that was cut short when it closes it.
+  if (cutShort(path)) return false;
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(path);
   try {
@@ -118,26 +131,4 @@ function rebuildFile(damaged: string, fresh: string): Rebuilt {
     from.close();
     to.close();
   }
-}
-
-function sentences(kept: string, { entities, aspects, versions, tokens, lost, partly }: Rebuilt): string {
-  const entity = entities === 1 ? "1 entity" : `${entities} entities`;
-  const saved = `${entity}, ${counted(aspects, "aspect")}, ${counted(versions, "earlier version")} and ${counted(tokens, "access token")}`;
-  const isEmpty = entities + aspects + versions + tokens === 0;
-  const parts = [
-    isEmpty
-      ? `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`
-      : `Recovered ${saved} into a new catalogue; the damaged files are kept in "${kept}".`,
-  ];
-  if (lost.length > 0) {
-    writeFileSync(join(kept, "not-recovered.txt"), `${lost.join("\n")}\n`, { mode: 0o600 });
-    const named = lost.slice(0, NAMED).join(", ");
-    parts.push(
-      `Not recovered: ${named}${lost.length > NAMED ? `, and ${lost.length - NAMED} more` : ""}; not-recovered.txt in that folder lists all of it.`,
-    );
-  }
-  if (partly.length > 0 && !isEmpty)
-    parts.push(`Some of these could not be read, so more may be missing: ${partly.join(", ")}.`);
-  if (lost.length === 0 && partly.length === 0 && !isEmpty) parts.push("Nothing is known to be missing.");
-  return parts.join(" ");
 }

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import { numberIn } from "../row.ts";
 import type { SqliteRow } from "./statements.ts";
 
 /** The most attempts at places that cannot be read, in one table; what is left then counts as lost. */
 const MOST_FAILURES = 20_000;
-/** More rows than any table has: where a table ends, when that cannot be read. */
+/** More rows than any table has, since where a damaged one ends may not be readable. */
 const BEYOND = 2 ** 40;
 
 /** The rows of a table of a damaged file. */
@@ -33,7 +32,7 @@ export function salvage(database: DatabaseSync, table: string): Salvaged {
     read(from, middle);
     read(middle + 1, to);
   };
-  read(0, lastRow(database, table));
+  read(0, BEYOND);
   return { rows, whole: failures === 0 };
 }
 
@@ -47,11 +46,6 @@ export function indexedAspects(database: DatabaseSync): readonly string[] {
     }
   });
   return names;
-}
-
-function lastRow(database: DatabaseSync, table: string): number {
-  const found = attempt(() => database.prepare(`select coalesce(max(rowid), 0) as last from "${table}"`).get());
-  return found ? numberIn(found, "last") : BEYOND;
 }
 
 /** `undefined`: SQLite could not read it. */

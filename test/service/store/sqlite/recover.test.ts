@@ -1,0 +1,257 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { StartError } from "../../../../service/startError.ts";
+import { recoverCatalogue } from "../../../../service/store/sqlite/recover.ts";
+import { testFolder } from "../../testService.ts";
+import { openFiles } from "./openFiles.ts";
+import { JANE, smallCatalogue, tablesOf } from "./smallCatalogue.ts";
+
+const NOW = new Date("2026-01-02T03:04:05.678Z");
+const KEPT = "damaged-2026-01-02T03-04-05-678Z";
+
+const made = mkdtempSync(join(tmpdir(), "catalogue-"));
+afterAll(() => {
+  rmSync(made, { recursive: true });
+});
+const template = join(made, "catalogue.sqlite");
+(await smallCatalogue(template)).close();
+const before = tables(template);
+
+function tables(path: string): ReturnType<typeof tablesOf> {
+  const database = new DatabaseSync(path);
+  try {
+    return tablesOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** A folder with a copy of the catalogue. */
+function copied(): { readonly folder: string; readonly path: string; readonly kept: string } {
+  const folder = testFolder();
+  const path = join(folder, "catalogue.sqlite");
+  copyFileSync(template, path);
+  return { folder, path, kept: join(folder, KEPT) };
+}
+
+function run(path: string, ...statements: readonly string[]): void {
+  const database = new DatabaseSync(path);
+  for (const sql of statements) database.exec(sql);
+  database.close();
+}
+
+function thrown(act: () => unknown): unknown {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+test("a catalogue that is in order is left alone, and nothing is left in its folder", () => {
+  const { folder, path } = copied();
+  expect(recoverCatalogue(folder, NOW)).toBe(`The catalogue in "${folder}" is not damaged, so nothing was recovered.`);
+  expect(readFileSync(path).equals(readFileSync(template))).toBe(true);
+  expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
+  if (process.platform === "linux") expect(openFiles(folder)).toEqual([]);
+});
+
+test("what could be recovered is said, what could not is named and listed, and the damaged file is kept for its owner only", () => {
+  const { folder, path, kept } = copied();
+  run(path, `update aspect set value = '{' where urn = '${JANE}' and name = 'corpUserInfo'`);
+  const damaged = readFileSync(path);
+  expect(recoverCatalogue(folder, NOW)).toBe(
+    `Recovered 4 entities, 9 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". Not recovered: corpUserInfo of ${JANE}; not-recovered.txt in that folder lists all of it.`,
+  );
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
+  expect(readdirSync(kept).toSorted()).toEqual(["catalogue.sqlite", "not-recovered.txt"]);
+  expect(readFileSync(join(kept, "catalogue.sqlite")).equals(damaged)).toBe(true);
+  expect(readFileSync(join(kept, "not-recovered.txt"), "utf8")).toBe(`corpUserInfo of ${JANE}\n`);
+  expect(tables(path).token).toEqual(before.token);
+  if (process.platform !== "win32") {
+    expect(statSync(kept).mode & 0o777).toBe(0o700);
+    expect(statSync(join(kept, "not-recovered.txt")).mode & 0o777).toBe(0o600);
+  }
+  if (process.platform === "linux") expect(openFiles(folder)).toEqual([]);
+});
+
+test("one of a kind is counted as one", () => {
+  const { folder, path } = copied();
+  run(
+    path,
+    "delete from membership; delete from ownership; delete from token where role = 'reader'",
+    "delete from aspect where name not like '%Key'; delete from aspect_history where version <> 5",
+    "pragma foreign_keys = off; delete from aspect where urn not like '%jane'; delete from entity where urn not like '%jane'",
+    "update aspect set value = '{'",
+  );
+  expect(recoverCatalogue(folder, NOW)).toContain(
+    "Recovered 1 entity, 0 aspects, 0 earlier versions and 1 access token into a new catalogue",
+  );
+});
+
+test("a few lost aspects are all named, and of more the first five and their number", () => {
+  for (const more of [0, 1, 2]) {
+    const { folder, path, kept } = copied();
+    const names = Array.from({ length: 5 + more }, (_, at) => `made${at}`);
+    run(path, ...names.map((name) => `insert into aspect values ('${JANE}', '${name}', 1, '{}', '${JANE}', 1)`));
+    run(path, "update aspect set value = '{' where name like 'made%'");
+    const named = names
+      .slice(0, 5)
+      .map((name) => `${name} of ${JANE}`)
+      .join(", ");
+    const rest = more === 0 ? "" : `, and ${more} more`;
+    expect(recoverCatalogue(folder, NOW)).toContain(` Not recovered: ${named}${rest}; not-recovered.txt`);
+    expect(readFileSync(join(kept, "not-recovered.txt"), "utf8").split("\n").length).toBe(6 + more);
+  }
+});
+
+test("where nothing is known to be missing, that is said", () => {
+  const { folder, path, kept } = copied();
+  const database = new DatabaseSync(path);
+  const index = database.prepare("select pageno from dbstat where name = 'entity_listing'").get();
+  database.close();
+  const file = openSync(path, "r+");
+  writeSync(file, Buffer.alloc(4000, "x"), 0, 4000, (Number(index?.["pageno"]) - 1) * 4096 + 90);
+  closeSync(file);
+  expect(recoverCatalogue(folder, NOW)).toBe(
+    `Recovered 4 entities, 10 aspects, 5 earlier versions and 2 access tokens into a new catalogue; the damaged files are kept in "${kept}". Nothing is known to be missing.`,
+  );
+  expect(tables(path)).toEqual(before);
+  expect(existsSync(join(kept, "not-recovered.txt"))).toBe(false);
+});
+
+test("tables that could be read in part only are named", () => {
+  const { folder, path } = copied();
+  run(
+    path,
+    "update aspect set value = '{' where name = 'corpGroupInfo'",
+    "drop table token",
+    "drop table aspect_history",
+  );
+  const said = recoverCatalogue(folder, NOW);
+  expect(said).toContain("and 0 access tokens into a new catalogue");
+  expect(said).toMatch(/ Some of these could not be read, so more may be missing: versions, tokens\.$/);
+});
+
+test("of a file of which nothing can be read a new, empty catalogue is made, and it is said what to do", () => {
+  const harms: readonly ((path: string) => void)[] = [
+    (path) => {
+      writeFileSync(path, "x".repeat(5_000));
+    },
+    (path) => {
+      writeFileSync(path, "");
+    },
+    (path) => {
+      rmSync(path);
+    },
+    (path) => {
+      run(
+        path,
+        "pragma foreign_keys = off",
+        ...["token", "aspect", "aspect_history", "entity"].map((name) => `drop table ${name}`),
+      );
+    },
+  ];
+  for (const harm of harms) {
+    const { folder, path, kept } = copied();
+    harm(path);
+    expect(recoverCatalogue(folder, NOW)).toBe(
+      `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`,
+    );
+    expect(Object.values(tables(path)).flat()).toEqual([]);
+  }
+});
+
+test("what is in the log only is recovered, the log is kept as it was, and it is not applied to the new file", () => {
+  const { path } = copied();
+  const writer = new DatabaseSync(path);
+  writer.exec("pragma journal_mode = wal; update aspect set value = '{' where name = 'corpGroupInfo'");
+  writer.exec(`update entity set created_at = 77 where urn = '${JANE}'`);
+  const folder = testFolder();
+  for (const end of ["", "-wal", "-shm"]) copyFileSync(path + end, join(folder, `catalogue.sqlite${end}`));
+  writer.close();
+  const log = readFileSync(join(folder, "catalogue.sqlite-wal"));
+  expect(recoverCatalogue(folder, NOW)).toContain("Recovered 4 entities, 9 aspects");
+  expect(readFileSync(join(folder, KEPT, "catalogue.sqlite-wal")).equals(log)).toBe(true);
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
+  expect(tables(join(folder, "catalogue.sqlite")).entity).toContainEqual(expect.objectContaining({ created_at: 77 }));
+});
+
+test("the part of a file that was cut short is read, and one whose header speaks of a thousand times more is not filled up", () => {
+  const { folder, path } = copied();
+  truncateSync(path, statSync(path).size - 4096);
+  expect(recoverCatalogue(folder, NOW)).toContain("Recovered 4 entities");
+
+  const other = copied();
+  const header = readFileSync(other.path);
+  header.writeUInt32BE(0x7fffffff, 28);
+  writeFileSync(other.path, header);
+  expect(recoverCatalogue(other.folder, NOW)).toContain("could be");
+  expect(readdirSync(other.folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
+});
+
+test("a catalogue that another service has open is refused, and nothing is made or changed", () => {
+  const { folder, path } = copied();
+  const other = new DatabaseSync(path);
+  other.exec("begin immediate");
+  const error = thrown(() => recoverCatalogue(folder, NOW));
+  const cause: unknown = expect.objectContaining({ message: "database is locked" });
+  expect(error).toBeInstanceOf(StartError);
+  expect(error).toMatchObject({
+    code: "STORE_OPEN_ELSEWHERE",
+    cause,
+    message: `Another service has the catalogue in "${folder}" open; stop it first: close the other VS Code windows, and stop any other service that uses this folder.`,
+  });
+  other.close();
+  expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
+  expect(recoverCatalogue(folder, NOW)).toContain("is not damaged");
+});
+
+test("the database of another program is refused, and nothing is made", () => {
+  const { folder, path } = copied();
+  rmSync(path);
+  run(path, "create table mine (x)");
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({ code: "STORE_NOT_OURS" });
+  expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
+});
+
+test("a file whose header speaks of no more than a disk can be asked for is filled up and read", () => {
+  const { folder, path } = copied();
+  const header = readFileSync(path);
+  header.writeUInt32BE(130_000, 28);
+  writeFileSync(path, header);
+  expect(recoverCatalogue(folder, NOW)).toContain("Recovered 4 entities, 10 aspects");
+});
+
+test("a folder that cannot be used is refused with the reason of the system", () => {
+  const folder = join(testFolder(), "missing");
+  const cause: unknown = expect.objectContaining({ code: "ENOENT" });
+  const message: unknown = expect.stringMatching(/^The catalogue in ".+missing" cannot be recovered: ENOENT.+\.$/);
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({ code: "FOLDER_UNUSABLE", message, cause });
+});
+
+test("a new catalogue that cannot be made leaves the damaged one in its place", () => {
+  const { folder, path } = copied();
+  writeFileSync(path, "x".repeat(5_000));
+  writeFileSync(join(folder, KEPT), "A file where the folder would be.");
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({ code: "FOLDER_UNUSABLE" });
+  expect(readFileSync(path, "utf8")).toBe("x".repeat(5_000));
+  expect(readdirSync(folder).toSorted()).toEqual(["catalogue.sqlite", KEPT]);
+});

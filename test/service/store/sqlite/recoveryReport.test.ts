@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { recoveryReport } from "../../../../service/store/sqlite/recoveryReport.ts";
+import { testFolder } from "../../testService.ts";
+
+const NOTHING = { entities: 0, aspects: 0, versions: 0, tokens: 0, lost: [], partly: [] };
+
+test("nothing is said to be recovered only where nothing was", () => {
+  const kept = testFolder();
+  const recovered = /^Recovered .+ Nothing is known to be missing\.$/;
+  for (const some of [{ entities: 1 }, { aspects: 1 }, { versions: 1 }, { tokens: 1 }, { entities: 1, aspects: 1 }])
+    expect(recoveryReport(kept, { ...NOTHING, ...some })).toMatch(recovered);
+  expect(recoveryReport(kept, { ...NOTHING, entities: 1, aspects: 2, versions: 3 })).toMatch(recovered);
+  const empty = `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`;
+  expect(recoveryReport(kept, NOTHING)).toBe(empty);
+  expect(recoveryReport(kept, { ...NOTHING, partly: ["tokens"] })).toBe(empty);
+  expect(existsSync(join(kept, "not-recovered.txt"))).toBe(false);
+});
+
+test("what was lost is named also where nothing was recovered", () => {
+  const kept = testFolder();
+  expect(recoveryReport(kept, { ...NOTHING, lost: ["2 access tokens"] })).toMatch(
+    /^Nothing could be recovered; .+ Not recovered: 2 access tokens; not-recovered\.txt in that folder lists all of it\.$/,
+  );
+});

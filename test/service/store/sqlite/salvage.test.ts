@@ -1,0 +1,105 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { indexedAspects, salvage } from "../../../../service/store/sqlite/salvage.ts";
+import { testFolder } from "../../testService.ts";
+
+const PAGE = 512;
+const ROWS = 200;
+
+/** A file with a table of 200 rows, and the numbers of the pages that hold them, in their order. */
+function table(): { readonly path: string; readonly leaves: readonly number[] } {
+  const path = join(testFolder(), "some.sqlite");
+  const database = new DatabaseSync(path);
+  database.exec(`pragma page_size = ${PAGE}; create table many (id integer primary key, text)`);
+  const insert = database.prepare("insert into many values (?, ?)");
+  for (let id = 1; id <= ROWS; id++) insert.run(id, `Row ${id} ${"x".repeat(60)}`);
+  const leaves = database
+    .prepare("select pageno from dbstat where name = 'many' and pagetype = 'leaf' order by path")
+    .all();
+  database.close();
+  return { path, leaves: leaves.map(({ pageno }) => Number(pageno)) };
+}
+
+function garble(path: string, pages: readonly (number | undefined)[]): void {
+  const file = openSync(path, "r+");
+  for (const page of pages) writeSync(file, Buffer.alloc(PAGE, "x"), 0, PAGE, (Number(page) - 1) * PAGE);
+  closeSync(file);
+}
+
+function open(path: string): DatabaseSync {
+  const database = new DatabaseSync(path);
+  onTestFinished(() => {
+    database.close();
+  });
+  return database;
+}
+
+function ids(path: string): readonly number[] {
+  return salvage(open(path), "many").rows.map(({ id }) => Number(id));
+}
+
+const all = Array.from({ length: ROWS }, (_, at) => at + 1);
+
+test("all rows of a table that is in order are read, with their row IDs and values", () => {
+  const { rows, whole } = salvage(open(table().path), "many");
+  expect(whole).toBe(true);
+  expect(rows.map(({ id }) => id)).toEqual(all);
+  expect(rows[6]).toEqual({ id: 7, text: `Row 7 ${"x".repeat(60)}` });
+});
+
+test("an empty table is whole", () => {
+  const database = new DatabaseSync(":memory:");
+  database.exec("create table many (id integer primary key)");
+  expect(salvage(database, "many")).toEqual({ rows: [], whole: true });
+});
+
+test("a table that is not there is not whole", () => {
+  expect(salvage(new DatabaseSync(":memory:"), "many")).toEqual({ rows: [], whole: false });
+});
+
+test("only the rows on pages that cannot be read are left out, also next to each other and at the beginning", () => {
+  const { path, leaves } = table();
+  expect(leaves.length).toBeGreaterThan(20);
+  const perPage = ROWS / leaves.length;
+  garble(path, [leaves[0], leaves[7], leaves[8], leaves[15]]);
+  const read = ids(path);
+  expect(salvage(open(path), "many").whole).toBe(false);
+  expect(read).toEqual(read.toSorted((one, other) => one - other));
+  expect(ROWS - read.length).toBeGreaterThan(3 * perPage);
+  expect(ROWS - read.length).toBeLessThan(6 * perPage);
+});
+
+test("where the end of a table cannot be read, all that is before it is", () => {
+  const { path, leaves } = table();
+  garble(path, [leaves.at(-1)]);
+  const read = ids(path);
+  expect(read).toEqual(all.slice(0, read.length));
+  expect(ROWS - read.length).toBeLessThan((2 * ROWS) / leaves.length + 1);
+  expect(salvage(open(path), "many").whole).toBe(false);
+});
+
+test("a row that holds a number too large to be read is left out alone", () => {
+  const { path } = table();
+  const database = open(path);
+  database.exec("update many set text = 9223372036854775807 where id in (7, 100)");
+  const { rows, whole } = salvage(database, "many");
+  expect(whole).toBe(false);
+  expect(rows.map(({ id }) => id)).toEqual(all.filter((id) => id !== 7 && id !== 100));
+});
+
+test("the index of a damaged file names aspects that the table no longer has", () => {
+  const database = open(":memory:");
+  database.exec("create table aspect (urn text, name text, primary key (urn, name))");
+  expect(indexedAspects(database)).toEqual([]);
+  database.exec("insert into aspect values ('urn:li:b', 'status'), ('urn:li:a', 'ownership'), ('urn:li:a', null)");
+  expect(indexedAspects(database)).toEqual(["ownership of urn:li:a", "status of urn:li:b"]);
+});
+
+test("a file without that index names none", () => {
+  const database = open(":memory:");
+  expect(indexedAspects(database)).toEqual([]);
+  database.exec("create table aspect (urn, name); insert into aspect values ('urn:li:a', 'status')");
+  expect(indexedAspects(database)).toEqual([]);
+});
