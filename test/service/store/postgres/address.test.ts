@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { readAddress } from "../../../../service/store/postgres/address.ts";
+import { testFolder } from "../../testService.ts";
+
+beforeEach(() => {
+  vi.stubEnv("PGSSLMODE", undefined);
+  return () => {
+    vi.unstubAllEnvs();
+  };
+});
+
+const failed = (error: string): object => ({ ok: false, error });
+
+test.for(["", "catalogue", "//localhost/catalogue", "http://localhost/catalogue", "mysql://localhost/x"])(
+  "%j is not the URL of a database",
+  (text) => {
+    const sentence =
+      "The database must be a URL like postgres://USER@HOST:5432/NAME; encode special characters with %.";
+    expect(readAddress(text)).toEqual(failed(sentence));
+  },
+);
+
+test.for([
+  ["postgres://jdoe:secret@db.example.com:5433/sales", 'the PostgreSQL database "sales" at db.example.com:5433'],
+  ["postgresql://jdoe:secret@db.example.com/sales", 'the PostgreSQL database "sales" at db.example.com'],
+  ["postgres://jdoe:secret@db.example.com", `the PostgreSQL database "the user's own name" at db.example.com`],
+  ["postgres://db.example.com/sales%20data", 'the PostgreSQL database "sales data" at db.example.com'],
+  ["postgres://db.example.com/sales%zz", 'the PostgreSQL database "sales%zz" at db.example.com'],
+  ["postgres:///sales", 'the PostgreSQL database "sales" of this machine'],
+  ["postgres:///sales?host=/run/postgresql", 'the PostgreSQL database "sales" at /run/postgresql'],
+  ["postgres://%2Frun%2Fpostgresql/sales", 'the PostgreSQL database "sales" at /run/postgresql'],
+])("%s is named without user and password", ([text = "", label]) => {
+  expect(readAddress(text)).toMatchObject({ ok: true, value: { label } });
+});
+
+/** The modes of TLS that a URL is tried with, in their order; the last one is `disable` where TLS is not asked for. */
+function modes(query: string): unknown {
+  const address = readAddress(`postgres://jdoe:secret@localhost:5433/sales${query}`);
+  if (!address.ok) return address.error;
+  const { url, plainUrl } = address.value;
+  return [url, plainUrl].map((text) => {
+    if (text === undefined) return undefined;
+    const { href, searchParams } = new URL(text);
+    expect(href.startsWith("postgres://jdoe:secret@localhost:5433/sales?")).toBe(true);
+    expect(searchParams.get("uselibpqcompat")).toBe("true");
+    return searchParams.get("sslmode");
+  });
+}
+
+test.for([
+  ["", ["prefer", "disable"]],
+  ["?sslmode=prefer", ["prefer", "disable"]],
+  ["?sslmode=allow", ["prefer", "disable"]],
+  ["?sslmode=disable", ["disable", undefined]],
+  ["?sslmode=require", ["require", undefined]],
+  ["?sslmode=verify-full", ["verify-full", undefined]],
+  ["?sslrootcert=system", ["verify-full", undefined]],
+  ["?sslrootcert=system&sslmode=disable", ["verify-full", undefined]],
+] as const)("with %j TLS is used as psql would", ([query, expected]) => {
+  expect(modes(query)).toEqual(expected);
+});
+
+test("the mode of TLS in the environment counts where the URL names none", () => {
+  vi.stubEnv("PGSSLMODE", "require");
+  expect(modes("")).toEqual(["require", undefined]);
+  expect(modes("?sslmode=disable")).toEqual(["disable", undefined]);
+});
+
+test("a mode that does not exist is refused, and nothing of the URL is repeated", () => {
+  const all = "disable, allow, prefer, require, verify-ca, verify-full";
+  expect(modes("?sslmode=secret")).toBe(`The sslmode of the database must be one of ${all}.`);
+});
+
+test("a certificate authority that must be checked is named by a file that can be read", () => {
+  const file = join(testFolder(), "ca.pem");
+  writeFileSync(file, "");
+  expect(modes("?sslmode=verify-ca")).toBe(
+    "With sslmode=verify-ca, name the file of the certificate authority: sslrootcert=FILE.",
+  );
+  expect(modes(`?sslmode=verify-ca&sslrootcert=${file}`)).toEqual(["verify-ca", undefined]);
+  for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
+    expect(modes(`?${name}=${file}`)).toEqual(["prefer", "disable"]);
+    expect(modes(`?${name}=${file}.missing`)).toBe(`The file that ${name} names cannot be read.`);
+  }
+});
+
+test("the certificates of the system are asked for by the mode alone", () => {
+  expect(readAddress("postgres://localhost/x?sslrootcert=system")).toEqual({
+    ok: true,
+    value: {
+      url: "postgres://localhost/x?sslmode=verify-full&uselibpqcompat=true",
+      plainUrl: undefined,
+      label: 'the PostgreSQL database "x" at localhost',
+    },
+  });
+});
