@@ -1,15 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readAddress } from "../../../../service/store/postgres/address.ts";
 import { testFolder } from "../../testService.ts";
 
-beforeEach(() => {
-  vi.stubEnv("PGSSLMODE", undefined);
-  return () => {
-    vi.unstubAllEnvs();
-  };
-});
+// Only the URL counts, whatever this machine is set to.
+delete process.env["PGSSLMODE"];
 
 const failed = (error: string): object => ({ ok: false, error });
 
@@ -63,7 +59,10 @@ test.for([
 });
 
 test("the mode of TLS in the environment counts where the URL names none", () => {
-  vi.stubEnv("PGSSLMODE", "require");
+  process.env["PGSSLMODE"] = "require";
+  onTestFinished(() => {
+    delete process.env["PGSSLMODE"];
+  });
   expect(modes("")).toEqual(["require", undefined]);
   expect(modes("?sslmode=disable")).toEqual(["disable", undefined]);
 });
