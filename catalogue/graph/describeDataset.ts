@@ -1,19 +1,37 @@
 import { withDescription } from "../changes/documentation.ts";
-import { success, type Result } from "../result.ts";
+import { shownDescription } from "../facts/shownDescription.ts";
+import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
-/** Gives a dataset its description (Markdown). Spec: Programmatic write procedure, 1. */
+/** What to say of a dataset (Markdown). */
+interface DatasetDescription {
+  readonly description: string;
+  /** The description that the user saw: if another is shown now, nothing is written. `""`: no description. */
+  readonly seen?: string | undefined;
+}
+
+/** Sets the description of a dataset. Spec: Programmatic write procedure, 1. */
 export function describeDataset(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  description: string,
+  { description, seen }: DatasetDescription,
 ): Promise<Result<Outcome, CatalogueError>> {
   return modifyAspect(graph, {
     urn,
     aspectName: "editableDatasetProperties",
-    change: (current, stamp) => success(withDescription(current, description, stamp)),
+    beside: seen === undefined ? [] : ["datasetProperties"],
+    change: (current, stamp, stored) => {
+      const changed = withDescription(current, description, stamp);
+      // A repeated write whose answer was lost finds its own text, not that of another user.
+      if (changed === undefined) return success(undefined);
+      const ingested = stored.aspect("datasetProperties")?.value.description;
+      const shown = shownDescription(current?.description, ingested)?.text ?? "";
+      if (seen !== undefined && seen !== shown)
+        return failure({ kind: "changed-meanwhile", what: "the description of this dataset" });
+      return success(changed);
+    },
   });
 }

@@ -45,18 +45,20 @@ test.each([
   "of a write whose answer is lost (%s) it is said that nobody knows whether it was stored",
   async (loss, detail) => {
     proxy.loss = loss;
-    const done = await describeDataset(graph, dataset, `Written with loss of the ${loss}.`);
+    const done = await describeDataset(graph, dataset, { description: `Written with loss of the ${loss}.` });
     expect(done).toEqual({ ok: false, error: { kind: "outcome-unknown", url: proxy.url, detail } });
     expect(done.ok ? "" : errorSentence(done.error)).toContain("It may have been stored");
     proxy.loss = "none";
-    expect(await describeDataset(graph, dataset, `Written with loss of the ${loss}.`)).toEqual(success("unchanged"));
+    expect(await describeDataset(graph, dataset, { description: `Written with loss of the ${loss}.` })).toEqual(
+      success("unchanged"),
+    );
   },
 );
 
 test("the same when the answer takes too long", async () => {
   proxy.loss = "never";
   const hasty = connectGraph({ ...connection, timeoutMs: 500 });
-  const done = await describeDataset(hasty, dataset, "Slow.");
+  const done = await describeDataset(hasty, dataset, { description: "Slow." });
   expect(done).toMatchObject({ error: { kind: "outcome-unknown", detail: "it took too long" } });
 });
 
@@ -72,7 +74,7 @@ test("what was never sent is not told as if it might have been stored", async ()
 test("a store that is locked is tried a few times, then told in the catalogue's words", async () => {
   proxy.loss = "locked";
   const before = proxy.writes;
-  const done = await describeDataset(graph, dataset, "Locked.");
+  const done = await describeDataset(graph, dataset, { description: "Locked." });
   expect(done).toEqual({ ok: false, error: { kind: "store-unavailable", code: "STORE_LOCKED", message: LOCKED } });
   expect(done.ok ? "" : errorSentence(done.error)).toBe(LOCKED);
   expect(proxy.writes - before).toBe(3);
@@ -85,7 +87,7 @@ test("a store that is locked for a moment is written", async () => {
     return Promise.resolve();
   };
   const patient = connectGraph({ ...connection, waiting: { wait, random: () => 1 } });
-  expect(await describeDataset(patient, dataset, "Unlocked.")).toEqual(success("written"));
+  expect(await describeDataset(patient, dataset, { description: "Unlocked." })).toEqual(success("written"));
 });
 
 test("a read whose answer is lost is no write", async () => {
@@ -101,7 +103,7 @@ test.each<
     () => Promise<{ readonly ok: boolean; readonly value?: unknown; readonly error?: { readonly kind: string } }>,
   ]
 >([
-  ["describeDataset", () => describeDataset(graph, dataset, "Once.")],
+  ["describeDataset", () => describeDataset(graph, dataset, { description: "Once." })],
   ["describeColumn", () => describeColumn(graph, dataset, { column: "id", description: "Key.", seen })],
   ["addLink", () => addLink(graph, dataset, { url: "https://example.com", description: "Wiki" })],
   ["addOwner", () => addOwner(graph, dataset, { owner, type })],

@@ -47,14 +47,14 @@ async function stored(urn: string, aspect: string): Promise<unknown> {
 
 test("documentation is created, replaced, and not written when it is the same", async () => {
   const urn = dataset("kafka", "shop.page-views.v1");
-  expect(await describeDataset(graph, urn, "First.")).toEqual(success("written"));
+  expect(await describeDataset(graph, urn, { description: "First." })).toEqual(success("written"));
   expect(await stored(urn, "editableDatasetProperties")).toEqual({
     description: "First.",
     created: STAMP,
     lastModified: STAMP,
   });
-  expect(await describeDataset(graph, urn, "Second.")).toEqual(success("written"));
-  expect(await describeDataset(graph, urn, "Second.")).toEqual(success("unchanged"));
+  expect(await describeDataset(graph, urn, { description: "Second." })).toEqual(success("written"));
+  expect(await describeDataset(graph, urn, { description: "Second." })).toEqual(success("unchanged"));
   expect(await stored(urn, "editableDatasetProperties")).toMatchObject({ description: "Second." });
   expect(await readDataset(graph, urn)).toMatchObject({
     value: {
@@ -169,7 +169,7 @@ test("owners added by many clients at the same time are all there afterwards", a
 
 test("everything fails for a dataset that does not exist, and does not bring it into being", async () => {
   const missing = { ok: false, error: { kind: "entity-not-found", urn: NOWHERE } };
-  expect(await describeDataset(graph, NOWHERE, "x")).toEqual(missing);
+  expect(await describeDataset(graph, NOWHERE, { description: "x" })).toEqual(missing);
   expect(await addLink(graph, NOWHERE, { url: "https://example.com", description: "x" })).toEqual(missing);
   expect(await describeColumn(graph, NOWHERE, { column: "id", description: "x" })).toEqual(missing);
   expect(await addOwner(graph, NOWHERE, { owner: userUrn("alex.ash"), type: "NONE" })).toEqual(missing);
@@ -224,7 +224,7 @@ test.each([
     ...broken,
   });
   const urn = dataset("postgres", "shop.public.orders");
-  expect(await describeDataset(other, urn, "x")).toMatchObject({ error: { kind } });
+  expect(await describeDataset(other, urn, { description: "x" })).toMatchObject({ error: { kind } });
   expect(await readDataset(other, urn)).toMatchObject({ error: { kind } });
   // A gateway may have passed a write on before it gave up.
   const written = "fetch" in broken && (await broken.fetch()).status >= 500 ? "outcome-unknown" : kind;
@@ -237,13 +237,13 @@ test.each([
   ["half a surrogate pair", String.raw`"\udc00"`, "half a surrogate pair"],
 ])("an aspect with %s is not written again", async (_, value, detail) => {
   const urn = dataset("postgres", "shop.public.order_items");
-  expect(await describeDataset(graph, urn, `Before ${detail}.`)).toEqual(success("written"));
+  expect(await describeDataset(graph, urn, { description: `Before ${detail}.` })).toEqual(success("written"));
   const before = await stored(urn, "editableDatasetProperties");
   const altered = client(async (input, init) => {
     const text = await (await fetch(input, init)).text();
     return new Response(text.replace('"editableDatasetProperties":{"value":{', `$&"name":${value},`));
   });
-  const done = await describeDataset(altered, urn, "After.");
+  const done = await describeDataset(altered, urn, { description: "After." });
   expect(done).toMatchObject({ error: { kind: "unreadable-aspect", urn } });
   expect(done.ok ? "" : errorSentence(done.error)).toContain(detail);
   expect(await stored(urn, "editableDatasetProperties")).toEqual(before);
@@ -266,7 +266,7 @@ test("a client that can only write does not compile where reading is needed", as
     success(undefined),
   );
   // @ts-expect-error A CatalogueEmitter cannot read. Spec: Programmatic write procedure, 5.
-  await expect(describeDataset(emitter, urn, "x")).rejects.toThrow(TypeError);
+  await expect(describeDataset(emitter, urn, { description: "x" })).rejects.toThrow(TypeError);
 });
 
 test("of a batch that is refused because an entity does not exist, that entity is named, however long its URN is", async () => {

@@ -76,7 +76,7 @@ test("many entities are read in one request, and of each what there is", async (
 
 test("an edited description that hides a newer ingested one, and links, are told", async () => {
   const orders = datasetUrn({ platform: "snowflake", name: "analytics.marts.fct_orders", env: "PROD" });
-  await describeDataset(graph, orders, "One row for each order.");
+  await describeDataset(graph, orders, { description: "One row for each order." });
   const read = await readFacts(graph, [orders]);
   const [dataset] = read.ok ? read.value.facts : [];
   expect(dataset).toMatchObject({ description: "One row for each order.", descriptionOrigin: "edited" });

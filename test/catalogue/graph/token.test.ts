@@ -29,7 +29,7 @@ test.each([
   });
   const missing = { ok: false, error: { kind: "token-missing", url, advice: "set CATALOGUE_TOKEN to it" } };
   expect(await readDataset(graph, urn)).toEqual(missing);
-  expect(await describeDataset(graph, urn, "x")).toEqual(missing);
+  expect(await describeDataset(graph, urn, { description: "x" })).toEqual(missing);
   expect(await graph.emit([{ entityUrn: urn, aspectName: "status", aspect: {} }])).toEqual(missing);
   expect(await graph.stamp()).toEqual(missing);
 });

@@ -24,16 +24,32 @@ export const DATASET_WRITES = cases([
     of: describeDataset,
     title: "describes a dataset of which nothing is known yet, once",
     outcome: async ({ graph, bare }) => [
-      await describeDataset(graph, bare, "Mine."),
-      await describeDataset(graph, bare, "Mine."),
-      await describeDataset(graph, bare, "Mine, again."),
+      await describeDataset(graph, bare, { description: "Mine." }),
+      await describeDataset(graph, bare, { description: "Mine." }),
+      await describeDataset(graph, bare, { description: "Mine, again." }),
     ],
     expected: () => [WRITTEN, UNCHANGED, WRITTEN],
   },
   {
     of: describeDataset,
+    title: "does not replace a description of a dataset that the user has not seen",
+    outcome: async ({ graph, bare }) => [
+      await describeDataset(graph, bare, { description: "Mine.", seen: "" }),
+      await describeDataset(graph, bare, { description: "Theirs.", seen: "" }),
+      await describeDataset(graph, bare, { description: "Mine.", seen: "" }),
+      await describeDataset(graph, bare, { description: "Theirs.", seen: "Mine." }),
+    ],
+    expected: () => [
+      WRITTEN,
+      failed({ kind: "changed-meanwhile", what: "the description of this dataset" }),
+      UNCHANGED,
+      WRITTEN,
+    ],
+  },
+  {
+    of: describeDataset,
     title: "does not describe a dataset that does not exist",
-    outcome: ({ graph, nowhere }) => describeDataset(graph, nowhere, "Mine."),
+    outcome: ({ graph, nowhere }) => describeDataset(graph, nowhere, { description: "Mine." }),
     expected: notFound,
   },
   {
