@@ -2,8 +2,10 @@ import { workspace, type ExtensionContext } from "vscode";
 import { Catalogue } from "./catalogue/catalogue.ts";
 import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
+import { DatasetFiles } from "./datasetFiles/datasetFiles.ts";
 import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
+import { tellDescribed } from "./descriptions/tellDescribed.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
 import { LastResult } from "./lastResult.ts";
@@ -12,7 +14,9 @@ import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
+import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
+import { SelectedRows } from "./views/selectedRows.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
 /** What commands and views work with: made once by `activate`, passed down. */
@@ -26,6 +30,8 @@ export interface Environment {
   readonly known: KnownCatalogues;
   readonly makeSource: MakeSource;
   readonly tree: DatasetTree;
+  readonly selectedRows: SelectedRows;
+  readonly datasetFiles: DatasetFiles;
   readonly fileKinds: FileKinds;
   /** The file that *Upsert Open File* means. */
   readonly recordFile: RecordFileInFront;
@@ -50,6 +56,8 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const makeSource = sourceMaker(platform, { known, output });
   const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted });
   const tree = new DatasetTree(catalogue);
+  const selectedRows = new SelectedRows();
+  const datasetFiles = new DatasetFiles(catalogue);
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
   const { windows } = platform;
@@ -63,12 +71,16 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     },
   });
   const unsaved = new UnsavedStatus(keptTexts);
+  const lastResult = new LastResult();
   const descriptions = new DescriptionFiles({
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },
     windows,
-    onWritten: (address) => {
-      catalogue.changed([address.urn]);
+    onWritten: (stored) => {
+      catalogue.changed([stored.urn]);
+      tellDescribed({ catalogue, lastResult }, stored).catch((error: unknown) =>
+        tellThrown({ catalogue, output }, "A description could not be put back", error),
+      );
     },
     keptTexts,
     onKept: () => unsaved.update(),
@@ -76,12 +88,33 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       catalogue.changed([urn]);
     },
   });
-  const lastResult = new LastResult();
-  context.subscriptions.push(output, catalogue, tree, fileKinds, recordFile, descriptions, lastResult, unsaved);
+  context.subscriptions.push(
+    output,
+    catalogue,
+    tree,
+    datasetFiles,
+    fileKinds,
+    recordFile,
+    descriptions,
+    lastResult,
+    unsaved,
+  );
   const writing = new OneAtATime();
   const underWay = new UnderWay(platform.folder("under-way"), windows);
   return {
-    ...{ context, platform, output, catalogue, known, makeSource, tree, fileKinds, recordFile },
+    ...{
+      context,
+      platform,
+      output,
+      catalogue,
+      known,
+      makeSource,
+      tree,
+      selectedRows,
+      datasetFiles,
+      fileKinds,
+      recordFile,
+    },
     ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay },
   };
 }

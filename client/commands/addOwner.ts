@@ -8,7 +8,7 @@ import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
-import { orTryAgain } from "./orTryAgain.ts";
+import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async ({ catalogue, lastResult }, argument) => {
@@ -17,9 +17,11 @@ export const addOwnerCommand: Command = async ({ catalogue, lastResult }, argume
   const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
   if (!dataset) return;
   const title = `Add Owner of ${entityName(dataset)}`;
-  const person = given.owner
-    ? { urn: given.owner.urn, name: entityName(given.owner.urn) }
-    : await pickPerson(graph, title);
+  // A row of the tree that is an owner says of which dataset, not whom to add.
+  const person =
+    given.owner && given.owner.typeUrn === undefined
+      ? { urn: given.owner.urn, name: entityName(given.owner.urn) }
+      : await pickPerson(graph, title);
   if (!person) return;
   const { urn: owner, name } = person;
   const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);

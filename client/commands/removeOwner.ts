@@ -9,7 +9,7 @@ import { pickDataset } from "../pick/pickDataset.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { readGiven, type Given } from "./given.ts";
-import { orTryAgain } from "./orTryAgain.ts";
+import { orTryAgain } from "../orTryAgain.ts";
 import { valueOf } from "../value.ts";
 
 /** Removes one owner, in one capacity, from a dataset; can be undone from its message, also when that is shown again. */

@@ -4,10 +4,14 @@ import type { Command } from "./command.ts";
 import { compareDescription } from "./compareDescription.ts";
 import { connect } from "./connect.ts";
 import { copyUrn } from "./copyUrn.ts";
+import { editDatasetDescription } from "./editDatasetDescription.ts";
+import { editDescription } from "./editDescription.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
 import { enterToken } from "./enterToken.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
+import { ofSelectedRow } from "./ofSelectedRow.ts";
+import { openDataset } from "./openDataset.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
@@ -23,14 +27,17 @@ import { upsertOpenFile } from "./upsertOpenFile.ts";
 /** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   upsertOpenFile,
-  editColumnDescription,
-  addOwner: addOwnerCommand,
-  removeOwner: removeOwnerCommand,
+  openDataset: ofSelectedRow(openDataset),
+  editDescription: ofSelectedRow(editDescription),
+  editDatasetDescription: ofSelectedRow(editDatasetDescription),
+  editColumnDescription: ofSelectedRow(editColumnDescription),
+  addOwner: ofSelectedRow(addOwnerCommand),
+  removeOwner: ofSelectedRow(removeOwnerCommand),
   importMetadataFile,
   loadSampleCatalogue,
   openSampleFile,
   changeFileKind,
-  copyUrn,
+  copyUrn: ofSelectedRow(copyUrn),
   refresh,
   connect,
   enterToken,

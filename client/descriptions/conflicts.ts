@@ -8,7 +8,7 @@ import { descriptionAddress, descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 import { showThreeWays } from "./threeWays.ts";
 
-/** A text for a description that is not saved: how the column is shown, and what the text began from. */
+/** A text for a description that is not saved: how the column or dataset is shown, and what the text began from. */
 export interface UnsavedDescription extends DescriptionAddress {
   /** Of the kept text that it is. `undefined`: it is not kept. */
   readonly id?: string;

@@ -28,13 +28,14 @@ import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri
 import { Drafts } from "./drafts.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
+import type { StoredDescription } from "./tellDescribed.ts";
 
 interface DescriptionFilesOptions {
   readonly catalogue: Catalogue;
   /** Where what unsaved changes began from is remembered, and the texts of comparisons, for after a reload. */
   readonly folders: { readonly bases: PrivateFolder; readonly compared: PrivateFolder };
   readonly windows: Windows;
-  readonly onWritten: (address: DescriptionAddress) => void;
+  readonly onWritten: (stored: StoredDescription) => void;
   readonly keptTexts: KeptTexts;
   /** A text that is not written to the catalogue is kept now. */
   readonly onKept: () => Promise<void>;
@@ -43,7 +44,7 @@ interface DescriptionFilesOptions {
 }
 
 /**
- * The file system of column descriptions: each file is one, and saving it writes it to the catalogue. An automatic save
+ * The file system of descriptions: each file is one, and saving it writes it to the catalogue. An automatic save
  * only keeps the text, because half a sentence is not meant for others yet.
  */
 export class DescriptionFiles implements FileSystemProvider, Disposable {
@@ -182,7 +183,9 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     await this.#conflicts.settle(uri);
     if (shown) await this.#drafts.continueCompared(uri.toString(), { ...address, text: shown.mine });
     await this.#drafts.end(uri.toString());
-    this.#options.onWritten(address);
+    const { before, outcome } = saved.value;
+    if (outcome === "written")
+      this.#options.onWritten({ ...address, name: descriptionName(uri), text: description, before });
   }
 
   /** Keeps a text that VS Code saved automatically; says so once. */

@@ -3,14 +3,14 @@ import { z } from "zod";
 /** What the ID of a note consists of; it is the name of its file. */
 export const NOTE_ID = /^[\w-]+$/;
 
-/** What is noted on disk about the description of a column. */
+/** What is noted on disk about a description. */
 export const descriptionNote = z.object({
   id: z.string().regex(NOTE_ID),
   /** The ID of the catalogue; that of an earlier version of the extension is the embedded one. */
   catalogue: z.string().default("embedded"),
   /** The dataset's URN. */
   urn: z.string(),
-  /** The column's path. */
+  /** The column's path; empty: the dataset itself. */
   column: z.string(),
   /** What showed when the person began. */
   base: z.string(),

@@ -2,13 +2,13 @@ import { FileSystemError, Uri } from "vscode";
 import { entityName, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fileName } from "../fileName.ts";
 import { plainLabel } from "../../catalogue/display/inert.ts";
-import { fromBase64Url, toBase64Url } from "./base64Url.ts";
+import { fromBase64Url, toBase64Url } from "../base64Url.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 
-/** The scheme of the files that are descriptions of columns. */
+/** The scheme of the files that are descriptions. */
 export const DESCRIPTION_SCHEME = "catalogue-description";
 
-/** The file that is a column's description; `name` is how the column is shown. */
+/** The file that is a description; `name` is how the column, or the dataset itself, is shown. */
 export function descriptionUri({ catalogue, urn, column }: DescriptionAddress, name: string): Uri {
   const path = `/${pathPart(entityName(urn))}/${pathPart(name)}.md`;
   // VS Code puts the whole URI, decoded, into an error on save: what others wrote must not be readable in it.
@@ -21,7 +21,7 @@ export function isFolder({ path }: Uri): boolean {
   return path.split("/").length < 3;
 }
 
-/** How the column is shown. */
+/** How the column or dataset is shown. */
 export function descriptionName(uri: Uri): string {
   return fileName(uri).replace(/\.md$/, "");
 }

@@ -5,7 +5,7 @@ import { descriptionNote, LONGEST_NOTE } from "./descriptionNote.ts";
 import { DescriptionNotes } from "./descriptionNotes.ts";
 
 const keptText = descriptionNote.extend({
-  /** The column as it is shown. */
+  /** The column or dataset as it is shown. */
   name: z.string(),
   /** What was typed. */
   text: z.string(),

@@ -33,8 +33,9 @@ export function keptChoices(
   });
 }
 
-/** The column of an unsaved description: `column id of sales.orders`. */
-export function keptColumn({ urn, name }: KeptText): string {
+/** What an unsaved description is of: `column id of sales.orders`, `dataset sales.orders`. */
+export function keptColumn({ urn, column, name }: KeptText): string {
+  if (column === "") return `dataset ${name}`;
   const dataset = parseDatasetUrn(urn);
   return `column ${name}${dataset ? ` of ${entityName(dataset)}` : ""}`;
 }

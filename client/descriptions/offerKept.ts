@@ -100,5 +100,6 @@ async function discard({ keptTexts, unsaved, lastResult }: Environment, kept: Ke
 /** Throws an error with one sentence while another catalogue is connected to. */
 async function goOn({ catalogue }: Environment, { id: kept, catalogue: id, urn, column }: KeptText): Promise<void> {
   await catalogue.graph(id);
-  await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column, kept });
+  if (column === "") await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn, kept });
+  else await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn, column, kept });
 }

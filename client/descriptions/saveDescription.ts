@@ -1,7 +1,10 @@
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
+import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import type { Outcome } from "../../catalogue/graph/modify.ts";
+import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
+import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
@@ -10,15 +13,25 @@ export interface DescriptionAddress {
   /** The ID of the catalogue that has it. */
   readonly catalogue: string;
   readonly urn: DatasetUrn;
-  /** The column's path in the schema. */
+  /** The column's path in the schema; empty, which no column's path is: the dataset itself. */
   readonly column: string;
 }
+
+/** A description of a dataset, wherever it is. */
+type Described = Pick<DescriptionAddress, "urn" | "column">;
 
 /** A text to save as a description. */
 interface SavedText {
   readonly description: string;
   /** The stored text that the user changed. `undefined`: it is unknown. */
   readonly base: string | undefined;
+}
+
+/** What a saved description replaced. */
+interface Saved {
+  readonly outcome: Outcome;
+  /** The edited description that was stored before; empty: none. */
+  readonly before: string;
 }
 
 /** A description that could not be saved. */
@@ -28,34 +41,57 @@ interface SaveError {
   readonly base: string;
 }
 
-/** The description that a column shows. `undefined`: the dataset has no such column. */
+/** The description of a dataset or of a column that is shown. `undefined`: there is no such column. */
+export function descriptionOf(
+  dataset: Dataset,
+  column: string,
+): { readonly shown: ShownDescription | undefined } | undefined {
+  if (column === "") return { shown: dataset.description };
+  const found = dataset.columns.find((each) => each.fieldPath === column);
+  return found && { shown: found.description };
+}
+
+/** The text of an edited description. Empty: there is none, or it is ingested. */
+export function editedText(shown: ShownDescription | undefined): string {
+  return shown?.origin === "edited" ? shown.text : "";
+}
+
+/** The description that is shown. `undefined`: the dataset has no such column. */
 export async function storedDescription(
   graph: CatalogueGraph,
-  { urn, column }: Pick<DescriptionAddress, "urn" | "column">,
+  { urn, column }: Described,
 ): Promise<Result<string | undefined, CatalogueError>> {
   const read = await readDataset(graph, urn);
   if (!read.ok) return read;
-  const found = read.value.columns.find((each) => each.fieldPath === column);
-  return success(found && (found.description?.text ?? ""));
+  const found = descriptionOf(read.value, column);
+  return success(found && (found.shown?.text ?? ""));
+}
+
+/** Stores a description, only if what is shown now is what was seen (`undefined`: whatever is shown). */
+export function writeDescription(
+  graph: CatalogueGraph,
+  { urn, column }: Described,
+  text: { readonly description: string; readonly seen: string | undefined },
+): Promise<Result<Outcome, CatalogueError>> {
+  return column === "" ? describeDataset(graph, urn, text) : describeColumn(graph, urn, { column, ...text });
 }
 
 /**
- * Saves the description of a column, only if the stored one is what the user changed. If that is unknown, as after a crash,
- * the text replaces nothing but an empty description.
+ * Saves a description, only if the stored one is what the user changed. If that is unknown, as after a crash, the text
+ * replaces nothing but an empty description.
  */
 export async function saveDescription(
   graph: CatalogueGraph,
-  address: Pick<DescriptionAddress, "urn" | "column">,
+  address: Described,
   { description, base }: SavedText,
-): Promise<Result<void, SaveError>> {
-  let seen = base;
-  if (seen === undefined) {
-    const stored = await storedDescription(graph, address);
-    if (!stored.ok) return failure({ error: stored.error, base: "" });
-    seen = stored.value ?? "";
-    if (seen !== "" && seen !== description)
-      return failure({ error: { kind: "changed-meanwhile", what: "this description" }, base: "" });
-  }
-  const written = await describeColumn(graph, address.urn, { column: address.column, description, seen });
-  return written.ok ? success(undefined) : failure({ error: written.error, base: seen });
+): Promise<Result<Saved, SaveError>> {
+  const read = await readDataset(graph, address.urn);
+  if (!read.ok) return failure({ error: read.error, base: base ?? "" });
+  const shown = descriptionOf(read.value, address.column)?.shown;
+  const seen = base ?? shown?.text ?? "";
+  if (base === undefined && seen !== "" && seen !== description)
+    return failure({ error: { kind: "changed-meanwhile", what: "this description" }, base: "" });
+  const written = await writeDescription(graph, address, { description, seen });
+  if (!written.ok) return failure({ error: written.error, base: seen });
+  return success({ outcome: written.value, before: editedText(shown) });
 }

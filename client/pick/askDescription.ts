@@ -1,7 +1,6 @@
 import { ThemeIcon } from "vscode";
 import { inputBox } from "../sinks/inputBox.ts";
-import type { Column } from "../../catalogue/graph/readDataset.ts";
-import { descriptionPrompt } from "./descriptionPrompt.ts";
+import { descriptionPrompt, fitsBox } from "./descriptionPrompt.ts";
 
 /** How the box was left, and what was in it. */
 export interface DescriptionAnswer {
@@ -11,6 +10,9 @@ export interface DescriptionAnswer {
 }
 
 interface DescriptionQuestion {
+  /** Of what it is: the name of a column or dataset. */
+  readonly name: string;
+  readonly placeholder: string;
   /** What shows now. */
   readonly current: string;
   /** What is in the box at first: what shows now, or what the person typed before and did not save. */
@@ -22,19 +24,16 @@ interface DescriptionQuestion {
 }
 
 /**
- * Asks for the description of a column. A text of several lines goes to an editor at once.
+ * Asks for a description. A text of several lines, or a long one, goes to an editor at once.
  * `undefined`: the person left it as it was.
  */
-export async function askDescription(
-  column: Column,
-  question: DescriptionQuestion,
-): Promise<DescriptionAnswer | undefined> {
-  const { current, start, onTyped } = question;
-  if (start.includes("\n")) return { kind: "in-editor", text: start };
+export async function askDescription(question: DescriptionQuestion): Promise<DescriptionAnswer | undefined> {
+  const { name, placeholder, current, start, onTyped } = question;
+  if (!fitsBox(start)) return { kind: "in-editor", text: start };
   const box = inputBox({
-    title: `Description of ${column.name}`,
+    title: `Description of ${name}`,
     prompt: descriptionPrompt(question),
-    placeholder: "What does this column hold?",
+    placeholder,
   });
   const subscriptions: { dispose(): unknown }[] = [box];
   box.value = start;

@@ -24,3 +24,10 @@ export function fitsPrompt(description: string): boolean {
 }
 
 const LONGEST = 150;
+
+/** Whether a description can be read and edited in a box of one line. */
+export function fitsBox(description: string): boolean {
+  return description.length <= LONGEST_IN_BOX && !/[\r\n]/.test(description);
+}
+
+const LONGEST_IN_BOX = 300;

@@ -1,7 +1,8 @@
-import type { TreeItem } from "vscode";
-import type { Column, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import type { Command, TreeItem } from "vscode";
+import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { datasetLook, entityIcon } from "../entityLook.ts";
 import { columnTooltip } from "../sinks/columnTooltip.ts";
+import { datasetTooltip, ownerTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import type { CatalogueNode } from "./node.ts";
 
@@ -34,7 +35,11 @@ function identity(node: CatalogueNode): string | undefined {
 function appearance(node: CatalogueNode): TreeItem {
   switch (node.kind) {
     case "dataset":
-      return treeRow({ ...datasetLook(node.urn), tooltip: node.urn, children: true });
+      return withCommand(treeRow({ ...datasetLook(node.urn), tooltip: datasetTooltip(node.urn), children: true }), {
+        command: "metadataCatalogue.openDataset",
+        title: "Open Dataset",
+        arguments: [{ urn: node.urn }],
+      });
     case "columns": {
       const { columns } = node.dataset;
       const described = columns.filter((column) => column.description).length;
@@ -52,13 +57,16 @@ function appearance(node: CatalogueNode): TreeItem {
       });
     }
     case "column":
-      return columnItem(node.column);
+      return columnItem(node);
     case "owner":
       return ownerItem(node.owner);
     case "more": {
       const item = treeRow({ label: `Show more (${node.total - node.shown} not shown)`, icon: "ellipsis" });
-      item.command = { command: "metadataCatalogue.refresh", title: "Show More", arguments: [{ more: true }] };
-      return item;
+      return withCommand(item, {
+        command: "metadataCatalogue.refresh",
+        title: "Show More",
+        arguments: [{ more: true }],
+      });
     }
     case "trouble": {
       const { sentence, urn } = node;
@@ -69,19 +77,30 @@ function appearance(node: CatalogueNode): TreeItem {
         color: "list.warningForeground",
         tooltip: `${sentence} Click to try again.`,
       });
-      item.command = { command: "metadataCatalogue.refresh", title: "Try Again", arguments: [{ urn }] };
-      return item;
+      return withCommand(item, { command: "metadataCatalogue.refresh", title: "Try Again", arguments: [{ urn }] });
     }
   }
 }
 
-function columnItem(column: Column): TreeItem {
+function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>): TreeItem {
   const { name, description } = column;
   const text = description?.text ?? "no description";
-  const icon = description === undefined ? "circle-outline" : description.origin === "edited" ? "edit" : "symbol-field";
-  return treeRow({ label: name, description: text, icon, tooltip: columnTooltip(column) });
+  const icon =
+    description === undefined ? "circle-outline" : description.origin === "edited" ? "comment" : "symbol-field";
+  return withCommand(treeRow({ label: name, description: text, icon, tooltip: columnTooltip(column) }), {
+    command: "metadataCatalogue.openDataset",
+    title: "Open Dataset",
+    arguments: [{ urn, column: column.fieldPath }],
+  });
 }
 
-function ownerItem({ name, urn, typeLabel }: DatasetOwner): TreeItem {
-  return treeRow({ label: name, description: typeLabel, icon: entityIcon(urn), tooltip: urn });
+function ownerItem(owner: DatasetOwner): TreeItem {
+  const { name, urn, typeLabel } = owner;
+  return treeRow({ label: name, description: typeLabel, icon: entityIcon(urn), tooltip: ownerTooltip(owner) });
+}
+
+/** A row that does something when it is clicked, or Enter is pressed on it. */
+function withCommand(item: TreeItem, command: Command): TreeItem {
+  item.command = command;
+  return item;
 }

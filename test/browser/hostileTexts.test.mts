@@ -58,7 +58,7 @@ suite("texts of others", () => {
       await runCommand(page, "Notifications: Clear All Notifications");
 
       const rows = page.locator(".pane-body .monaco-list-row");
-      await rows.filter({ hasText: "orders" }).first().click();
+      await rows.filter({ hasText: "orders" }).first().locator(".monaco-tl-twistie").click();
       await rows.filter({ hasText: "Columns" }).first().click();
       const column = rows.filter({ hasText: "⟨U+202E⟩" }).first();
       await column.waitFor();

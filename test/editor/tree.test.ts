@@ -1,8 +1,9 @@
-import { deepEqual, equal, notEqual } from "node:assert/strict";
+import { deepEqual, equal, match, notEqual, throws } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { commands, ThemeIcon, window, type TreeItem, type TreeItemLabel } from "vscode";
+import { commands, ThemeIcon, window, workspace, type TreeItem, type TreeItemLabel } from "vscode";
 import { z } from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
@@ -130,6 +131,49 @@ suite("the Catalogue view", () => {
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 
+  test("opens a dataset as a read-only text, at the column that is clicked, which follows what is stored", async () => {
+    const { datasetFiles } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.openDataset", { urn: ORDERS, column: "order_id" });
+    const editor = await waitFor("the dataset", () =>
+      window.activeTextEditor?.document.uri.scheme === "catalogue" ? window.activeTextEditor : undefined,
+    );
+    const { document } = editor;
+    equal(document.languageId, "yaml");
+    match(document.getText(), /^dataset: urn:li:dataset:\(urn:li:dataPlatform:hive,sales\.orders,PROD\)$/m);
+    match(document.getText(), /^ {2}- owner: urn:li:corpuser:ada # Ada Lovelace$/m);
+    match(document.lineAt(editor.selection.active.line).text, /^ {2}order_id:/);
+    equal(workspace.fs.isWritableFileSystem("catalogue"), false);
+    throws(() => {
+      datasetFiles.writeFile();
+    }, /cannot be edited/);
+
+    void commands.executeCommand("metadataCatalogue.editDatasetDescription", {
+      urn: ORDERS,
+      description: "All orders",
+    });
+    await waitFor("the description in the text", () => document.getText().includes("description: All orders # edited"));
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
+  test("a dataset's own long description is edited in an editor; saving it can be undone", async () => {
+    const { lastResult } = await environmentUnderTest();
+    const description = "All orders. ".repeat(100);
+    void commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn: ORDERS, description });
+    await waitFor("the description", async () => (await descriptionOf(ORDERS)) === description);
+    await commands.executeCommand("metadataCatalogue.editDatasetDescription", { urn: ORDERS });
+    const editor = await waitFor("the editor", () =>
+      window.activeTextEditor?.document.uri.scheme === "catalogue-description" ? window.activeTextEditor : undefined,
+    );
+    equal(editor.document.getText(), description);
+    await editor.edit((edit) => {
+      edit.insert(editor.document.positionAt(0), "Really: ");
+    });
+    equal(await editor.document.save(), true);
+    equal(await descriptionOf(ORDERS), `Really: ${description}`);
+    lastResult.clear();
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+
   test("reads again what could not be read, when its row is clicked", async () => {
     const { tree } = await environmentUnderTest();
     await unfolded("Owners");
@@ -182,6 +226,11 @@ suite("the Catalogue view", () => {
     deepEqual(await unfolded("Owners"), ["Ada Lovelace — Technical Owner"]);
   }).timeout(60_000);
 });
+
+async function descriptionOf(urn: DatasetUrn): Promise<string | undefined> {
+  const read = await readDataset(await embeddedCatalogue(), urn);
+  return read.ok ? read.value.description?.text : undefined;
+}
 
 /** A dataset with a schema, ingested descriptions and an owner, and two users. */
 async function bringIn(graph: CatalogueGraph): Promise<void> {

@@ -34,6 +34,10 @@ test("a column of what is no dataset is named alone", () => {
   expect(keptColumn({ ...kept, urn: "urn:li:corpuser:jdoe" })).toBe("column id");
 });
 
+test("the description of a dataset itself is named so", () => {
+  expect(keptColumn({ ...kept, column: "", name: "sales.orders" })).toBe("dataset sales.orders");
+});
+
 test("a description of another catalogue names it in the list", () => {
   const production = { kind: "remote", name: "Production", url: "https://p.example", token: "secret" } as const;
   const texts = [kept, { ...kept, catalogue: production.url }, { ...kept, catalogue: "https://gone.example" }];

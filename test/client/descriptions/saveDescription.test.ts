@@ -24,7 +24,9 @@ function connected(url: string, token: string): CatalogueGraph {
 test("a text is saved over the description that the user changed, and over no other", async () => {
   const graph = await catalogue();
   expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
-  expect(await saveDescription(graph, ID, { description: "Mine", base: "ingested id" })).toEqual(success(undefined));
+  expect(await saveDescription(graph, ID, { description: "Mine", base: "ingested id" })).toEqual(
+    success({ outcome: "written", before: "" }),
+  );
   expect(await saveDescription(graph, ID, { description: "Late", base: "ingested id" })).toMatchObject({
     error: { error: { kind: "changed-meanwhile" }, base: "ingested id" },
   });
@@ -36,14 +38,32 @@ test("a text whose base is unknown replaces nothing but an empty description, or
   expect(await saveDescription(graph, ID, { description: "Unknown", base: undefined })).toMatchObject({
     error: { error: { kind: "changed-meanwhile" }, base: "" },
   });
-  expect(await saveDescription(graph, ID, { description: "ingested id", base: undefined })).toEqual(success(undefined));
+  expect(await saveDescription(graph, ID, { description: "ingested id", base: undefined })).toMatchObject({ ok: true });
 });
 
 test("a removed edit shows the ingested description again", async () => {
   const graph = await catalogue();
   await saveDescription(graph, ID, { description: "Mine", base: "ingested id" });
-  expect(await saveDescription(graph, ID, { description: "", base: "Mine" })).toEqual(success(undefined));
+  expect(await saveDescription(graph, ID, { description: "", base: "Mine" })).toEqual(
+    success({ outcome: "written", before: "Mine" }),
+  );
   expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
+});
+
+test("the dataset's own description is read and saved like that of a column", async () => {
+  const graph = await catalogue();
+  const own = { ...ID, column: "" };
+  const [first, second] = ["Mine", "Mine again"] as const;
+  const ingested = await storedDescription(graph, own);
+  const base = ingested.ok ? ingested.value : undefined;
+  expect(base).toEqual(expect.any(String));
+  expect(await saveDescription(graph, own, { description: first, base })).toMatchObject({ value: { before: "" } });
+  expect(await storedDescription(graph, own)).toEqual(success(first));
+  expect(await saveDescription(graph, own, { description: "Late", base })).toMatchObject({
+    error: { error: { kind: "changed-meanwhile" } },
+  });
+  const again = await saveDescription(graph, own, { description: second, base: first });
+  expect(again).toEqual(success({ outcome: "written", before: first }));
 });
 
 test("a column that the dataset does not have has no description, and none is saved", async () => {

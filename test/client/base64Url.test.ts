@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fromBase64Url, toBase64Url } from "../../../client/descriptions/base64Url.ts";
+import { fromBase64Url, toBase64Url } from "../../client/base64Url.ts";
 
 test("a text is read back as it was, and written in harmless characters", () => {
   fc.assert(

@@ -1,6 +1,6 @@
-import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import type { Result } from "../../catalogue/result.ts";
-import { showError } from "../sinks/messages.ts";
+import { errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
+import type { Result } from "../catalogue/result.ts";
+import { showError } from "./sinks/messages.ts";
 
 /**
  * The result of a write. If it fails, the user can try the same write again without choosing everything once more.

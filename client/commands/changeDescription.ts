@@ -1,0 +1,107 @@
+import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { placeId } from "../catalogue/place.ts";
+import { isOf } from "../descriptions/descriptionNote.ts";
+import type { KeptText } from "../descriptions/keptTexts.ts";
+import { keepUnsaved } from "../descriptions/offerKept.ts";
+import { editedText, writeDescription } from "../descriptions/saveDescription.ts";
+import { tellDescribed } from "../descriptions/tellDescribed.ts";
+import type { Environment } from "../environment.ts";
+import { askDescription } from "../pick/askDescription.ts";
+import { fitsBox, fitsPrompt } from "../pick/descriptionPrompt.ts";
+import type { Given } from "./given.ts";
+
+/** The description that the user wants to change. */
+export interface EditedDescription {
+  readonly urn: DatasetUrn;
+  /** The column's path; empty: the dataset itself. */
+  readonly column: string;
+  readonly name: string;
+  readonly shown: ShownDescription | undefined;
+  readonly placeholder: string;
+}
+
+/**
+ * Changes a description: a short line in an input box, else in an editor, because a box would drop the line breaks. Can be
+ * undone from its message. Unsaved text is kept, and is in the box the next time.
+ */
+export async function changeDescription(
+  environment: Environment,
+  {
+    graph,
+    edited,
+    given,
+  }: { readonly graph: CatalogueGraph; readonly edited: EditedDescription; readonly given: Given },
+): Promise<void> {
+  const { urn, column, name } = edited;
+  const earlier = await keptOf(environment, edited, given.kept);
+  const shown = edited.shown?.text ?? "";
+  const changedMeanwhile = earlier.base !== shown;
+  // A long text goes to an editor, which does not show what somebody else wrote.
+  const isShown = fitsPrompt(shown) && fitsBox(earlier.text);
+  if (given.description === undefined && changedMeanwhile && !isShown) {
+    await environment.descriptions.compare({ ...earlier, urn });
+    return;
+  }
+  // The box shows what is stored now, so the text begins from that.
+  const kept = given.description === undefined ? { ...earlier, urn, base: shown } : { ...earlier, urn };
+  const text = given.description ?? (await ask(environment, edited, { kept, changedMeanwhile }));
+  if (text === undefined) return;
+
+  const written = await writeDescription(graph, edited, { description: text, seen: kept.base });
+  if (!written.ok) {
+    await keepUnsaved(environment, { ...kept, text, at: Date.now() }, written.error);
+    return;
+  }
+  await environment.keptTexts.discard(kept.id);
+  environment.catalogue.changed([urn]);
+  if (written.value === "unchanged") return;
+  const { catalogue } = kept;
+  await tellDescribed(environment, { catalogue, urn, column, name, text, before: editedText(edited.shown) });
+}
+
+/** The unsaved text of an earlier edit of this description, otherwise the description that is shown now. */
+async function keptOf(
+  { keptTexts, catalogue, platform }: Environment,
+  { urn, column, name, shown }: EditedDescription,
+  wanted: string | undefined,
+): Promise<KeptText> {
+  const address = { catalogue: placeId(catalogue.place), urn, column };
+  const all = (await keptTexts.all()).filter((each) => isOf(each, address));
+  const earlier = all.find(({ id }) => id === wanted) ?? all[0];
+  const text = shown?.text ?? "";
+  return {
+    ...(earlier ?? { id: crypto.randomUUID(), text, base: text }),
+    ...{ ...address, name, at: Date.now(), window: platform.windows.own },
+  };
+}
+
+/** The text to save. `undefined`: nothing to save now; it is unchanged, continues in an editor, or is kept and offered again. */
+async function ask(
+  environment: Environment,
+  { name, placeholder, shown }: EditedDescription,
+  {
+    kept,
+    changedMeanwhile,
+  }: { readonly kept: KeptText & { readonly urn: DatasetUrn }; readonly changedMeanwhile: boolean },
+): Promise<string | undefined> {
+  const { keptTexts } = environment;
+  const answer = await askDescription({
+    name,
+    placeholder,
+    current: shown?.text ?? "",
+    start: kept.text,
+    changedMeanwhile,
+    onTyped: (text) => void keptTexts.keepWhileTyping({ ...kept, text, at: Date.now() }),
+  });
+  if (answer?.kind === "accepted") return answer.text;
+  if (answer?.kind === "closed") {
+    await keepUnsaved(environment, { ...kept, text: answer.text, at: Date.now() });
+    return undefined;
+  }
+  // An editor with unsaved changes is kept by VS Code itself.
+  if (answer) await environment.descriptions.open({ ...kept, text: answer.text });
+  await keptTexts.discard(kept.id);
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { FileSystemError, Uri } from "vscode";
+import { z } from "zod";
+import { plainLabel } from "../../catalogue/display/inert.ts";
+import { parsedJson } from "../../catalogue/json/parsedJson.ts";
+import { datasetParts, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { fromBase64Url, toBase64Url } from "../base64Url.ts";
+
+/** The scheme of the texts of datasets. */
+export const DATASET_SCHEME = "catalogue";
+
+/** Which dataset a text is of. */
+export interface DatasetAddress {
+  /** The ID of the catalogue that has it. */
+  readonly catalogue: string;
+  readonly urn: DatasetUrn;
+}
+
+/** The text of a dataset; platform and name are its path, which is only shown. */
+export function datasetUri({ catalogue, urn }: DatasetAddress): Uri {
+  const { platform, name } = datasetParts(urn);
+  const path = `/${pathPart(platform)}/${pathPart(name)}.dataset.yaml`;
+  // VS Code shows whole URIs, decoded, in errors: what others wrote must not be readable in them.
+  return Uri.from({ scheme: DATASET_SCHEME, path, query: toBase64Url(JSON.stringify({ catalogue, urn })) });
+}
+
+/** Which dataset a text is of; throws when it is of none. */
+export function datasetAddress(uri: Uri): DatasetAddress {
+  const read = address.safeParse(parsedJson(fromBase64Url(uri.query) ?? ""));
+  const urn = read.success ? parseDatasetUrn(read.data.urn) : undefined;
+  if (!read.success || !urn) throw FileSystemError.FileNotFound(uri);
+  return { catalogue: read.data.catalogue, urn };
+}
+
+const address = z.object({ catalogue: z.string(), urn: z.string() });
+
+function pathPart(name: string): string {
+  return plainLabel(name).replaceAll("/", "∕");
+}

@@ -1,0 +1,36 @@
+import { entityName } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import type { LastResult } from "../lastResult.ts";
+import { orTryAgain } from "../orTryAgain.ts";
+import { writeDescription, type DescriptionAddress } from "./saveDescription.ts";
+
+/** A description that was stored, and what can be put back. */
+export interface StoredDescription extends DescriptionAddress {
+  /** How the column is shown; of a dataset's own description, the name of the dataset. */
+  readonly name: string;
+  readonly text: string;
+  /** The edited description that was stored before; empty: none. */
+  readonly before: string;
+}
+
+/** Says that a description was stored; can be undone from the message, also when that is shown again. */
+export async function tellDescribed(
+  { catalogue, lastResult }: { readonly catalogue: Catalogue; readonly lastResult: LastResult },
+  stored: StoredDescription,
+): Promise<void> {
+  const { text, before } = stored;
+  const of = `The description of ${describedName(stored)}`;
+  if (!(await lastResult.tellUndoable(`${of} is ${text === "" ? "removed" : "changed"}.`))) return;
+  // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
+  const undo = { description: before, seen: text === "" ? undefined : text };
+  const undone = await orTryAgain(`${of} was not put back.`, async () =>
+    writeDescription(await catalogue.graph(stored.catalogue), stored, undo),
+  );
+  catalogue.changed([stored.urn]);
+  if (undone !== undefined) void lastResult.tell({ severity: "brief", sentence: `${of} is as before.`, actions: [] });
+}
+
+/** Of what a description is: `id in sales.orders`, or the dataset's name. */
+function describedName({ urn, column, name }: Pick<StoredDescription, "urn" | "column" | "name">): string {
+  return column === "" ? entityName(urn) : `${name} in ${entityName(urn)}`;
+}

@@ -1,0 +1,17 @@
+import { MarkdownString } from "vscode";
+import { codeBlock, markdownOf, named, paragraph, strong } from "../../catalogue/display/markdown.ts";
+import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+
+/** What a dataset is, with its URN to be copied. */
+export function datasetTooltip(urn: DatasetUrn): MarkdownString {
+  const { platform, name, env } = datasetParts(urn);
+  const where = paragraph("Platform ", named(platform), ", environment ", named(env), ".");
+  return new MarkdownString(markdownOf([paragraph(strong(named(name))), where, codeBlock(urn)]));
+}
+
+/** Who an owner is, and in what capacity. */
+export function ownerTooltip({ urn, kind, name, typeLabel, typeUrn }: DatasetOwner): MarkdownString {
+  const what = paragraph(kind === "user" ? "User, " : "Group, ", named(typeLabel), ".");
+  return new MarkdownString(markdownOf([paragraph(strong(named(name))), what, codeBlock(`${urn}\n${typeUrn}`)]));
+}
