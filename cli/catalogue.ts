@@ -11,7 +11,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
   const program = new Command("catalogue")
     .description(
-      "Validates files of users, groups and datasets, and writes users, groups and metadata files to a metadata catalogue.",
+      "Validates files of users, groups and datasets, and writes them and metadata files to a metadata catalogue.",
     )
     .version(version)
     .exitOverride()

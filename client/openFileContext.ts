@@ -1,7 +1,6 @@
-import { isOwnerKind } from "../catalogue/records/recordKinds.ts";
 import { commands, Position, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
 import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
-import type { FileKind } from "../catalogue/fileKinds/kinds.ts";
+import { isRecordKind, type FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { fileGlobs } from "./settings.ts";
 
 /** What a document holds. */
@@ -17,7 +16,7 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const update = (): void => {
     const document = window.activeTextEditor?.document;
     const kind = document && documentKind(document);
-    const holdsRecords = isOwnerKind(kind);
+    const holdsRecords = kind !== undefined && isRecordKind(kind);
     void commands.executeCommand("setContext", "metadataCatalogue.openFileHoldsRecords", holdsRecords);
   };
   update();

@@ -1,5 +1,5 @@
 import { TabInputText, TabInputTextDiff, window, type Disposable, type TextDocument, type Uri } from "vscode";
-import { isOwnerKind } from "../catalogue/records/recordKinds.ts";
+import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
 import { openDocument } from "./openDocument.ts";
 import { documentKind } from "./openFileContext.ts";
 
@@ -48,7 +48,7 @@ function visible(): TextDocument | undefined {
 
 function holdsRecords(document: TextDocument | undefined): TextDocument | undefined {
   if (!document || !isFile(document.uri)) return undefined;
-  return isOwnerKind(documentKind(document)) ? document : undefined;
+  return isRecordKind(documentKind(document)) ? document : undefined;
 }
 
 function isFile({ scheme }: Uri): boolean {

@@ -1,4 +1,4 @@
-/** How the catalogue compares with a record of a user or group, as an upsert would find it. */
+/** How the catalogue compares with a record, as an upsert would find it. */
 export type RecordState =
   /** An upsert would change nothing. */
   | { readonly kind: "same" }

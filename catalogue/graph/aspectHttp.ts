@@ -1,50 +1,38 @@
 import { z } from "zod";
-import { schemaOf, type AspectName } from "../model/aspects.ts";
-import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
-import { keyAspect } from "../model/keyAspect.ts";
+import type { AspectName } from "../model/aspects.ts";
+import { jsonLosses } from "../json/jsonLoss.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
-import type { ChangeProposal, VersionedAspect, StoredAspects } from "./graph.ts";
+import type { ChangeProposal, StoredAspects } from "./graph.ts";
 import { missingEntity } from "./missingEntity.ts";
 import { messageOf, send, type Answer } from "./request.ts";
+import { askedAspects, storedIn } from "./storedBody.ts";
 import { isVersionConflict } from "./versionConflict.ts";
-
-const storedAspect = z.object({
-  value: z.unknown(),
-  systemMetadata: z.object({ version: z.string().optional() }).nullish(),
-});
-type StoredBody = z.infer<typeof storedAspect>;
 
 /** The response when proposals were stored; a page of another server does not match it. */
 const stored = z.object({ value: z.string() });
 
-/**
- * Reads aspects with their versions, in one request. The key aspect is always asked for: every entity that exists has it,
- * and DataHub answers 404 both for an unknown entity and for one that has none of the aspects asked for.
- */
+/** Reads aspects of one entity with their versions, in one request. */
 export async function readStoredAspects(
   connection: Connection,
   urn: EntityUrn,
   names: readonly AspectName[],
 ): Promise<Result<StoredAspects, CatalogueError>> {
   if (!isStorable(urn)) return failure({ kind: "entity-not-found", urn });
-  const asked = [...new Set([...names, keyAspect(urn).aspectName])];
-  const wanted = asked.map((name) => `aspects=${name}`).join("&");
+  const request = { urn, names };
+  const wanted = askedAspects(request)
+    .map((name) => `aspects=${name}`)
+    .join("&");
   const path = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}?${wanted}&systemMetadata=true`;
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
   if (isUnknownEntity(reply.value)) return failure({ kind: "entity-not-found", urn });
   if (status !== 200) return failure(answerError(connection, status, body));
-  const loss = lossIn(text, names);
-  if (loss !== undefined) return failure({ kind: "unreadable-aspect", urn, detail: loss });
-  const read = readBody(asked, body);
-  if (!read)
-    return failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect has an unexpected shape" });
-  return read.size > 0 ? success(storedAspects(read)) : failure({ kind: "entity-not-found", urn });
+  return storedIn(connection.url, request, { body, losses: [...jsonLosses(text)] });
 }
 
 /** Stores proposals, all or none, in one request; none when one of them is about an entity that does not exist. */
@@ -96,36 +84,4 @@ function answerError(connection: Connection, status: number, body: unknown): Cat
 /** The entity that does not exist: the one that the response names, otherwise the first that was to be written. */
 function missingUrn(body: unknown, [first]: readonly ChangeProposal[]): string {
   return entityNotFound.safeParse(body).data?.urn ?? first?.entityUrn ?? "";
-}
-
-/** The part of an aspect that would change if it were read and written back, as a clause. Deep nesting is ignored. */
-function lossIn(text: string, names: readonly AspectName[]): string | undefined {
-  for (const loss of jsonLosses(text)) {
-    if (loss.code !== "too-deep" && names.some((name) => name === loss.path[0])) return lossClause(loss);
-  }
-  return undefined;
-}
-
-/** The requested aspects in the body; `undefined` if one of them does not match its schema. */
-function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<AspectName, StoredBody> | undefined {
-  const entity = z.record(z.string(), z.unknown()).safeParse(body);
-  if (!entity.success) return undefined;
-  const stored = new Map<AspectName, StoredBody>();
-  for (const name of names) {
-    const raw = entity.data[name];
-    if (raw === undefined || raw === null) continue;
-    const read = storedAspect.safeParse(raw);
-    if (!read.success || !schemaOf(name).safeParse(read.data.value).success) return undefined;
-    stored.set(name, read.data);
-  }
-  return stored;
-}
-
-function storedAspects(stored: ReadonlyMap<AspectName, StoredBody>): StoredAspects {
-  return {
-    aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
-      const found = stored.get(name);
-      return found && { value: schemaOf(name).parse(found.value), version: found.systemMetadata?.version ?? "1" };
-    },
-  };
 }

@@ -2,6 +2,7 @@ import type { AuditStamp } from "../model/aspects/fields.ts";
 import { failure, success, type Result } from "../result.ts";
 import { emitAspects, readStoredAspects } from "./aspectHttp.ts";
 import { Backoff } from "./backoff.ts";
+import { readManyAspects } from "./batchRead.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
@@ -30,6 +31,7 @@ export function connectGraph(given: Connection): CatalogueGraph {
     backoff: new Backoff(connection.waiting),
     execute,
     readAspects: (urn, names) => readStoredAspects(connection, urn, names),
+    readMany: (requests) => readManyAspects(connection, requests),
     async stamp(): Promise<Result<AuditStamp, CatalogueError>> {
       if (actor === undefined) {
         const reply = await execute(ME, {});

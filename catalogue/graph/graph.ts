@@ -30,6 +30,15 @@ export interface StoredAspects {
   aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined;
 }
 
+/** The aspects to read of an entity. */
+export interface AspectRequest {
+  readonly urn: EntityUrn;
+  readonly names: readonly AspectName[];
+}
+
+/** What was read of each of some entities. */
+export type ReadEntities = ReadonlyMap<EntityUrn, Result<StoredAspects, CatalogueError>>;
+
 /** Writes aspects and reads nothing. Spec: Programmatic write procedure, 5. */
 export interface CatalogueEmitter {
   /** Stores every proposal or, when one fails, none. */
@@ -42,6 +51,8 @@ export interface CatalogueGraph extends CatalogueEmitter {
   readonly url: string;
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
   readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
+  /** The aspects of many entities, each as `readAspects` gives them; fails when the catalogue does not answer. */
+  readMany(requests: readonly AspectRequest[]): Promise<Result<ReadEntities, CatalogueError>>;
   /** Runs a GraphQL query; `cancelled` when `signal` stops it. Throws for a mutation: those create entities for misspelt URNs. */
   execute<T, V extends Variables>(
     operation: Operation<T, V>,

@@ -26,6 +26,8 @@ interface Attempt<T> {
   readonly decide: () => Promise<Result<T, CatalogueError>>;
   /** An earlier decision, which is tried before anything is read. */
   readonly first?: T | undefined;
+  /** An earlier decision that was sent and may have been stored. */
+  readonly repeated?: T | undefined;
 }
 
 /**
@@ -34,11 +36,11 @@ interface Attempt<T> {
  */
 export async function attempt<T extends { readonly proposals: readonly ChangeProposal[] }>(
   graph: CatalogueGraph,
-  { urn, decide, first }: Attempt<T>,
+  { urn, decide, first, repeated: sentBefore }: Attempt<T>,
 ): Promise<Result<T, CatalogueError>> {
   let lockedLeft = LOCKED_ATTEMPTS;
   /** Proposals that were sent twice, because the first answer was lost, and were then refused as a conflict. */
-  let repeated: T | undefined;
+  let repeated = sentBefore;
   for (let left = ATTEMPTS; ; left--) {
     await graph.backoff?.turn(urn);
     const decision = first && left === ATTEMPTS ? success(first) : await decide();

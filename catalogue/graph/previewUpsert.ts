@@ -1,20 +1,19 @@
 import { checkRecordFile } from "../checking/checkFile.ts";
-import { groupRecordOf } from "../records/groupRecord.ts";
 import type { Problem } from "../findings/problem.ts";
-import { recordId, type FileRecord } from "../records/recordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
-import type { OwnerKind } from "../records/recordKinds.ts";
-import { userRecordOf } from "../records/userRecord.ts";
-import { failure, type Result } from "../result.ts";
-import type { GroupUrn } from "../urn/urn.ts";
-import { concernsAll, concernsOne, type CatalogueError } from "./error.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import type { DecidedRecord } from "./decidedRecord.ts";
+import { concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { entitiesOf, isWithin, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
+import { readAhead } from "./readAhead.ts";
+import type { PreviewedRecord, RecordKey, RecordOutcome } from "./recordOutcome.ts";
+import { recordWish, type RecordWish } from "./recordWish.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { Decision, UpsertOptions } from "./upsert.ts";
-import { decideGroup } from "./upsertGroup.ts";
-import { decideUser } from "./upsertUser.ts";
+import { writeDecided, type WriteOptions } from "./writeDecided.ts";
 
 const written: unique symbol = Symbol("what upsertPreviewed writes");
 
@@ -26,8 +25,8 @@ export interface CompletePreview {
   readonly [written]: { readonly graph: CatalogueGraph; readonly records: readonly DecidedRecord[] };
 }
 
-/** The result of a comparison. */
-export type UpsertPreview =
+/** The result of comparing records. */
+export type RecordsPreview =
   | CompletePreview
   /** The comparison was cancelled, or the catalogue failed, before all records were compared. */
   | {
@@ -35,7 +34,11 @@ export type UpsertPreview =
       readonly why: CatalogueError;
       readonly records: readonly PreviewedRecord[];
       readonly notCompared: readonly RecordKey[];
-    }
+    };
+
+/** The result of comparing files. */
+export type UpsertPreview =
+  | RecordsPreview
   /** A file has errors; nothing was compared. */
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };
 
@@ -52,116 +55,90 @@ export interface PreviewOptions extends UpsertOptions {
  */
 export async function previewUpsert(
   graph: CatalogueGraph,
-  kind: OwnerKind,
+  kind: RecordKind,
   texts: readonly string[],
-  { signal, onRecord, ...options }: PreviewOptions = {},
+  options: PreviewOptions = {},
 ): Promise<UpsertPreview> {
   const files = texts.map((text) => checkRecordFile(kind, text));
   const refused = files.find(({ problems }) => problems.some(({ severity }) => severity === "error"));
   if (refused) return { kind: "refused", problems: refused.problems };
-  const rehearsed = rehearsal(graph);
-  const decide = decider(options);
-  const all = files.flatMap(({ records }) => records.map((record) => ({ ...keyOf(kind, record), record })));
+  return previewRecords(
+    graph,
+    files.flatMap(({ records }) => records),
+    options,
+  );
+}
+
+/** How many records are read ahead. */
+const AHEAD = 1_000;
+
+/** Like `previewUpsert`, for records of files that were found to have no errors. */
+export async function previewRecords(
+  graph: CatalogueGraph,
+  records: readonly FileRecord[],
+  { signal, onRecord, ...options }: PreviewOptions = {},
+): Promise<RecordsPreview> {
+  const all = records.map((record) => recordWish(record, options));
+  const ahead = readAhead(graph);
+  const readFrom = (at: number): Promise<Result<void, CatalogueError>> =>
+    signal?.aborted
+      ? Promise.resolve(success(undefined))
+      : ahead.read(all.slice(at, at + AHEAD).flatMap(({ reads }) => reads));
   const decided: DecidedRecord[] = [];
-  for (const { id, urn, record } of all) {
-    const decision: Result<Decision, CatalogueError> = signal?.aborted
-      ? failure({ kind: "cancelled" })
-      : await attempt(rehearsed, { urn, decide: () => decide(rehearsed, record) });
-    if (!decision.ok && !concernsOne(decision.error)) {
-      const notCompared = all.slice(decided.length).map((each) => ({ id: each.id, urn: each.urn }));
-      return { kind: "cut-off", why: decision.error, records: decided.map(previewed), notCompared };
+  const decide = decider(ahead.graph);
+  let reading = readFrom(0);
+  for (const [at, wish] of all.entries()) {
+    let read: Result<void, CatalogueError> = success(undefined);
+    if (at % AHEAD === 0) {
+      read = await reading;
+      reading = readFrom(at + AHEAD);
     }
-    const one = { id, urn, decision, again: (target: CatalogueGraph) => decide(target, record) };
+    const one = signal?.aborted
+      ? failed(wish, { kind: "cancelled" })
+      : read.ok
+        ? await decide(wish)
+        : failed(wish, read.error);
+    if (!one.decision.ok && !concernsOne(one.decision.error)) {
+      await reading;
+      const notCompared = all.slice(decided.length).map(({ id, urn }) => ({ id, urn }));
+      return { kind: "cut-off", why: one.decision.error, records: decided.map(previewed), notCompared };
+    }
     decided.push(one);
     onRecord?.(previewed(one), decided.length, all.length);
   }
   return { kind: "complete", records: decided.map(previewed), [written]: { graph, records: decided } };
 }
 
-export interface WriteOptions {
-  /** Stops before the next record; a record is never stopped halfway. */
-  readonly signal?: AbortSignal;
-  /**
-   * What to do with a record that would overwrite something other than what was shown, because the catalogue has changed:
-   * `refuse` it, or, if the user was not shown anything, `follow` the catalogue.
-   */
-  readonly onDifference?: "refuse" | "follow";
-  /** Told after each record. */
-  readonly onOutcome?: (outcome: RecordOutcome, done: number, total: number) => void;
+/** Decides one record after the other, each as if those before it were written. */
+function decider(graph: CatalogueGraph): (wish: RecordWish) => Promise<DecidedRecord> {
+  let buildsOn = new Set<EntityUrn>();
+  const rehearsed = rehearsal(graph, (urn) => buildsOn.add(urn));
+  return async ({ id, urn, reads, decide }) => {
+    buildsOn = new Set();
+    const decision = await attempt(rehearsed, { urn, decide: () => decide(rehearsed) });
+    const again = async (target: CatalogueGraph): Promise<Result<Decision, CatalogueError>> => {
+      const ahead = readAhead(target);
+      const read = await ahead.read(reads);
+      return read.ok ? decide(ahead.graph) : read;
+    };
+    return { id, urn, decision, buildsOn, again };
+  };
+}
+
+/** A record that could not be compared. */
+function failed({ id, urn }: RecordWish, error: CatalogueError): DecidedRecord {
+  return { id, urn, decision: failure(error), buildsOn: new Set(), again: () => Promise.resolve(failure(error)) };
 }
 
 /**
  * Writes what was previewed, to the catalogue it was compared with; each record atomically. A record that fails does not
  * stop the others; a record that failed in the preview is not sent.
  */
-export async function upsertPreviewed(
+export function upsertPreviewed(
   { [written]: { graph, records } }: CompletePreview,
-  { signal, onDifference = "refuse", onOutcome }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<readonly RecordOutcome[]> {
-  const outcomes: RecordOutcome[] = [];
-  let stop: CatalogueError | undefined;
-  let anyFailed = false;
-  for (const record of records) {
-    const { id, urn } = record;
-    if (signal?.aborted) stop ??= { kind: "cancelled" };
-    const outcome: RecordOutcome = stop
-      ? { id, urn, kind: "not-tried", why: stop }
-      : await write(graph, record, {
-          follow: onDifference === "follow",
-          // A record after a failed one may have been compared as if that one were stored.
-          fresh: anyFailed,
-        });
-    if (outcome.kind === "failed") {
-      anyFailed = true;
-      if (concernsAll(outcome.error)) stop ??= outcome.error;
-    }
-    outcomes.push(outcome);
-    onOutcome?.(outcome, outcomes.length, records.length);
-  }
-  return outcomes;
-}
-
-/** A record, and what would be written for it. */
-interface DecidedRecord extends RecordKey {
-  readonly decision: Result<Decision, CatalogueError>;
-  /** Decides again, from what is stored at that time. */
-  readonly again: (graph: CatalogueGraph) => Promise<Result<Decision, CatalogueError>>;
-}
-
-async function write(
-  graph: CatalogueGraph,
-  { id, urn, decision, again }: DecidedRecord,
-  { follow, fresh }: { readonly follow: boolean; readonly fresh: boolean },
-): Promise<RecordOutcome> {
-  if (!decision.ok) return { id, urn, kind: "failed", error: decision.error };
-  const shown = decision.value;
-  // Sent as decided only if every proposal is conditional, so that the catalogue refuses it after any change.
-  const conditional = shown.proposals.every(({ ifVersion }) => ifVersion !== undefined);
-  const decide = async (): Promise<Result<Decision, CatalogueError>> => {
-    const now = await again(graph);
-    return !now.ok || follow || isWithin(entitiesOf(now.value.upserted), entitiesOf(shown.upserted))
-      ? now
-      : failure({ kind: "changed-meanwhile", what: `"${id}"` });
-  };
-  const done = await attempt(graph, { urn, decide, first: fresh || !conditional ? undefined : shown });
-  return done.ok
-    ? { id, urn, kind: "upserted", upserted: done.value.upserted }
-    : { id, urn, kind: "failed", error: done.error };
-}
-
-function decider(
-  options: UpsertOptions,
-): (graph: CatalogueGraph, record: FileRecord) => Promise<Result<Decision, CatalogueError>> {
-  const knownGroups = new Set<GroupUrn>();
-  return (graph, record) =>
-    record.kind === "user"
-      ? decideUser(graph, userRecordOf(record.mapping), knownGroups)
-      : decideGroup(graph, groupRecordOf(record.mapping), options);
-}
-
-function keyOf(kind: OwnerKind, record: FileRecord): RecordKey {
-  const id = recordId(record)?.id ?? "";
-  return { id, urn: recordUrn(kind, id) };
+  return writeDecided(graph, records, options);
 }
 
 function previewed({ id, urn, decision }: DecidedRecord): PreviewedRecord {

@@ -20,21 +20,37 @@ export function proposalBatches(proposals: readonly ChangeProposal[]): ChangePro
   }
   const batches: ChangeProposal[][][] = [];
   let batch: ChangeProposal[][] = [];
-  let count = 0;
-  let bytes = 0;
+  let size: ProposalSize = NOTHING;
   for (const entity of entities.values()) {
-    const size = entity.reduce((sum, proposal) => sum + bytesOf(proposal), 0);
-    if (batch.length > 0 && (count + entity.length > MOST_PROPOSALS || bytes + size > MOST_BYTES)) {
+    const own = proposalSize(entity);
+    const together = sizeTogether(size, own);
+    if (!together && batch.length > 0) {
       batches.push(batch);
       batch = [];
-      count = 0;
-      bytes = 0;
     }
     batch.push(entity);
-    count += entity.length;
-    bytes += size;
+    size = together ?? own;
   }
   return batch.length > 0 ? [...batches, batch] : batches;
+}
+
+const NOTHING: ProposalSize = { count: 0, bytes: 0 };
+
+/** How much some proposals are for one request. */
+export interface ProposalSize {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** The size of some proposals. */
+export function proposalSize(proposals: readonly ChangeProposal[]): ProposalSize {
+  return { count: proposals.length, bytes: proposals.reduce((sum, proposal) => sum + bytesOf(proposal), 0) };
+}
+
+/** The size of two requests put into one; `undefined`: that would be too large. */
+export function sizeTogether(one: ProposalSize, other: ProposalSize): ProposalSize | undefined {
+  const [count, bytes] = [one.count + other.count, one.bytes + other.bytes];
+  return count > MOST_PROPOSALS || bytes > MOST_BYTES ? undefined : { count, bytes };
 }
 
 /** The size on the wire, where the aspect is a JSON text inside JSON. */

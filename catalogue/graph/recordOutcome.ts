@@ -1,5 +1,5 @@
 import type { Result } from "../result.ts";
-import type { EntityUrn, OwnerUrn } from "../urn/urn.ts";
+import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { EntityChange, Upserted } from "./upsert.ts";
 
@@ -7,7 +7,7 @@ import type { EntityChange, Upserted } from "./upsert.ts";
 export interface RecordKey {
   /** The id as the file has it. */
   readonly id: string;
-  readonly urn: OwnerUrn;
+  readonly urn: EntityUrn;
 }
 
 /** The expected outcome of upserting a record. */

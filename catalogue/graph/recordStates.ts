@@ -1,4 +1,4 @@
-import type { OwnerKind } from "../records/recordKinds.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
 import type { RecordState } from "../facts/recordState.ts";
 import { failure, success, type Result } from "../result.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
@@ -12,7 +12,7 @@ import { isChange, type PreviewedRecord } from "./recordOutcome.ts";
  */
 export async function recordStates(
   graph: CatalogueGraph,
-  kind: OwnerKind,
+  kind: RecordKind,
   text: string,
   options: PreviewOptions = {},
 ): Promise<Result<readonly RecordState[], CatalogueError>> {

@@ -2,14 +2,21 @@ import type { AspectName, Aspects } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import type { CatalogueGraph, ChangeProposal, VersionedAspect, StoredAspects } from "./graph.ts";
+import type { CatalogueGraph, ChangeProposal, ReadEntities, VersionedAspect, StoredAspects } from "./graph.ts";
 
 /**
  * A catalogue on which everything can be tried: what is emitted is kept here and never sent, and reading shows it as if
  * it were stored, so that one record may build on another. GraphQL operations go through: they are for reading only.
+ * @param onEmitted called with each entity that is read as if it were stored as emitted
  */
-export function rehearsal(graph: CatalogueGraph): CatalogueGraph {
+export function rehearsal(graph: CatalogueGraph, onEmitted?: (urn: EntityUrn) => void): CatalogueGraph {
   const emitted = new Map<EntityUrn, Map<AspectName, ChangeProposal>>();
+  const seen = (urn: EntityUrn, stored: Result<StoredAspects, CatalogueError>): typeof stored => {
+    const entity = emitted.get(urn);
+    if (!entity || (!stored.ok && stored.error.kind !== "entity-not-found")) return stored;
+    onEmitted?.(urn);
+    return success(layered(entity, stored.ok ? stored.value : undefined));
+  };
   return {
     ...graph,
     emit(proposals): Promise<Result<void, CatalogueError>> {
@@ -20,10 +27,11 @@ export function rehearsal(graph: CatalogueGraph): CatalogueGraph {
       return Promise.resolve(success(undefined));
     },
     async readAspects(urn, names): Promise<Result<StoredAspects, CatalogueError>> {
-      const stored = await graph.readAspects(urn, names);
-      const entity = emitted.get(urn);
-      if (!entity || (!stored.ok && stored.error.kind !== "entity-not-found")) return stored;
-      return success(layered(entity, stored.ok ? stored.value : undefined));
+      return seen(urn, await graph.readAspects(urn, names));
+    },
+    async readMany(requests): Promise<Result<ReadEntities, CatalogueError>> {
+      const read = await graph.readMany(requests);
+      return read.ok ? success(new Map([...read.value].map(([urn, each]) => [urn, seen(urn, each)]))) : read;
     },
   };
 }

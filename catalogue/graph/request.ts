@@ -33,15 +33,16 @@ export function authorizedFetch(connection: Connection): typeof globalThis.fetch
 
 /**
  * Sends one request to a path of the catalogue. No answer, 401 and 403 are errors here; the caller interprets other
- * statuses. A write (`POST`) whose answer was lost has the error `outcome-unknown`: it may or may not have been stored.
+ * statuses. A write (a `POST` that does not say otherwise) whose answer was lost has the error `outcome-unknown`: it may or may not have been stored.
  */
 export async function send(
   connection: Connection,
   path: string,
   init?: RequestInit,
+  purpose: "reads" | "writes" = init?.method === "POST" ? "writes" : "reads",
 ): Promise<Result<Answer, CatalogueError>> {
   const { url } = connection;
-  const writes = init?.method === "POST";
+  const writes = purpose === "writes";
   let response: Response;
   let text: string;
   try {

@@ -1,14 +1,15 @@
 import { isAspectName, type AspectName, type AspectSet } from "../model/aspects.ts";
+import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
-import type { EntityUrn, OwnerUrn } from "../urn/urn.ts";
+import { parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 
 /** The effect of an upsert on one entity or, in a preview, its expected effect. No changes: the entity was as the record has it. */
 export interface EntityChange {
-  readonly urn: OwnerUrn;
+  readonly urn: EntityUrn;
   /** Whether the entity did not exist before. */
   readonly created: boolean;
   readonly changes: readonly FieldChange[];
@@ -29,13 +30,13 @@ export interface Decision {
 }
 
 export interface UpsertOptions {
-  /** Create people that a group names by id and that exist nowhere, instead of refusing. */
+  /** Create users that a group names by ID and that do not exist, and datasets that do not exist, instead of refusing. */
   readonly createMissing?: boolean;
 }
 
 /** An entity as it is stored and as it should be. */
 export interface Draft<A extends AspectSet> {
-  readonly urn: OwnerUrn;
+  readonly urn: EntityUrn;
   /** `undefined`: it does not exist. */
   readonly stored: StoredAspects | undefined;
   readonly before: A;
@@ -65,8 +66,10 @@ export function draftProposals({ urn, stored, before, after }: Draft<AspectSet>)
 /** The changes of a draft, named after the fields of the record. */
 export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): EntityChange {
   const changes = Object.keys(after).flatMap((name) => {
-    if (!isAspectName(name) || after[name] === before[name]) return [];
-    return fieldChanges(before[name], after[name], RECORD_NAMES).filter((change) => !UNSHOWN.has(change.field));
+    const now = isAspectName(name) ? after[name] : undefined;
+    if (!isAspectName(name) || now === undefined || now === before[name]) return [];
+    if (parseDatasetUrn(urn)) return aspectChanges(name, before[name], now);
+    return fieldChanges(before[name], now, RECORD_NAMES).filter((change) => !UNSHOWN.has(change.field));
   });
   return { urn, created: stored === undefined, changes: changes.toSorted((a, b) => a.field.localeCompare(b.field)) };
 }

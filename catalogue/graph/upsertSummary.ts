@@ -1,5 +1,5 @@
 import { counted } from "../text/counted.ts";
-import type { OwnerKind } from "../records/recordKinds.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
 import { isChange, type PreviewedRecord, type RecordKey, type RecordOutcome } from "./recordOutcome.ts";
 import type { Upserted } from "./upsert.ts";
@@ -23,7 +23,7 @@ function outcomeCounts(outcomes: readonly RecordOutcome[]): OutcomeCounts {
 }
 
 /** How many records were upserted, unchanged, failed and not tried: "2 users upserted, 1 failed, 7 not tried". */
-export function outcomeSummary(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
+export function outcomeSummary(kind: RecordKind, outcomes: readonly RecordOutcome[]): string {
   const { changed, unchanged, failed, notTried } = outcomeCounts(outcomes);
   const parts = [
     { count: changed, what: "upserted" },
@@ -36,7 +36,7 @@ export function outcomeSummary(kind: OwnerKind, outcomes: readonly RecordOutcome
 }
 
 /** How many records an upsert would create, change, leave alone and not accept: "3 users: 1 new, 2 changed". */
-export function previewSummary(kind: OwnerKind, records: readonly PreviewedRecord[]): string {
+export function previewSummary(kind: RecordKind, records: readonly PreviewedRecord[]): string {
   const count = (is: (upserted: Upserted) => boolean): number =>
     records.filter(({ result }) => result.ok && is(result.value)).length;
   const parts = [
@@ -54,7 +54,7 @@ export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | und
 }
 
 /** The whole in a few sentences: the counts, and what the first failure was. */
-export function outcomeSentence(kind: OwnerKind, outcomes: readonly RecordOutcome[]): string {
+export function outcomeSentence(kind: RecordKind, outcomes: readonly RecordOutcome[]): string {
   const first = outcomes.find((outcome) => outcome.kind === "failed");
   const sentences = [
     `${outcomeSummary(kind, outcomes)}.`,

@@ -2,7 +2,7 @@ import { USER_ASPECTS, withUserRecord, type UserAspects } from "../changes/user.
 import { namedGroup, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import { success, type Result } from "../result.ts";
-import type { GroupUrn, UserUrn } from "../urn/urn.ts";
+import type { UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
@@ -10,28 +10,19 @@ import { draftChange, draftProposals, readIfExists, type Decision, type Draft, t
 
 /**
  * Creates or updates a user atomically. Spec: Command-line upserts.
- * @param knownGroups groups that were found to exist, so that a file of many users looks each up once; added to
  */
-export async function upsertUser(
-  graph: CatalogueGraph,
-  record: UserRecord,
-  knownGroups = new Set<GroupUrn>(),
-): Promise<Result<Upserted, CatalogueError>> {
-  const decide = (): Promise<Result<Decision, CatalogueError>> => decideUser(graph, record, knownGroups);
+export async function upsertUser(graph: CatalogueGraph, record: UserRecord): Promise<Result<Upserted, CatalogueError>> {
+  const decide = (): Promise<Result<Decision, CatalogueError>> => decideUser(graph, record);
   const done = await attempt(graph, { urn: namedUser(record.id), decide });
   return done.ok ? success(done.value.upserted) : done;
 }
 
 /** Decides what upserting a user writes, given what is stored now. */
-export async function decideUser(
-  graph: CatalogueGraph,
-  record: UserRecord,
-  knownGroups: Set<GroupUrn>,
-): Promise<Result<Decision, CatalogueError>> {
+export async function decideUser(graph: CatalogueGraph, record: UserRecord): Promise<Result<Decision, CatalogueError>> {
   const read = await readUser(graph, namedUser(record.id));
   if (!read.ok) return read;
   const draft = { ...read.value, after: withUserRecord(read.value.before, record) };
-  const notes = await absentGroups(graph, record, knownGroups);
+  const notes = await absentGroups(graph, record);
   if (!notes.ok) return notes;
   const upserted = { ...draftChange(draft), alongside: [], notes: notes.value };
   return success({ upserted, proposals: draftProposals(draft) });
@@ -58,19 +49,12 @@ function userAspects(stored: StoredAspects | undefined): UserAspects {
 }
 
 /** A user may be in a group that does not exist yet, since the group's file names the user; a typo is noted all the same. */
-async function absentGroups(
-  graph: CatalogueGraph,
-  record: UserRecord,
-  known: Set<GroupUrn>,
-): Promise<Result<string[], CatalogueError>> {
+async function absentGroups(graph: CatalogueGraph, record: UserRecord): Promise<Result<string[], CatalogueError>> {
   const notes: string[] = [];
   for (const group of record.groups ?? []) {
-    const urn = namedGroup(group);
-    if (known.has(urn)) continue;
-    const read = await readIfExists(graph, urn, []);
+    const read = await readIfExists(graph, namedGroup(group), []);
     if (!read.ok) return read;
-    if (read.value) known.add(urn);
-    else notes.push(`The group "${group}" does not exist yet.`);
+    if (!read.value) notes.push(`The group "${group}" does not exist yet.`);
   }
   return success(notes);
 }

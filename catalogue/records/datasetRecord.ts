@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Link } from "../vocabulary/link.ts";
 import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import { plainFields } from "./plainFields.ts";
@@ -14,19 +13,27 @@ interface OwnerItem {
   readonly typeUrn: string;
 }
 
+/**
+ * A link of a dataset. Decision: without a description a stored one stays; a new link has an empty one, and people see its
+ * URL.
+ */
+interface LinkItem {
+  readonly url: string;
+  readonly description?: string | undefined;
+}
+
 /** What a file says of a dataset that exists. What is absent is left as it is. */
 export interface DatasetRecord {
   readonly dataset: DatasetUrn;
   readonly description?: string | undefined;
-  readonly links?: readonly Link[] | undefined;
+  readonly links?: readonly LinkItem[] | undefined;
   readonly owners?: readonly OwnerItem[] | undefined;
   /** Descriptions by column path, as the file writes it. */
   readonly columns?: ReadonlyMap<string, string> | undefined;
 }
 
 const text = z.string().optional();
-// Decision: a link without a description has an empty one; people then see its URL.
-const link = z.strictObject({ url: z.string().min(1), description: z.string().default("") });
+const link = z.strictObject({ url: z.string().min(1), description: text });
 const owner = z.strictObject({ owner: z.string().min(1).transform(namedOwner), type: z.string() }).transform(typed);
 const datasetRecord = z.strictObject({
   dataset: z.string().transform(checkedUrn),

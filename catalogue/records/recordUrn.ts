@@ -2,6 +2,7 @@ import { entityTypes } from "../urn/entityTypes.ts";
 import {
   entityTypeOf,
   groupUrn,
+  parseDatasetUrn,
   parseGroupUrn,
   parseUserUrn,
   userUrn,
@@ -34,7 +35,10 @@ export function namedOwner(idOrUrn: string): OwnerUrn {
   return parseGroupUrn(idOrUrn) ?? namedUser(idOrUrn);
 }
 
-/** The URN of the user or group whose record has this id (an id, or a URN already). */
-export function recordUrn(kind: OwnerKind, id: string): OwnerUrn {
+/** The URN of the entity whose record has this ID: an ID or a URN of a user or group, of a dataset the URN alone. */
+export function recordUrn(kind: OwnerKind, id: string): OwnerUrn;
+export function recordUrn(kind: RecordKind, id: string): EntityUrn | undefined;
+export function recordUrn(kind: RecordKind, id: string): EntityUrn | undefined {
+  if (kind === "dataset") return parseDatasetUrn(id);
   return kind === "user" ? namedUser(id) : namedGroup(id);
 }

@@ -1,6 +1,6 @@
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
-import { relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { Option } from "commander";
 import { z } from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
@@ -24,6 +24,7 @@ import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
 
@@ -156,18 +157,12 @@ function checked(named: NamedFile, known: (uri: string) => OutsideFacts, io: Io)
   const problems = problemsOf(kind, input.text, known(resolve(io.cwd, path)), language);
   const broken = kind === "other" && language === "yaml" ? yamlErrors(input.text).map(withSeverity) : [];
   const all = [...broken, ...problems].toSorted((one, other) => one.span.start - other.span.start);
-  return { file: path, kind, problems: placedProblems(input, all, (uri) => pathFrom(io.cwd, uri)) };
+  return { file: path, kind, problems: placedProblems(input, all, (uri) => shownPath(io.cwd, uri)) };
 }
 
 /** Decision: YAML that no parser can read is an error in a named file, whatever its file type. */
 function withSeverity(finding: Finding): Problem {
   return { ...finding, severity: finding.code === NOT_CHECKED ? "warning" : "error" };
-}
-
-/** A path relative to that folder, as a user there would write it. */
-function pathFrom(folder: string, path: string): string {
-  const short = relative(folder, path);
-  return short.startsWith("..") ? path : short;
 }
 
 function adviceFor(path: string): string {

@@ -12,7 +12,10 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
     .description(
       "create or update every group in a file, with the users defined inline; owners are replaced, members added",
     )
-    .requiredOption("-f, --file <file...>", "YAML or JSON file of group records; may be given several times")
+    .requiredOption(
+      "-f, --file <file...>",
+      "YAML or JSON file of group records, or a folder of such files; may be given several times",
+    )
     .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");

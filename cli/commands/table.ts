@@ -1,5 +1,6 @@
 import type { DeclareCommand } from "./command.ts";
 import { checkFiles } from "./checkFiles.ts";
+import { datasetUpsert } from "./datasetUpsert.ts";
 import { entityExists } from "./entityExists.ts";
 import { getEntity } from "./getEntity.ts";
 import { groupUpsert } from "./groupUpsert.ts";
@@ -12,6 +13,7 @@ export const COMMANDS: readonly DeclareCommand[] = [
   serveCommand,
   userUpsert,
   groupUpsert,
+  datasetUpsert,
   importFile,
   getEntity,
   entityExists,

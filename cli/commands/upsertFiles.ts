@@ -1,17 +1,16 @@
-import { resolve } from "node:path";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { previewUpsert, upsertPreviewed, type UpsertPreview } from "../../catalogue/graph/previewUpsert.ts";
+import { previewRecords, upsertPreviewed, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../../catalogue/graph/upsertSummary.ts";
-import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds.ts";
-import { failure, success, type Result } from "../../catalogue/result.ts";
+import type { FileRecord } from "../../catalogue/records/recordFile.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import { problemOf } from "../../catalogue/rules/codes.ts";
 import { connect } from "../connection/connection.ts";
-import { readRecordInput, type InputFile } from "../input/inputFile.ts";
-import { reasonedInputKind } from "../input/inputKind.ts";
+import type { InputFile } from "../input/inputFile.ts";
 import { namedTwice } from "../input/namedTwice.ts";
+import { recordInputs } from "../input/recordInputs.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
@@ -29,7 +28,8 @@ import {
 
 /** The options of an upsert. */
 interface UpsertWish {
-  readonly kind: OwnerKind;
+  readonly kind: RecordKind;
+  /** Files and folders. */
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly createMissing: boolean;
@@ -40,10 +40,11 @@ interface UpsertWish {
  * Spec: Command-line upserts.
  */
 export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
-  const files = await readFiles(io, wish);
-  if (!files.ok) return output.misused(files.error);
-  const own = files.value.flatMap((file) => problemsOfFile(wish.kind, file));
-  const problems = haveErrors(own) ? own : [...own, ...namedTwice(wish.kind, files.value)];
+  const inputs = await recordInputs(io, wish.kind, wish.paths);
+  if (!inputs.ok) return output.misused(inputs.error);
+  const files = inputs.value.map((input) => checkedFile(wish.kind, input));
+  const own = files.flatMap((file) => file.problems);
+  const problems = haveErrors(own) ? own : [...own, ...namedTwice(wish.kind, files)];
   complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was sent: correct the errors first.");
@@ -52,8 +53,14 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
   }
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const checked = { wish, problems, texts: files.value.map(({ text }) => text) };
+  const checked = { wish, problems, records: files.flatMap(({ records }) => records) };
   return (wish.dryRun ? preview : write)(io, output, connected.value, checked);
+}
+
+/** A file that was read and checked. */
+interface CheckedInput extends InputFile {
+  readonly records: readonly FileRecord[];
+  readonly problems: readonly PlacedProblem[];
 }
 
 /** Files without errors, and what was asked for them. */
@@ -61,37 +68,18 @@ interface CheckedFiles {
   readonly wish: UpsertWish;
   /** Warnings and hints. */
   readonly problems: readonly PlacedProblem[];
-  readonly texts: readonly string[];
+  readonly records: readonly FileRecord[];
 }
 
-async function readFiles(io: Io, { kind, paths }: UpsertWish): Promise<Result<readonly InputFile[], string>> {
-  const files: InputFile[] = [];
-  const places = new Set<string>();
-  for (const path of paths) {
-    if (places.has(resolve(io.cwd, path))) return failure(`"${path}" is named twice; name it once.`);
-    places.add(resolve(io.cwd, path));
-    const file = await readRecordInput(io, path);
-    if (!file.ok) return file;
-    const { kind: held, why } = reasonedInputKind(file.value);
-    if (held === "off")
-      return failure(`"${path}" is excluded by the comment "# catalogue: off": remove the comment to upsert it.`);
-    if (held === "dataset") return failure(`"${path}" holds datasets: they cannot be upserted from a file yet.`);
-    // A file recognized only by its content may be either.
-    if (why !== "shape" && isOwnerKind(held) && held !== kind)
-      return failure(`"${path}" holds ${held}s: use "catalogue ${held} upsert".`);
-    files.push(file.value);
-  }
-  return files.length > 0 ? success(files) : failure("Name a file with -f.");
-}
-
-function problemsOfFile(kind: OwnerKind, input: InputFile): PlacedProblem[] {
+function checkedFile(kind: RecordKind, input: InputFile): CheckedInput {
   const { records, problems } = checkRecordFile(kind, input.text);
   const empty = records.length === 0 && !haveErrors(problems);
   const span = { start: 0, end: 0 };
-  return placedProblems(
+  const placed = placedProblems(
     input,
     empty ? [problemOf({ code: "empty-file", message: "The file has no records to upsert", span })] : problems,
   );
+  return { ...input, records, problems: placed };
 }
 
 /** Shows what an upsert of the files would do. */
@@ -145,11 +133,11 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
 async function compare(
   io: Io,
   graph: CatalogueGraph,
-  { wish, texts }: CheckedFiles,
+  { wish, records }: CheckedFiles,
   say: (record: PreviewedRecord) => void,
-): Promise<Exclude<UpsertPreview, { kind: "refused" }>> {
+): Promise<RecordsPreview> {
   const progress = progressTo(io, "Comparing");
-  const compared = await previewUpsert(graph, wish.kind, texts, {
+  const compared = await previewRecords(graph, records, {
     createMissing: wish.createMissing,
     signal: io.signal,
     onRecord: (record, count, total) => {
@@ -159,13 +147,12 @@ async function compare(
     },
   });
   progress.clear();
-  if (compared.kind === "refused") throw new Error("A file that was found right has errors");
   return compared;
 }
 
 function cutOff(
   output: CommandOutput,
-  compared: Extract<UpsertPreview, { kind: "cut-off" }>,
+  compared: Extract<RecordsPreview, { kind: "cut-off" }>,
   { wish: { dryRun }, problems, catalogue }: CheckedFiles & { readonly catalogue: string },
 ): ExitCode {
   const { why, records, notCompared } = compared;

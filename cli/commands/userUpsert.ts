@@ -10,7 +10,10 @@ export const userUpsert: DeclareCommand = (program, { io, run }) => {
     .description("create or update users")
     .command("upsert")
     .description("create or update every user in a file; fields that a record does not name keep their values")
-    .requiredOption("-f, --file <file...>", "YAML or JSON file of user records; may be given several times")
+    .requiredOption(
+      "-f, --file <file...>",
+      "YAML or JSON file of user records, or a folder of such files; may be given several times",
+    )
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {

@@ -25,10 +25,12 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
   return text === undefined ? failure(`"${path}" is not UTF-8 text; save it as UTF-8.`) : success({ path, text });
 }
 
+/** How the names of files of records end. */
+export const RECORD_SUFFIXES: ReadonlySet<string> = new Set([".yaml", ".yml", ".json"]);
+
 /** Reads a file of records; fails with one sentence, also if its name is not one of a YAML or JSON file. */
 export async function readRecordInput(io: Io, path: string): Promise<Result<InputFile, string>> {
-  const suffix = extname(path).toLowerCase();
-  return [".yaml", ".yml", ".json"].includes(suffix)
+  return RECORD_SUFFIXES.has(extname(path).toLowerCase())
     ? readInputFile(io, path)
     : failure(`"${path}" cannot be read as records; the name must end in .yaml, .yml or .json.`);
 }

@@ -1,7 +1,6 @@
-import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
-import { recordId } from "../../catalogue/records/recordFile.ts";
+import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
-import type { OwnerKind } from "../../catalogue/records/recordKinds.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { PlacedProblem } from "./problems.ts";
@@ -10,15 +9,18 @@ import type { PlacedProblem } from "./problems.ts";
  * The records of files that one of the files before has too. Decision: an error, as within a file: which of the two would
  * win depends on the order in which the files are named.
  */
-export function namedTwice(kind: OwnerKind, files: readonly InputFile[]): PlacedProblem[] {
+export function namedTwice(
+  kind: RecordKind,
+  files: readonly (InputFile & { readonly records: readonly FileRecord[] })[],
+): PlacedProblem[] {
   if (files.length < 2) return [];
   const first = new Map<string, NonNullable<PlacedProblem["related"]>>();
   return files.flatMap((file) => {
     const placeOf = placesOf(file.text);
-    return readRecordFile(kind, file.text).records.flatMap((record) => {
+    return file.records.flatMap((record) => {
       const name = recordId(record);
       if (!name) return [];
-      const urn = recordUrn(kind, name.id);
+      const urn = recordUrn(kind, name.id) ?? name.id;
       const before = first.get(urn);
       const { line, character } = placeOf(name.span.start);
       const at = { line: line + 1, column: character + 1 };

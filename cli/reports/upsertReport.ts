@@ -1,7 +1,7 @@
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { UpsertPreview } from "../../catalogue/graph/previewUpsert.ts";
+import type { RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
   isChange,
@@ -68,7 +68,7 @@ export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[
 /** Says that the comparison with the catalogue at this address was not completed, so that nothing was written to it. */
 export function sayCutOff(
   output: CommandOutput,
-  { why, records, notCompared }: Extract<UpsertPreview, { kind: "cut-off" }>,
+  { why, records, notCompared }: Extract<RecordsPreview, { kind: "cut-off" }>,
   address: string,
 ): void {
   const all = records.length + notCompared.length;

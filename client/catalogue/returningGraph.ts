@@ -54,6 +54,7 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
         proposals.every((proposal) => proposal.ifVersion !== undefined || isKey(proposal)),
       ),
     readAspects: (urn, names) => ask((graph) => graph.readAspects(urn, names), true),
+    readMany: (requests) => ask((graph) => graph.readMany(requests), true),
     execute: (operation, variables, signal) =>
       ask((graph) => graph.execute(operation, variables, signal), true, signal),
     stamp: () => ask((graph) => graph.stamp(), true),

@@ -18,6 +18,7 @@ export function watchedGraph(
     backoff: graph.backoff,
     emit: (proposals) => watched(graph.emit(proposals)),
     readAspects: (urn, names) => watched(graph.readAspects(urn, names)),
+    readMany: (requests) => watched(graph.readMany(requests)),
     execute: (operation, variables, signal) => watched(graph.execute(operation, variables, signal)),
     stamp: () => watched(graph.stamp()),
   };

@@ -18,7 +18,7 @@ import type { Command } from "./command.ts";
 /** Upserts the records of the open file, with its unsaved changes. */
 export const upsertOpenFile: Command = async (environment) => {
   const meant = environment.recordFile.meant();
-  if (!meant) throw new Error("No file is open. Open a YAML file of users or groups first.");
+  if (!meant) throw new Error("No file is open. Open a YAML file of users, groups or datasets first.");
   const { document, inFront } = meant;
   const title = fileName(document.uri);
   const kind = upsertedKind(title, documentKind(document));

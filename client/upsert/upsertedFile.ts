@@ -1,31 +1,26 @@
-import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds.ts";
+import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 
 /** A file as it was when its upsert began. */
 export interface UpsertedFile {
   /** The name without the folder. */
   readonly title: string;
-  readonly kind: OwnerKind;
+  readonly kind: RecordKind;
   readonly text: string;
   /** The catalogue it is written to, as in "the embedded catalogue". */
   readonly target: string;
 }
 
 /** The type of the records of a file that can be upserted. Throws an error with one sentence if it has none. */
-export function upsertedKind(title: string, kind: FileKind): OwnerKind {
-  if (isOwnerKind(kind)) return kind;
-  if (kind === "dataset") {
-    throw new Error(
-      `${title} holds datasets, which cannot be upserted from a file yet. In the Catalogue view you can edit column descriptions and owners.`,
-    );
-  }
+export function upsertedKind(title: string, kind: FileKind): RecordKind {
+  if (isRecordKind(kind)) return kind;
   if (kind === "off") {
     throw new Error(
       `${title} cannot be upserted because it is not YAML, or its comment "# catalogue: off" switches it off.`,
     );
   }
   throw new Error(
-    `${title} does not look like a file of users or groups. Put "# catalogue: users" or "# catalogue: groups" in its first line.`,
+    `${title} does not look like a file of users, groups or datasets. Put "# catalogue: users", "# catalogue: groups" or "# catalogue: datasets" in its first line.`,
   );
 }
 

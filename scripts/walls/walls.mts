@@ -49,7 +49,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ],
     ...["urn", "yaml"],
   ),
-  "catalogue/changes/": core("display", "json", "model", "records", "urn", "vocabulary"),
+  "catalogue/changes/": core("result.ts", "display", "json", "model", "records", "urn", "vocabulary"),
   "catalogue/graph/": {
     ...core(
       ...["changes", "checking", "collections", "facts", "findings", "json", "model", "records", "text", "urn"],

@@ -1,7 +1,7 @@
 import type { EntityFacts, EntitySuggestion } from "../../catalogue/facts/entityFacts.ts";
 import type { KindReason } from "../../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
-import type { OwnerKind } from "../../catalogue/records/recordKinds.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 
@@ -25,7 +25,7 @@ export interface AskedOfClient {
    * Only of a client that sets `recordStates` in its initialization options.
    */
   readonly "catalogue/recordStates": {
-    readonly params: { readonly kind: OwnerKind; readonly text: string };
+    readonly params: { readonly kind: RecordKind; readonly text: string };
     readonly answer: readonly RecordState[] | null;
   };
 }

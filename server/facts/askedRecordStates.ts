@@ -1,7 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import * as z from "zod/mini";
 import { BoundedMap } from "../../catalogue/collections/boundedMap.ts";
-import type { OwnerKind } from "../../catalogue/records/recordKinds.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import type { AskClient } from "../connection/askClient.ts";
 
@@ -11,7 +11,7 @@ export interface RecordStates {
    * That of each record of a text, in order; none when the text has errors, `undefined` when there is no catalogue, it
    * does not answer, or `token` is cancelled.
    */
-  of(kind: OwnerKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined>;
+  of(kind: RecordKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined>;
 }
 
 /** Those of an editor that has no catalogue. */
@@ -29,7 +29,7 @@ export class AskedRecordStates implements RecordStates {
     this.#ask = ask;
   }
 
-  async of(kind: OwnerKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined> {
+  async of(kind: RecordKind, text: string, token: CancellationToken): Promise<readonly RecordState[] | undefined> {
     const held = this.#held;
     const key = `${kind} ${text}`;
     const known = held.get(key);

@@ -3,7 +3,8 @@ import { plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
-import { isOwnerKind, type OwnerKind } from "../../catalogue/records/recordKinds.ts";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../catalogue/facts/recordState.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
@@ -20,7 +21,7 @@ const MOST_LOOKED_UP = 20;
 const MOST_NAMED = 4;
 
 /**
- * A lens above each user or group record; `resolvedLens` compares the record when its lens becomes visible. A lens that is
+ * A lens above each record; `resolvedLens` compares the record when its lens becomes visible. A lens that is
  * not compared says why. Next to the first lens, one upserts the file, but not in a file that is too long. None if no
  * catalogue answers.
  */
@@ -104,8 +105,8 @@ function upserting([first]: readonly CodeLens[], { upsertCommand }: Abilities): 
 
 const TOO_MANY = `this record names more than ${MOST_LOOKED_UP} users or groups`;
 
-function comparedKind({ kind }: SourceFile): OwnerKind | undefined {
-  return isOwnerKind(kind) ? kind : undefined;
+function comparedKind({ kind }: SourceFile): RecordKind | undefined {
+  return isRecordKind(kind) ? kind : undefined;
 }
 
 /** Whether it names few enough to look up each while the user waits. */

@@ -192,18 +192,39 @@ test("a file that says it holds others than those upserted is refused; its shape
   expect(await refused("group", "x.yaml")).toEqual([0, ""]);
 });
 
-test("a file of datasets is refused, whatever command it is given to", async () => {
-  const files = { "orders.dataset.yaml": "", "any.yaml": "dataset: urn:li:dataset:(x)\n" };
-  for (const [what, file] of [
-    ["user", "orders.dataset.yaml"],
-    ["group", "any.yaml"],
+test("a file of datasets is refused by the commands for others, and theirs by that for datasets", async () => {
+  const files = { "orders.dataset.yaml": "", "any.yaml": "dataset: urn:li:dataset:(x)\n", "p.user.yaml": "id: x\n" };
+  for (const [what, file, sentence] of [
+    ["user", "orders.dataset.yaml", '"orders.dataset.yaml" holds datasets: use "catalogue dataset upsert".\n'],
+    ["group", "any.yaml", '"any.yaml" holds datasets: use "catalogue dataset upsert".\n'],
+    ["dataset", "p.user.yaml", '"p.user.yaml" holds users: use "catalogue user upsert".\n'],
   ] as const) {
-    expect(await run([what, "upsert", "-f", file], { files })).toEqual({
-      code: 2,
-      out: "",
-      err: `"${file}" holds datasets: they cannot be upserted from a file yet.\n`,
-    });
+    expect(await run([what, "upsert", "-f", file], { files })).toEqual({ code: 2, out: "", err: sentence });
   }
+});
+
+test("of a folder the files of the records are upserted, in the order of their names", async () => {
+  const files = {
+    "people/b.user.yaml": "id: folder.b\n",
+    "people/deep/a.yaml": "# catalogue: users\nid: folder.a\n",
+    "people/c.group.yaml": "id: folder.group\n",
+    "people/notes.md": "id: folder.note\n",
+  };
+  expect(await run(["user", "upsert", "-f", "people"], { files })).toMatchObject({
+    code: 0,
+    out: `Update succeeded for urn urn:li:corpuser:folder.b.
+Update succeeded for urn urn:li:corpuser:folder.a.
+Upserted 2 records into ${catalogue.url}: 2 new.
+`,
+  });
+  expect(await run(["user", "upsert", "-f", "people", "-f", "people/b.user.yaml"], { files })).toMatchObject({
+    code: 2,
+    err: '"people/b.user.yaml" is named twice; name it once.\n',
+  });
+  expect(await run(["dataset", "upsert", "-f", "people"], { files })).toMatchObject({
+    code: 2,
+    err: 'The folder "people" has no files of datasets; name such a file, or mark it with the comment "# catalogue: datasets".\n',
+  });
 });
 
 test("a record that fails is named, does not stop the others, and is not half written", async () => {
@@ -267,28 +288,50 @@ test("a reader's token may look, and its upsert is refused in a sentence", async
   expect(seen).toMatchObject({ code: 0, out: "false\n" });
 });
 
-test("Ctrl+C stops before the next record and tells what was written and what was not tried", async () => {
+/** Whether a request writes. */
+function writes(url: Parameters<typeof globalThis.fetch>[0]): boolean {
+  return String(url instanceof Request ? url.url : url).includes("/aspects?");
+}
+
+test("Ctrl+C stops before the next request and tells what was written and what was not tried", async () => {
   const stop = new AbortController();
   const fetch: typeof globalThis.fetch = (input, init) => {
-    if (init?.method === "POST") stop.abort();
+    if (writes(input)) stop.abort();
     return globalThis.fetch(input, init);
   };
-  const files = { "u.yaml": "- id: stop.one\n- id: stop.two\n- id: stop.three\n" };
-  expect(await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal })).toEqual({
-    code: 1,
-    out: `Update succeeded for urn urn:li:corpuser:stop.one.\nUpserted 1 record into ${catalogue.url}: 1 new.\n`,
-    err: "Stopped: 1 user upserted, 2 not tried.\nNot tried: stop.two, stop.three.\n",
-  });
-  expect((await run(["exists", "urn:li:corpuser:stop.two"])).out).toBe("false\n");
+  const count = 2_000;
+  const files = { "u.yaml": Array.from({ length: count }, (_, at) => `- id: stop.${at}\n`).join("") };
+  const done = await run(["user", "upsert", "-f", "u.yaml"], { files, fetch, signal: stop.signal });
+  const written = done.out.split("\n").filter((line) => line.startsWith("Update succeeded")).length;
+  expect(done.code).toBe(1);
+  expect(done.out).toContain(`Upserted ${written} records into ${catalogue.url}: ${written} new.\n`);
+  expect(done.err).toMatch(
+    new RegExp(`^Stopped: ${written} users upserted, ${count - written} not tried\\.\nNot tried: stop\\.${written}, `),
+  );
+  const exists = async (at: number): Promise<string> => (await run(["exists", `urn:li:corpuser:stop.${at}`])).out;
+  expect(await Promise.all([0, written - 1, written, count - 1].map(exists))).toEqual([
+    "true\n",
+    "true\n",
+    "false\n",
+    "false\n",
+  ]);
 });
 
 test("a program reads of a stopped upsert what was written, what failed and what was not tried", async () => {
   const stop = new AbortController();
   const fetch: typeof globalThis.fetch = (input, init) => {
-    if (typeof init?.body === "string" && init.body.includes("told.c")) stop.abort();
+    if (writes(input) && typeof init?.body === "string" && init.body.includes("told.c")) stop.abort();
     return globalThis.fetch(input, init);
   };
-  const text = "- id: told.a\n- id: told.b\n  members: [nobody.told]\n- id: told.c\n- id: told.d\n";
+  // The group told.c has a member that told.a defines, so it is written after it.
+  const text = `- id: told.a
+  members: [{ id: told.new }]
+- id: told.b
+  members: [nobody.told]
+- id: told.c
+  members: [told.new]
+- id: told.d
+`;
   const args = ["group", "upsert", "-f", "g.yaml", "--json"];
   const done = await run(args, { files: { "g.yaml": text }, fetch, signal: stop.signal });
   expect(done.code).toBe(1);
@@ -308,24 +351,26 @@ test.each([
   ["a catalogue that fails", /status 500/, "unexpected-answer"],
 ])("%s while the records are compared writes nothing, and says so", async (how, reason, kind) => {
   const stop = new AbortController();
+  let reads = 0;
   const fetch: typeof globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (!url.includes("half.b")) return globalThis.fetch(input, init);
+    if (!url.includes("batchGet") || ++reads <= 5) return globalThis.fetch(input, init);
     if (how !== "Ctrl+C") return Promise.resolve(new Response("", { status: 500 }));
     stop.abort();
     return globalThis.fetch(input, init);
   };
-  const files = { "u.yaml": "- id: half.a\n- id: half.b\n- id: half.c\n" };
+  const ids = Array.from({ length: 1_100 }, (_, at) => `half.${at}`);
+  const files = { "u.yaml": ids.map((id) => `- id: ${id}\n`).join("") };
   const options = { files, fetch, signal: stop.signal };
   const { code, out, err } = await run(["user", "upsert", "-f", "u.yaml", "--json"], options);
   expect(code).toBe(1);
-  expect(err).toMatch(/^Nothing was written to http\S+: the comparison stopped after [12] of 3 records\./);
+  expect(err).toMatch(/^Nothing was written to http\S+: the comparison stopped after (?:0|1000) of 1100 records\./);
   expect(err).toMatch(reason);
   expect(JSON.parse(out)).toMatchObject({
     stopped: { kind },
-    results: ["half.a", "half.b", "half.c"].map((id) => ({ id, outcome: "not-tried" })),
+    results: ids.map((id) => ({ id, outcome: "not-tried" })),
   });
-  expect((await run(["exists", "urn:li:corpuser:half.a"])).out).toBe("false\n");
+  expect((await run(["exists", "urn:li:corpuser:half.0"])).out).toBe("false\n");
 });
 
 test("a long file shows its progress on a terminal, and leaves no trace of it", async () => {

@@ -17,13 +17,21 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connected();
 
-type Intercept = (request: { readonly path: string; readonly method: string }) => Response | undefined;
+type Intercept = (request: {
+  readonly path: string;
+  readonly method: string;
+  readonly body: string;
+}) => Response | undefined;
 
 /** The catalogue over HTTP; `intercept` may answer in its place. */
 function connected(intercept: Intercept = () => undefined): CatalogueGraph {
   const fetch: typeof globalThis.fetch = (input, init) => {
     const path = (input instanceof Request ? input.url : String(input)).slice(service.url.length);
-    const instead = intercept({ path: decodeURIComponent(path), method: init?.method ?? "GET" });
+    const instead = intercept({
+      path: decodeURIComponent(path),
+      method: init?.method ?? "GET",
+      body: typeof init?.body === "string" ? init.body : "",
+    });
     return instead ? Promise.resolve(instead) : globalThis.fetch(input, init);
   };
   return connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
@@ -73,18 +81,28 @@ test("a comparison that is cancelled is cut off, and no function writes it", asy
   expect(await titleOf("cut.a")).toBe("entity-not-found");
 });
 
+/** The records of so many users, the IDs beginning alike. */
+function crowd(name: string, count: number): string {
+  return Array.from({ length: count }, (_, at) => `- id: ${name}.${at}\n  title: Engineer\n`).join("");
+}
+
 test.each([
   ["is gone", (): Response => Response.error(), "unreachable"],
   ["answers 500", (): Response => new Response("", { status: 500 }), "unexpected-answer"],
 ])("a comparison in whose midst the catalogue %s is cut off", async (_, answer, kind) => {
+  let requests = 0;
   const target = connected(({ path }) => {
-    if (!path.includes("mid.b")) return undefined;
+    // A thousand records are read ahead, in five requests.
+    if (!path.includes("batchGet") || ++requests <= 5) return undefined;
     const instead = answer();
     if (instead.type === "error") throw new TypeError("fetch failed");
     return instead;
   });
-  const preview = await previewUpsert(target, "user", ["- id: mid.a\n- id: mid.b\n- id: mid.c\n"]);
-  expect(preview).toMatchObject({ kind: "cut-off", why: { kind }, notCompared: [{ id: "mid.b" }, { id: "mid.c" }] });
+  const preview = await previewUpsert(target, "user", [crowd("mid", 1_010)]);
+  expect(preview).toMatchObject({ kind: "cut-off", why: { kind } });
+  if (preview.kind !== "cut-off") return;
+  expect(preview.records).toHaveLength(1_000);
+  expect(preview.notCompared.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, at) => `mid.${1_000 + at}`));
 });
 
 test("a file with an error is refused with its problems", async () => {
@@ -102,7 +120,7 @@ test("what is written is what was previewed, and is not read again", async () =>
   requests.length = 0;
   const outcomes = await upsertPreviewed(preview);
   expect(told(outcomes)).toEqual(["same.a: upserted", "same.b: upserted"]);
-  expect(requests).toEqual(["POST", "POST"]);
+  expect(requests).toEqual(["POST"]);
   expect(await titleOf("same.a")).toBe("A");
 });
 
@@ -143,7 +161,15 @@ test("where nobody was shown anything, a record follows the catalogue", async ()
 });
 
 test("a stop tells apart what was written, what failed and what was not tried", async () => {
-  const groups = "- id: three.a\n- id: three.b\n  members: [nobody.there]\n- id: three.c\n- id: three.d\n";
+  // The group three.c has a member that three.a defines, so it is written after it.
+  const groups = `- id: three.a
+  members: [{ id: three.new }]
+- id: three.b
+  members: [nobody.there]
+- id: three.c
+  members: [three.new]
+- id: three.d
+`;
   const preview = await complete(graph, "group", groups);
   const stop = new AbortController();
   const outcomes = await upsertPreviewed(preview, {
@@ -161,7 +187,7 @@ test("a stop tells apart what was written, what failed and what was not tried", 
 });
 
 test("after an error that concerns all records the rest is not tried", async () => {
-  const target = connected(({ method }) => (method === "POST" ? new Response("", { status: 401 }) : undefined));
+  const target = connected(({ path }) => (path.startsWith("/aspects") ? new Response("", { status: 401 }) : undefined));
   const outcomes = await upsertPreviewed(await complete(target, "user", "- id: out.a\n- id: out.b\n- id: out.c\n"));
   expect(told(outcomes)).toEqual(["out.a: failed (unauthorized)", "out.b: not-tried", "out.c: not-tried"]);
 });
@@ -181,4 +207,77 @@ test("a record that builds on one that failed is decided again, by what is store
     "base.two: failed (missing-owners)",
   ]);
   expect(await titleOf("base.new")).toBe("entity-not-found");
+});
+
+test("records are compared and written many in one request", async () => {
+  const requests: string[] = [];
+  const target = connected(({ path }) => {
+    requests.push(path.replace(/\?.*/, ""));
+    return undefined;
+  });
+  const preview = await complete(target, "user", crowd("many", 400));
+  expect(requests).toEqual(["/openapi/v3/entity/corpuser/batchGet", "/openapi/v3/entity/corpuser/batchGet"]);
+  requests.length = 0;
+  expect((await upsertPreviewed(preview)).every(({ kind }) => kind === "upserted")).toBe(true);
+  expect(requests).toEqual(["/aspects", "/aspects"]);
+  expect(await titleOf("many.399")).toBe("Engineer");
+});
+
+test("of many records in one request, one that is refused and one that conflicts are told apart from the others", async () => {
+  await upsert("user", crowd("apart", 100));
+  const text = crowd("apart", 100).replaceAll("Engineer", "Lead");
+  const target = connected(({ path, body }) =>
+    path.startsWith("/aspects") && body.includes('apart.40"')
+      ? Response.json({ message: "Not this one" }, { status: 422 })
+      : undefined,
+  );
+  const preview = await complete(target, "user", text);
+  await upsert("user", "id: apart.70\ntitle: Theirs\n");
+  const outcomes = await upsertPreviewed(preview);
+  const failed = outcomes.filter(({ kind }) => kind !== "upserted");
+  expect(told(failed)).toEqual(["apart.40: failed (refused)", "apart.70: failed (changed-meanwhile)"]);
+  expect(outcomes.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, at) => `apart.${at}`));
+  expect([await titleOf("apart.39"), await titleOf("apart.40"), await titleOf("apart.99")]).toEqual([
+    "Lead",
+    "Engineer",
+    "Lead",
+  ]);
+});
+
+test("an answer that is lost leaves the records of its request unknown, and the others not tried or written", async () => {
+  let writes = 0;
+  const target = connected(({ path }) => {
+    if (!path.startsWith("/aspects") || ++writes !== 1) return undefined;
+    return new Response("", { status: 502 });
+  });
+  const preview = await complete(target, "user", crowd("lost", 1_500));
+  const outcomes = await upsertPreviewed(preview);
+  const unknown = outcomes.filter((outcome) => outcome.kind === "failed" && outcome.error.kind === "outcome-unknown");
+  expect(unknown.map(({ id }) => id)).toEqual(Array.from({ length: unknown.length }, (_, at) => `lost.${at}`));
+  expect(unknown.length).toBeGreaterThan(50);
+  for (const { id, kind } of [...outcomes.slice(unknown.length, unknown.length + 1), ...outcomes.slice(-1)]) {
+    expect([id, await titleOf(id)]).toEqual([id, kind === "upserted" ? "Engineer" : "entity-not-found"]);
+  }
+  expect(outcomes.at(-1)).toMatchObject({ kind: "not-tried", why: { kind: "outcome-unknown" } });
+});
+
+test("a catalogue that reads no batches is asked about each entity", async () => {
+  const target = connected(({ path }) =>
+    path.includes("batchGet") ? Response.json({ error: "Not Found" }, { status: 404 }) : undefined,
+  );
+  await upsert("user", "- id: each.a\n  title: Before\n");
+  const preview = await complete(target, "user", "- id: each.a\n  title: After\n- id: each.b\n");
+  expect(preview.records.map(({ result }) => result.ok && result.value.created)).toEqual([false, true]);
+});
+
+test("a value that cannot be read without a loss concerns its record alone", async () => {
+  const target = connected(({ path }) => (path.includes("batchGet") ? inexact : undefined));
+  const inexact = new Response(
+    '[{"urn":"urn:li:corpuser:exact.a","corpUserKey":{"value":{"username":"exact.a"}},"corpUserInfo":{"value":{"active":true,"departmentId":12345678901234567890}}},{"urn":"urn:li:corpuser:exact.b"}]',
+  );
+  const preview = await complete(target, "user", "- id: exact.a\n- id: exact.b\n");
+  expect(preview.records.map(({ result }) => (result.ok ? result.value.created : result.error.kind))).toEqual([
+    "unreadable-aspect",
+    true,
+  ]);
 });

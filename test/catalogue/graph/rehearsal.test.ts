@@ -13,6 +13,7 @@ const graph: CatalogueGraph = {
   emit: () => Promise.reject(new Error("something was sent")),
   execute: () => Promise.reject(new Error("not asked for here")),
   stamp: () => Promise.resolve(success({ time: 1, actor: KNOWN })),
+  readMany: () => Promise.reject(new Error("not asked for here")),
   readAspects: (urn) =>
     Promise.resolve(urn === KNOWN ? success({ aspect: () => undefined }) : failure({ kind: "entity-not-found", urn })),
 };

@@ -37,10 +37,7 @@ columns:
     {
       dataset: URN,
       description: "All orders.\n",
-      links: [
-        { url: "https://example.com/orders", description: "Runbook" },
-        { url: "https://example.com/on-call", description: "" },
-      ],
+      links: [{ url: "https://example.com/orders", description: "Runbook" }, { url: "https://example.com/on-call" }],
       owners: [
         {
           owner: "urn:li:corpuser:jdoe",

@@ -124,16 +124,17 @@ test("a comparison that is cancelled, or that the catalogue ends, writes nothing
   expect(cancelled.told).toBe(
     "information: Nothing was written: you cancelled the upsert of people.user.yaml after 2 of 5 records were compared.",
   );
+  // A thousand records are read ahead, in five requests.
   let reads = 0;
   const failing = connectGraph({
     ...service,
-    fetch: (input, init) => (++reads > 3 ? Promise.reject(new TypeError("fetch failed")) : fetch(input, init)),
+    fetch: (input, init) => (++reads > 5 ? Promise.reject(new TypeError("fetch failed")) : fetch(input, init)),
     now: () => 1,
     waiting: AT_ONCE,
   });
-  const failed = await upsert(users(5, "Title", "c"), { on: failing });
+  const failed = await upsert(users(1_001, "Title", "c"), { on: failing });
   expect(failed.told).toBe(
-    `error: Nothing was written: comparing people.user.yaml with the catalogue failed after 3 of 5 records. The catalogue at ${service.url} does not answer; check that it runs and that the address is right. | Compare Again`,
+    `error: Nothing was written: comparing people.user.yaml with the catalogue failed after 1000 of 1001 records. The catalogue at ${service.url} does not answer; check that it runs and that the address is right. | Compare Again`,
   );
   expect(await titleOf("c0")).toBe("entity-not-found");
 });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { parsedJson } from "../../../../catalogue/json/parsedJson.ts";
 import { MODEL } from "../../../../catalogue/model/model.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
 import {
@@ -22,15 +24,49 @@ export function readEntity(entities: Entities, method: "GET" | "HEAD", url: URL)
   // Types and aspects are found whatever the case of their letters.
   if (type.toLowerCase() !== entityType.toLowerCase()) return { status: 400, body: { error: "Invalid urn" } };
   if (method === "HEAD") return entities.exists(urn) ? { status: 204 } : NOT_FOUND;
-  const wanted = url.searchParams.getAll("aspects").map((name) => name.toLowerCase());
-  const known = MODEL.aspectsOf(entityType);
-  const names = wanted.length === 0 ? known : known.filter((name) => wanted.includes(name.toLowerCase()));
-  const versioned = url.searchParams.get("systemMetadata") === "true";
-  const found = names.flatMap((name) => {
-    const aspect = entities.aspect(urn, name);
-    return aspect ? [[name, itemOf(aspect, versioned)] as const] : [];
+  const found = aspectsOf(entities, urn, {
+    wanted: url.searchParams.getAll("aspects"),
+    versioned: url.searchParams.get("systemMetadata") === "true",
   });
-  return found.length === 0 ? NOT_FOUND : { status: 200, body: { urn, ...Object.fromEntries(found) } };
+  return Object.keys(found).length === 0 ? NOT_FOUND : { status: 200, body: { urn, ...found } };
+}
+
+/**
+ * `POST /openapi/v3/entity/{type}/batchGet`: each entity with those of the aspects asked for that it has, also one that does
+ * not exist; one URN that cannot be stored fails the request.
+ */
+export function readBatch(entities: Entities, url: URL, text: string): Answer {
+  const type = url.pathname.slice("/openapi/v3/entity/".length).split("/")[0] ?? "";
+  const read = batch.safeParse(parsedJson(text));
+  if (!read.success) return { status: 400, body: { error: "Invalid body" } };
+  const versioned = url.searchParams.get("systemMetadata") === "true";
+  const answers: object[] = [];
+  for (const { urn: given, ...aspects } of read.data) {
+    const urn = parseEntityUrn(given);
+    if (!urn || !hasValidKey(urn) || type.toLowerCase() !== entityTypeOf(urn).toLowerCase())
+      return { status: 400, body: { error: "Invalid urn" } };
+    answers.push({ urn, ...aspectsOf(entities, urn, { wanted: Object.keys(aspects), versioned }) });
+  }
+  return { status: 200, body: answers };
+}
+
+const batch = z.array(z.looseObject({ urn: z.string() }));
+
+/** The aspects that an entity has, by name: those wanted, in whatever case, or all. */
+function aspectsOf(
+  entities: Entities,
+  urn: EntityUrn,
+  { wanted, versioned }: { readonly wanted: readonly string[]; readonly versioned: boolean },
+): object {
+  const known = MODEL.aspectsOf(entityTypeOf(urn));
+  const lower = wanted.map((name) => name.toLowerCase());
+  const names = lower.length === 0 ? known : known.filter((name) => lower.includes(name.toLowerCase()));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const aspect = entities.aspect(urn, name);
+      return aspect ? [[name, itemOf(aspect, versioned)] as const] : [];
+    }),
+  );
 }
 
 const NOT_FOUND: Answer = { status: 404, headers: { "Not-Found-Reason": "ENTITY" } };

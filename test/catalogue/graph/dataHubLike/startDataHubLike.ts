@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Entities } from "./entities.ts";
 import { graphqlAnswer } from "./graphqlAnswer.ts";
 import { ingested } from "./ingested.ts";
-import { readEntity } from "./readEntity.ts";
+import { readBatch, readEntity } from "./readEntity.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -71,6 +71,8 @@ async function answerTo(request: IncomingMessage, entities: Entities, body: stri
   if (method === "POST" && url.pathname === "/api/graphql")
     return { status: 200, body: await graphqlAnswer(entities, body) };
   if (method === "POST" && url.pathname === "/aspects") return ingested(entities, request, url, body);
+  if (method === "POST" && /^\/openapi\/v3\/entity\/\w+\/batchGet$/.test(url.pathname))
+    return readBatch(entities, url, body);
   if ((method === "GET" || method === "HEAD") && url.pathname.startsWith("/openapi/v3/entity/")) {
     return readEntity(entities, method, url);
   }

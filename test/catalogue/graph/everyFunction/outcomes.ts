@@ -21,9 +21,10 @@ import type { Result } from "../../../../catalogue/result.ts";
 import { cases, failed, type Case } from "./case.ts";
 import type { World } from "./world.ts";
 
-/** Upserts two users, and is stopped before the second. */
+/** Upserts two groups, and is stopped before the second, which is written after the first since both have a new member. */
 async function stopped({ graph, name }: World): Promise<readonly RecordOutcome[]> {
-  const preview = await previewUpsert(graph, "user", [`- id: ${name}.ann\n  title: Lead\n- id: ${name}.ben\n`]);
+  const text = `- id: ${name}.ann\n  members: [{ id: ${name}.new }]\n- id: ${name}.ben\n  members: [${name}.new]\n`;
+  const preview = await previewUpsert(graph, "group", [text]);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const stop = new AbortController();
   return upsertPreviewed(preview, {
@@ -39,9 +40,9 @@ export const OUTCOMES = cases([
   ...[entitiesOf, isChange, isWithin, overwrites].map((of): Case => ({
     of,
     title: `${of.name} judges what was decided by what is stored`,
-    outcome: async ({ graph, name, noGroup }) => {
-      const decided = await decideUser(graph, { id: `${name}.ben`, displayName: "Benjamin" }, new Set());
-      const same = await decideUser(graph, { id: `${name}.ann` }, new Set([noGroup]));
+    outcome: async ({ graph, name }) => {
+      const decided = await decideUser(graph, { id: `${name}.ben`, displayName: "Benjamin" });
+      const same = await decideUser(graph, { id: `${name}.ann` });
       if (!decided.ok || !same.ok) return [decided, same];
       const { upserted } = decided.value;
       return [
@@ -62,7 +63,7 @@ export const OUTCOMES = cases([
       const brief = (done: Result<Decision, unknown>): unknown =>
         done.ok ? [done.value.upserted.created, done.value.proposals.map(({ aspectName }) => aspectName)] : done;
       return [
-        brief(await decideUser(graph, { id: `${name}.nobody`, title: "Ghost" }, new Set())),
+        brief(await decideUser(graph, { id: `${name}.nobody`, title: "Ghost" })),
         brief(await decideGroup(graph, { id: `${name}.team`, members: [ann] }, {})),
         brief(await decideGroup(graph, { id: `${name}.nogroup`, members: [nobody] }, {})),
       ];
@@ -78,9 +79,9 @@ export const OUTCOMES = cases([
     title: `${of.name} tells what was written from what was not tried`,
     outcome: async (world) => {
       const outcomes = await stopped(world);
-      return [outcomeSummary("user", outcomes), outcomeSentence("user", outcomes), stopOf(outcomes)];
+      return [outcomeSummary("group", outcomes), outcomeSentence("group", outcomes), stopOf(outcomes)];
     },
-    expected: () => ["1 user upserted, 1 not tried", "1 user upserted, 1 not tried.", { kind: "cancelled" }],
+    expected: () => ["1 group upserted, 1 not tried", "1 group upserted, 1 not tried.", { kind: "cancelled" }],
   })),
   {
     of: previewSummary,

@@ -3,10 +3,19 @@ import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
 import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
-import { previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
+import { previewRecords, previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
 import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
+import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
+import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposalBatches.ts";
+import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
+import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
+import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
+import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsertDataset.ts";
+import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
+import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
+import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -77,6 +86,70 @@ export const RECORD_WRITES = cases([
       upsertGroup(graph, { id: `${name}.guild`, members: [ann, nobody], owners: [noGroup] }),
     expected: ({ nobody, noGroup }) => failed({ kind: "missing-owners", urns: [nobody, noGroup] }),
   },
+  {
+    of: upsertDataset,
+    title: "writes what is said of a dataset, and nothing the second time",
+    outcome: async ({ graph, full, ben, nowhere }) => {
+      const owner = { owner: ben, type: "DATA_STEWARD", typeUrn: ownershipTypeUrn("DATA_STEWARD") } as const;
+      const record = {
+        dataset: full,
+        description: "Mine.",
+        owners: [owner],
+        columns: new Map([["zip", "Postal code."]]),
+      };
+      const done = [await upsertDataset(graph, record), await upsertDataset(graph, record)];
+      const absent = await upsertDataset(graph, { dataset: nowhere, description: "Mine." });
+      return [...done.map((each) => each.ok && each.value.changes.map(({ field }) => field)), absent];
+    },
+    expected: ({ nowhere: urn }) => [
+      ["description", "description of column zip", "owners"],
+      [],
+      failed({ kind: "entity-not-found", urn }),
+    ],
+  },
+  {
+    of: decideDataset,
+    title: "refuses owners who do not exist, and columns of a dataset without a schema",
+    outcome: async ({ graph, bare, full, nobody }) => [
+      await decideDataset(
+        graph,
+        { dataset: full, owners: [{ owner: nobody, type: "NONE", typeUrn: ownershipTypeUrn("NONE") }] },
+        {},
+      ),
+      await decideDataset(graph, { dataset: bare, columns: new Map([["zip", "?"]]) }, {}),
+    ],
+    expected: ({ nobody, bare: urn }) => [
+      failed({ kind: "missing-owners", urns: [nobody] }),
+      failed({ kind: "no-schema", urn }),
+    ],
+  },
+  ...[readManyAspects, readAhead, askedAspects, storedIn].map((of): Case => ({
+    of,
+    title: `${of.name}: reads many entities at once, and tells which do not exist`,
+    outcome: async ({ connection, graph, ann, ben, full, nobody, nowhere }) => {
+      const requests = [ann, nobody, ben, full, nowhere].map((urn) => ({ urn, names: [] }));
+      const read = await readManyAspects(connection, requests);
+      const ahead = readAhead(graph);
+      const again = await ahead.read(requests);
+      const known = await ahead.graph.readAspects(nobody, []);
+      return [read.ok && [...read.value].flatMap(([urn, each]) => (each.ok ? [] : [urn])), again, known];
+    },
+    expected: ({ nobody, nowhere }) => [[nobody, nowhere], WRITTEN, failed({ kind: "entity-not-found", urn: nobody })],
+  })),
+  ...[previewRecords, recordWish, writeDecided, proposalSize, sizeTogether].map((of): Case => ({
+    of,
+    title: `${of.name}: records of one file are compared and written together`,
+    outcome: async ({ graph, name, nobody }) => {
+      const text = `- id: ${name}.a\n  title: Lead\n- id: ${name}.b\n  groups: [x]\n- id: ${name}.ann\n`;
+      const { records } = checkRecordFile("user", text);
+      const preview = await previewRecords(graph, records);
+      if (preview.kind !== "complete") return preview;
+      const size = proposalSize([{ entityUrn: nobody, aspectName: "status", aspect: {} }]);
+      const outcomes = await upsertPreviewed(preview);
+      return [outcomeSummary("user", outcomes), size.count, sizeTogether(size, { ...size, count: 200 })];
+    },
+    expected: () => ["2 users upserted, 1 unchanged", 1, undefined],
+  })),
   ...[previewUpsert, upsertPreviewed].map((of): Case => ({
     of,
     title: `${of.name}: shows and writes the records it can, and tells why not the others`,

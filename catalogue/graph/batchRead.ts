@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { groupedBy } from "../collections/groupedBy.ts";
+import { inFlight } from "../collections/inFlight.ts";
+import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
+import { isStorable } from "../model/storableUrn.ts";
+import { failure, success, type Result } from "../result.ts";
+import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { readStoredAspects } from "./aspectHttp.ts";
+import type { Connection } from "./connection.ts";
+import { concernsOne, type CatalogueError } from "./error.ts";
+import type { AspectRequest, ReadEntities, StoredAspects } from "./graph.ts";
+import { send } from "./request.ts";
+import { askedAspects, storedIn } from "./storedBody.ts";
+
+/** How many entities are read in one request. */
+const AT_ONCE = 200;
+/** How many requests are sent at the same time. */
+const IN_FLIGHT = 4;
+
+type Answered = readonly (readonly [EntityUrn, Result<StoredAspects, CatalogueError>])[];
+
+/**
+ * Reads aspects of many entities with their versions, many in one request; what cannot be read of one entity is an error of
+ * that entity alone. A catalogue that does not answer such requests is asked about each entity by itself.
+ */
+export async function readManyAspects(
+  connection: Connection,
+  requests: readonly AspectRequest[],
+): Promise<Result<ReadEntities, CatalogueError>> {
+  const byType = groupedBy(
+    requests.filter(({ urn }) => isStorable(urn)),
+    ({ urn }) => entityTypeOf(urn),
+  );
+  const chunks = [...byType.values()].flatMap(inChunks);
+  const read = new Map<EntityUrn, Result<StoredAspects, CatalogueError>>(
+    requests.map(({ urn }) => [urn, failure({ kind: "entity-not-found", urn })]),
+  );
+  for (const reply of await inFlight(IN_FLIGHT, chunks, (chunk) => readChunk(connection, chunk))) {
+    if (!reply.ok) return reply;
+    for (const [urn, stored] of reply.value) read.set(urn, stored);
+  }
+  return success(read);
+}
+
+function inChunks(requests: readonly AspectRequest[]): readonly (readonly AspectRequest[])[] {
+  const count = Math.ceil(requests.length / AT_ONCE);
+  return Array.from({ length: count }, (_, at) => requests.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+}
+
+async function readChunk(
+  connection: Connection,
+  chunk: readonly AspectRequest[],
+): Promise<Result<Answered, CatalogueError>> {
+  const [first] = chunk;
+  if (!first || chunk.length === 1) return readEach(connection, chunk);
+  const reply = await send(
+    connection,
+    `/openapi/v3/entity/${entityTypeOf(first.urn).toLowerCase()}/batchGet?systemMetadata=true`,
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(chunk.map(wireRequest)),
+    },
+    "reads",
+  );
+  if (!reply.ok) return reply;
+  const { status, text, body } = reply.value;
+  const entities = status === 200 ? bodies.safeParse(body).data : undefined;
+  if (!entities) return readEach(connection, chunk);
+  const losses = lossesByEntity(text);
+  const asked = new Map<string, AspectRequest>(chunk.map((request) => [request.urn, request]));
+  return success(
+    entities.flatMap((entity, at) => {
+      const request = asked.get(entity.urn);
+      return request
+        ? [[request.urn, storedIn(connection.url, request, { body: entity, losses: losses.get(at) ?? [] })]]
+        : [];
+    }),
+  );
+}
+
+const bodies = z.array(z.looseObject({ urn: z.string() }));
+
+function wireRequest(request: AspectRequest): object {
+  return { urn: request.urn, ...Object.fromEntries(askedAspects(request).map((name) => [name, {}])) };
+}
+
+/** The losses in each entity of a response, with paths relative to the entity. */
+function lossesByEntity(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
+  const losses = groupedBy([...jsonLosses(text)], ({ path }) => path[0]);
+  return new Map(
+    [...losses].map(([at, some]) => [at, some.map((loss) => ({ ...loss, path: loss.path.slice(1) }))] as const),
+  );
+}
+
+/** Reads each entity in a request of its own. */
+async function readEach(
+  connection: Connection,
+  requests: readonly AspectRequest[],
+): Promise<Result<Answered, CatalogueError>> {
+  const read = await inFlight(IN_FLIGHT, requests, async ({ urn, names }) => {
+    return [urn, await readStoredAspects(connection, urn, names)] as const;
+  });
+  for (const [, each] of read) if (!each.ok && !concernsOne(each.error)) return each;
+  return success(read);
+}

@@ -1,0 +1,72 @@
+import { DATASET_ASPECTS } from "../changes/dataset.ts";
+import { GROUP_ASPECTS } from "../changes/group.ts";
+import { USER_ASPECTS } from "../changes/user.ts";
+import { datasetRecordOf } from "../records/datasetRecord.ts";
+import { groupRecordOf } from "../records/groupRecord.ts";
+import { recordId, type FileRecord } from "../records/recordFile.ts";
+import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
+import { userRecordOf } from "../records/userRecord.ts";
+import type { Result } from "../result.ts";
+import { parseUserUrn } from "../urn/urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { AspectRequest, CatalogueGraph } from "./graph.ts";
+import type { RecordKey } from "./recordOutcome.ts";
+import type { Decision, UpsertOptions } from "./upsert.ts";
+import { decideDataset } from "./upsertDataset.ts";
+import { decideGroup } from "./upsertGroup.ts";
+import { decideUser } from "./upsertUser.ts";
+
+/** A record of a file, ready to be compared with the catalogue. */
+export interface RecordWish extends RecordKey {
+  /** What the comparison reads. */
+  readonly reads: readonly AspectRequest[];
+  /** Decides what to write, given what the catalogue stores. */
+  readonly decide: (graph: CatalogueGraph) => Promise<Result<Decision, CatalogueError>>;
+}
+
+/** What a record without errors asks for. */
+export function recordWish(record: FileRecord, options: UpsertOptions): RecordWish {
+  const id = recordId(record)?.id ?? "";
+  switch (record.kind) {
+    case "user":
+      return { id, ...userWish(record) };
+    case "group":
+      return { id, ...groupWish(record, options) };
+    case "dataset":
+      return { id, ...datasetWish(record, options) };
+  }
+}
+
+type Wish = Omit<RecordWish, "id">;
+
+function userWish({ mapping }: FileRecord): Wish {
+  const user = userRecordOf(mapping);
+  const urn = namedUser(user.id);
+  const groups = (user.groups ?? []).map((group) => ({ urn: namedGroup(group), names: [] }));
+  return { urn, reads: [{ urn, names: USER_ASPECTS }, ...groups], decide: (graph) => decideUser(graph, user) };
+}
+
+function groupWish({ mapping }: FileRecord, options: UpsertOptions): Wish {
+  const group = groupRecordOf(mapping);
+  const urn = namedGroup(group.id);
+  const people = [...(group.members ?? []), ...(group.owners ?? [])].map((person) => {
+    const owner = typeof person === "string" ? namedOwner(person) : namedUser(person.id);
+    return { urn: owner, names: parseUserUrn(owner) ? USER_ASPECTS : [] };
+  });
+  return {
+    urn,
+    reads: [{ urn, names: GROUP_ASPECTS }, ...people],
+    decide: (graph) => decideGroup(graph, group, options),
+  };
+}
+
+function datasetWish({ mapping }: FileRecord, options: UpsertOptions): Wish {
+  const dataset = datasetRecordOf(mapping);
+  const urn = dataset.dataset;
+  const owners = (dataset.owners ?? []).map(({ owner }) => ({ urn: owner, names: [] }));
+  return {
+    urn,
+    reads: [{ urn, names: DATASET_ASPECTS }, ...owners],
+    decide: (graph) => decideDataset(graph, dataset, options),
+  };
+}

@@ -1,0 +1,82 @@
+import { DATASET_ASPECTS, withDatasetRecord, type DatasetAspects } from "../changes/dataset.ts";
+import { keyAspect } from "../model/keyAspect.ts";
+import type { DatasetRecord } from "../records/datasetRecord.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph, StoredAspects } from "./graph.ts";
+import { attempt } from "./modify.ts";
+import {
+  draftChange,
+  draftProposals,
+  readIfExists,
+  type Decision,
+  type UpsertOptions,
+  type Upserted,
+} from "./upsert.ts";
+
+/**
+ * Updates the descriptions, links and owners of a dataset atomically. A dataset that does not exist is refused, unless
+ * `createMissing`; an owner that is added must exist. Spec: Programmatic write procedure.
+ */
+export async function upsertDataset(
+  graph: CatalogueGraph,
+  record: DatasetRecord,
+  options: UpsertOptions = {},
+): Promise<Result<Upserted, CatalogueError>> {
+  const decide = (): Promise<Result<Decision, CatalogueError>> => decideDataset(graph, record, options);
+  const done = await attempt(graph, { urn: record.dataset, decide });
+  return done.ok ? success(done.value.upserted) : done;
+}
+
+/** Decides what upserting a dataset writes, given what is stored now. */
+export async function decideDataset(
+  graph: CatalogueGraph,
+  record: DatasetRecord,
+  { createMissing = false }: UpsertOptions,
+): Promise<Result<Decision, CatalogueError>> {
+  const urn = record.dataset;
+  const read = await readIfExists(graph, urn, DATASET_ASPECTS);
+  if (!read.ok) return read;
+  const stored = read.value;
+  if (!stored && !createMissing) return failure({ kind: "entity-not-found", urn });
+  const before = datasetAspects(stored);
+  const missing = await missingOwners(graph, record, before);
+  if (!missing.ok) return missing;
+  if (missing.value.length > 0) return failure({ kind: "missing-owners", urns: missing.value });
+  const stamp = await graph.stamp();
+  if (!stamp.ok) return stamp;
+  const after = withDatasetRecord(before, record, stamp.value);
+  if (!after.ok) return after;
+  const draft = { urn, stored, before, after: after.value };
+  const creation = stored ? [] : [{ entityUrn: urn, ...keyAspect(urn), ifVersion: "-1" }];
+  const upserted = { ...draftChange(draft), alongside: [], notes: [] };
+  return success({ upserted, proposals: [...creation, ...draftProposals(draft)] });
+}
+
+function datasetAspects(stored: StoredAspects | undefined): DatasetAspects {
+  return {
+    editableDatasetProperties: stored?.aspect("editableDatasetProperties")?.value,
+    institutionalMemory: stored?.aspect("institutionalMemory")?.value,
+    ownership: stored?.aspect("ownership")?.value,
+    schemaMetadata: stored?.aspect("schemaMetadata")?.value,
+    editableSchemaMetadata: stored?.aspect("editableSchemaMetadata")?.value,
+  };
+}
+
+/** Those that would become owners and do not exist. One that owns the dataset already may have been removed since. */
+async function missingOwners(
+  graph: CatalogueGraph,
+  { owners = [] }: DatasetRecord,
+  { ownership }: DatasetAspects,
+): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
+  const known = new Set(ownership?.owners.map(({ owner }) => owner));
+  const missing: OwnerUrn[] = [];
+  for (const owner of new Set(owners.map((each) => each.owner))) {
+    if (known.has(owner)) continue;
+    const read = await readIfExists(graph, owner, []);
+    if (!read.ok) return read;
+    if (!read.value) missing.push(owner);
+  }
+  return success(missing);
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { withDatasetRecord, type DatasetAspects } from "../../../catalogue/changes/dataset.ts";
+import type { DatasetRecord } from "../../../catalogue/records/datasetRecord.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { ownershipTypeUrn } from "../../../catalogue/vocabulary/ownershipType.ts";
+import { EARLIER, NOW } from "./stamp.ts";
+
+const dataset = datasetUrn({ platform: "hive", name: "orders", env: "PROD" });
+const ann = userUrn("ann");
+const STEWARD = { type: "DATA_STEWARD", typeUrn: ownershipTypeUrn("DATA_STEWARD") } as const;
+const OWNER = { type: "TECHNICAL_OWNER", typeUrn: ownershipTypeUrn("TECHNICAL_OWNER") } as const;
+
+const CURRENT: DatasetAspects = {
+  editableDatasetProperties: { name: "Orders", description: "Old", created: EARLIER, lastModified: EARLIER },
+  institutionalMemory: {
+    elements: [
+      { url: "https://example.com/a", description: "A", createStamp: EARLIER },
+      { url: "https://example.com/b", description: "B", createStamp: EARLIER },
+    ],
+  },
+  ownership: {
+    owners: [
+      { owner: ann, type: "DATA_STEWARD", source: { type: "MANUAL" } },
+      { owner: groupUrn("eng"), ...OWNER },
+    ],
+    lastModified: EARLIER,
+  },
+  schemaMetadata: {
+    schemaName: "orders",
+    platform: "urn:li:dataPlatform:hive",
+    version: 0,
+    hash: "",
+    platformSchema: {},
+    fields: ["[version=2.0].[type=long].id", "zip"].map((fieldPath) => ({
+      fieldPath,
+      type: { type: {} },
+      nativeDataType: "text",
+    })),
+  },
+};
+
+/** The aspects that a record changes. */
+function changed(record: Omit<DatasetRecord, "dataset">, current = CURRENT): unknown {
+  const after = withDatasetRecord(current, { dataset, ...record }, NOW);
+  if (!after.ok) return after.error;
+  const before = new Map<string, unknown>(Object.entries(current));
+  return Object.fromEntries(Object.entries(after.value).filter(([name, value]) => value !== before.get(name)));
+}
+
+test("what the record does not have is the same object", () => {
+  expect(changed({})).toEqual({});
+});
+
+test("a description is replaced, what else is edited stays, and an empty text removes it", () => {
+  expect(changed({ description: "New" })).toEqual({
+    editableDatasetProperties: { name: "Orders", description: "New", created: EARLIER, lastModified: NOW },
+  });
+  expect(changed({ description: "" })).toEqual({
+    editableDatasetProperties: { name: "Orders", created: EARLIER, lastModified: NOW },
+  });
+  expect(changed({ description: "Old" })).toEqual({});
+});
+
+test("links are replaced: one that stays keeps its stamp, and its description where the record has none", () => {
+  const [a] = CURRENT.institutionalMemory?.elements ?? [];
+  const links = [{ url: "https://example.com/c" }, { url: "https://example.com/a" }];
+  expect(changed({ links })).toEqual({
+    institutionalMemory: { elements: [a, { url: "https://example.com/c", description: "", createStamp: NOW }] },
+  });
+  expect(changed({ links: [{ url: "https://example.com/a", description: "Else" }] })).toEqual({
+    institutionalMemory: { elements: [{ ...a, description: "Else" }] },
+  });
+  expect(changed({ links: [] })).toEqual({ institutionalMemory: { elements: [] } });
+});
+
+test("links and owners in another order are the same", () => {
+  const links = [{ url: "https://example.com/b" }, { url: "https://example.com/a" }];
+  const owners = [
+    { owner: groupUrn("eng"), ...OWNER },
+    { owner: ann, ...STEWARD },
+  ];
+  expect(changed({ links, owners })).toEqual({});
+});
+
+test("owners are replaced by owner and type: one that stays keeps what else is stored of it", () => {
+  const owners = [
+    { owner: ann, ...STEWARD },
+    { owner: ann, ...OWNER },
+  ];
+  expect(changed({ owners })).toEqual({
+    ownership: {
+      owners: [
+        { owner: ann, type: "DATA_STEWARD", source: { type: "MANUAL" } },
+        { owner: ann, ...OWNER },
+      ],
+      lastModified: NOW,
+    },
+  });
+  expect(changed({ owners: [] })).toEqual({ ownership: { owners: [], lastModified: NOW } });
+  expect(changed({ owners: [] }, {})).toEqual({});
+});
+
+test("columns are described under their path in the schema, and those that are not named stay", () => {
+  expect(changed({ columns: new Map([["id", "Key"]]) })).toEqual({
+    editableSchemaMetadata: {
+      created: NOW,
+      lastModified: NOW,
+      editableSchemaFieldInfo: [{ fieldPath: "[version=2.0].[type=long].id", description: "Key" }],
+    },
+  });
+  expect(changed({ columns: new Map([["zip", ""]]) })).toEqual({});
+});
+
+test("a column that is not in the schema, or a dataset without one, is an error", () => {
+  expect(changed({ columns: new Map([["zap", "?"]]) })).toEqual({ kind: "unknown-column", path: "zap" });
+  expect(changed({ columns: new Map([["zip", "?"]]) }, {})).toEqual({ kind: "no-schema", urn: dataset });
+  expect(changed({ columns: new Map() }, {})).toEqual({});
+});
