@@ -9,6 +9,10 @@ const plainModules = [
     message: "State belongs to an object that is passed down.",
   },
   { selector: "ExportAllDeclaration", message: "No barrel files: import from where a thing lives." },
+  {
+    selector: "ImportDeclaration[source.value='zod'] > ImportSpecifier",
+    message: 'import * as z from "zod": a named import brings all of zod into the bundles, translations included.',
+  },
 ];
 
 /** What shows a text in VS Code, where a link in it could run a command: only `client/sinks/`, which makes it plain. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The results of runs, as attack/results.json keeps them. */
 export const Results = z.object({

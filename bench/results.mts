@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What several rounds took, in milliseconds. */
 export type Timing = z.infer<typeof Timing>;

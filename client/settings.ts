@@ -1,6 +1,6 @@
 import { perRecordKind } from "../catalogue/records/recordKinds.ts";
 import { workspace, type Uri } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import { DEFAULT_GLOBS, type FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
 

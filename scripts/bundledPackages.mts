@@ -1,7 +1,7 @@
 import type { Metafile } from "esbuild";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** An npm package of which something is bundled into a program. */
 export interface BundledPackage {

@@ -2,7 +2,7 @@ import libCoverage, { type CoverageMap, type CoverageMapData } from "istanbul-li
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout } from "./checkout.mts";
 import { FLOOR, PARTLY } from "./coverageFloor.mts";
 import { coverageFolders } from "./coverageFolders.mts";

@@ -3,7 +3,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { format } from "node:util";
 import type { Page } from "playwright-core";
-import { z } from "zod";
+import * as z from "zod";
 import { launchChromium } from "./browser.mts";
 import { editorSuites } from "./bundleEditorSuites.mts";
 import { checkout } from "./checkout.mts";

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { format, resolveConfig } from "prettier";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout } from "./checkout.mts";
 import { script } from "./script.mts";
 import { upstreamPython } from "./upstream/virtualenv.mts";

@@ -1,6 +1,6 @@
 import { readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout, extensionId } from "./checkout.mts";
 
 /**

@@ -6,7 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Profiler } from "node:inspector";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout } from "./checkout.mts";
 
 /**

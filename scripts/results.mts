@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { z } from "zod";
+import * as z from "zod";
 
 /** How many tests of a run passed, failed, and were left out. */
 export type Results = z.infer<typeof Results>;

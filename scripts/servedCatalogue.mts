@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout } from "./checkout.mts";
 import { nodeEnvironment } from "./node24.mts";
 import { startProcessGroup } from "./processGroup.mts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { build } from "./build.mts";
 import { artefacts, checkout } from "./checkout.mts";
 import { startProcessGroup } from "./processGroup.mts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { subset } from "semver";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 
 const withEngines = z.object({ engines: z.object({ node: z.string().optional() }).optional() });
 const { engines } = withEngines.parse(JSON.parse(readFileSync("package.json", "utf8")));

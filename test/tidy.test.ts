@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { RULES } from "../catalogue/rules/table.ts";
 import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts/launchArguments.mts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";

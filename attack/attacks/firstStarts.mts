@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { outcome, type Attack } from "../attack.mts";
 import { newUser } from "../running/records.mts";
 import { startService } from "../running/service.mts";

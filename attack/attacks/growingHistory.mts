@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { outcome, type Attack } from "../attack.mts";
 import { dataset, newDataset, newUser } from "../running/records.mts";
 import { startService } from "../running/service.mts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { privatePostgres } from "../../scripts/postgres/privatePostgres.mts";
 import { NO_POSTGRES, outcome, type Attack, type Outcome, type Setting } from "../attack.mts";
 import { numbers } from "../running/numbers.mts";

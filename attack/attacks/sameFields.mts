@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { outcome, type Attack } from "../attack.mts";
 import { numbers } from "../running/numbers.mts";
 import { cli } from "../running/program.mts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";

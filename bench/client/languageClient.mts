@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { CLIENT_CAPABILITIES } from "./capabilities.mts";
 import { frame, FrameReader } from "./frames.mts";
 import { processFigures, type ProcessFigures } from "./processFigures.mts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { OverCap, type Answer, type LanguageClient } from "./languageClient.mts";
 import { Diagnostic, Telling, type Sight } from "./telling.mts";
 

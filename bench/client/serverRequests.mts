@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A configuration: what it says, by section. */
 export type Settings = Readonly<Record<string, unknown>>;

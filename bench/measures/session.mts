@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { dirname } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { startServer, type LanguageClient, type ServerProgram } from "../client/languageClient.mts";
 import { OpenFile, type Told } from "../client/openFile.mts";
 import type { Sight } from "../client/telling.mts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { startServer, type LanguageClient, type ServerProgram } from "../client/languageClient.mts";
 import type { Effort } from "../plan.mts";
 import type { Figures } from "../results.mts";

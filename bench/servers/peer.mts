@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { longStep } from "../../scripts/longStep.mts";
 import { nodeEnvironment } from "../../scripts/node24.mts";

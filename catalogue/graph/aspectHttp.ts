@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { AspectName } from "../model/aspects.ts";
 import { jsonLosses } from "../json/jsonLoss.ts";
 import { failure, success, type Result } from "../result.ts";

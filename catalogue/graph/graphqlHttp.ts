@@ -1,5 +1,5 @@
 import { ClientError, GraphQLClient } from "graphql-request";
-import { z } from "zod";
+import * as z from "zod";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 
 /**
  * A GraphQL query: its text, and the schema that an answer of any server is checked with. Those of the programmatic client

@@ -1,5 +1,5 @@
 /* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
-import { z } from "zod";
+import * as z from "zod";
 import { OWNERSHIP_TYPES, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import type { Operation } from "./operation.ts";
 const entityTypeValues = [

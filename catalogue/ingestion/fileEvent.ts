@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { aspects, isAspectName, type AspectName } from "../model/aspects.ts";
 import { firstLoss, lossClause, type JsonLoss } from "../json/jsonLoss.ts";
 import { aspectRecordName } from "../model/model.ts";

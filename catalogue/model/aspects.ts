@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { AspectSpec } from "./aspects/aspect.ts";
 import { corpGroupEditableInfo } from "./aspects/corpGroupEditableInfo.ts";
 import { corpGroupInfo } from "./aspects/corpGroupInfo.ts";

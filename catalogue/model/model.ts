@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { aspects } from "./aspects.ts";
 import type { AspectSpec } from "./aspects/aspect.ts";
 import { sameJson } from "../json/canonicalJson.ts";

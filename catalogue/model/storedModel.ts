@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { entityTypes } from "../urn/entityTypes.ts";
 import { entityName, topLevelParts, type EntityUrn } from "../urn/urn.ts";
 import { aspects } from "./aspects.ts";

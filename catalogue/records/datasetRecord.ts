@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import { plainFields } from "./plainFields.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { plainFields } from "./plainFields.ts";
 import { userRecordSchema } from "./userRecord.ts";
 import type { Mapping } from "../yaml/values/value.ts";

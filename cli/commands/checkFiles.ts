@@ -2,7 +2,7 @@ import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { resolve } from "node:path";
 import { Option } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { problemsOf } from "../../catalogue/checking/checkFile.ts";
 import type { OutsideFacts } from "../../catalogue/facts/outsideFacts.ts";

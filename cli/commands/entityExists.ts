@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { readIfExists } from "../../catalogue/graph/upsert.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isAspectName, type AspectName } from "../../catalogue/model/aspects.ts";
 import { withSortedKeys } from "../../catalogue/json/canonicalJson.ts";
 import { MODEL } from "../../catalogue/model/model.ts";

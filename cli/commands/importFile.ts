@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../catalogue/graph/importMetadata.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";

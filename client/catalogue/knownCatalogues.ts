@@ -1,5 +1,5 @@
 import type { Memento, SecretStorage } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { EMBEDDED, placeId, type Place } from "./place.ts";
 

@@ -1,5 +1,5 @@
 import { Range, window, type TextDocument } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { ENTITY_TYPE, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Command } from "./command.ts";
 
 const given = z.object({ refused: z.string() });

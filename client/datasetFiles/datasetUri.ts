@@ -1,5 +1,5 @@
 import { FileSystemError, Uri } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import { datasetParts, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";

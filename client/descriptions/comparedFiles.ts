@@ -1,5 +1,5 @@
 import { Disposable, EventEmitter, FileSystemError, FileType, Uri, workspace, type FileStat } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { notPermitted } from "../sinks/fileError.ts";

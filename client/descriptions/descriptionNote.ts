@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What the ID of a note consists of; it is the name of its file. */
 export const NOTE_ID = /^[\w-]+$/;

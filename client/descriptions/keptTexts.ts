@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { descriptionNote, LONGEST_NOTE } from "./descriptionNote.ts";

@@ -30,7 +30,11 @@ export const operationsPlugin: CodegenPlugin = {
     );
     const shapes = operations.flatMap((each) => [answerShape(schema, each, fragments), variablesShape(schema, each)]);
     return {
-      prepend: ['import { z } from "zod";', ...enumImports(shapes), 'import type { Operation } from "./operation.ts";'],
+      prepend: [
+        'import * as z from "zod";',
+        ...enumImports(shapes),
+        'import type { Operation } from "./operation.ts";',
+      ],
       content: [
         ...enumTexts(shapes),
         ...[...fragments.values()].map((each) => fragmentText(schema, each, fragments)),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The account that a server is started with where we are root, which PostgreSQL refuses to run as: "nobody" on most systems. */
 const NOBODY = { uid: 65_534, gid: 65_534 };

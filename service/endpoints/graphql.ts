@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { mercurius } from "mercurius";
-import { z } from "zod";
+import * as z from "zod";
 import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
 import { attachResolvers } from "../graphql/attachResolvers.ts";
 import { KEPT_DOCUMENTS, limits, MAX_LENGTH, MAX_TOKENS } from "../graphql/limits.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Proposal } from "../proposals/proposal.ts";

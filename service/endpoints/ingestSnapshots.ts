@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { typeNameOf } from "../../catalogue/urn/urn.ts";

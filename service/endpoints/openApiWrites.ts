@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { typeNameOf, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, readTypeName, unknownAspect } from "../entityUrns.ts";

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 

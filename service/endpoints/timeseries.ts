@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { typeNameOf } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { applied, type PatchOperation } from "./applied.ts";
 import { columnLineageToList, columnLineageToMap } from "./columnLineage.ts";

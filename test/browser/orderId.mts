@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { z } from "zod";
+import * as z from "zod";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";

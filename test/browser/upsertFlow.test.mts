@@ -2,7 +2,7 @@ import { equal, match } from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { z } from "zod";
+import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";

@@ -1,6 +1,6 @@
 import { DocumentDiagnosticRequest } from "vscode-languageserver/node";
 import { beforeAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import { readFacts } from "../../catalogue/graph/readFacts.ts";
 import { parseEntityUrn } from "../../catalogue/urn/urn.ts";

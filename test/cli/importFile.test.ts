@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { startTest, type TestService } from "../service/testService.ts";
 import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
 import { aspectsInFile, type FileAspect } from "./metadataFileFacts.ts";

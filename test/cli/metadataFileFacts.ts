@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** An aspect of a metadata file, read with nothing of the project's own. */
 export interface FileAspect {

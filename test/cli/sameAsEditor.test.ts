@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { DiagnosticSeverity, DocumentDiagnosticRequest, type Diagnostic } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { inProcess } from "../server/inProcess.ts";
 import { runCli } from "./runCli.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { WALKTHROUGH_STEPS } from "../../client/walkthroughSteps.ts";
 
 const step = z.object({ id: z.string(), completionEvents: z.array(z.string()) });

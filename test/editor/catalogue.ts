@@ -1,5 +1,5 @@
 import { extensions } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Environment } from "../../client/environment.ts";
 import { waitFor } from "./waitFor.ts";

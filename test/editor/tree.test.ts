@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, notEqual, throws } from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { commands, ThemeIcon, window, workspace, type TreeItem, type TreeItemLabel } from "vscode";
-import { z } from "zod";
+import * as z from "zod";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { sampleFile } from "../upstreamFile.ts";
 
 /** Processes start slowly where much else runs. In milliseconds. */

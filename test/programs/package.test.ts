@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Other programs start slowly where much else runs. In milliseconds. */
 const TIMEOUT_MS = 60_000;

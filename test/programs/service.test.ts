@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { DATASET, proposal, seed, talkTo, testFolder, type TestService } from "../service/testService.ts";
 
 /** The service as it is shipped. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { bundledPackages } from "../../scripts/bundledPackages.mts";
 import { thirdPartyNotices } from "../../scripts/thirdPartyNotices.mts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { aspects } from "../../catalogue/model/aspects.ts";
 import { aspect, keyAspectSpec } from "../../catalogue/model/aspects/aspect.ts";
 import { entityTypes, type EntityTypeSpec } from "../../catalogue/urn/entityTypes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { DATASET, proposal, seed, startTest, testFolder, type TestService } from "./testService.ts";
 
 const owners = z.object({

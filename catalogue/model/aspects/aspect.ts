@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { EntityUrn } from "../../urn/urn.ts";
 
 /** An aspect: a record about an entity that is stored, versioned and written as a whole. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { text } from "./fields.ts";
 

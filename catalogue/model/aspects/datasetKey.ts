@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { PLATFORM_PREFIX } from "../../urn/prefixes.ts";
 import { datasetParts, parseDatasetUrn } from "../../urn/urn.ts";
 import { keyAspectSpec } from "./aspect.ts";

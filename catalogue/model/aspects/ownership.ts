@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { OWNERSHIP_TYPES, resolvedOwnershipType } from "../../vocabulary/ownershipType.ts";
 import { aspect } from "./aspect.ts";
 import { auditStamp, ownerUrnText, text } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { z } from "zod";
+import * as z from "zod";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { StoreFault } from "../storeFault.ts";
 import { CommitQueue } from "./commitQueue.ts";

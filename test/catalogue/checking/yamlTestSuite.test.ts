@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import type { FileRecord, RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordKinds.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { seed, startTest, USER } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";

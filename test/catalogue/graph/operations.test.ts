@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import * as generated from "../../../catalogue/graph/operations.generated.ts";
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../../service/schema.graphql"), "utf8"));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { addLink } from "../../../catalogue/graph/addLink.ts";
 import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectEmitter, connectGraph } from "../../../catalogue/graph/connect.ts";

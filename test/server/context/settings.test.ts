@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { DEFAULT_GLOBS } from "../../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordKinds.ts";
 import { DEFAULT_SETTINGS, sameGlobs, settingsOf } from "../../../server/context/settings.ts";

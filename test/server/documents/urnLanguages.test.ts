@@ -10,7 +10,7 @@ import {
   StreamMessageWriter,
   UnregistrationRequest,
 } from "vscode-languageserver/node";
-import { z } from "zod";
+import * as z from "zod";
 import { UrnLanguages } from "../../../server/documents/urnLanguages.ts";
 
 const options = z.object({ documentSelector: z.array(z.object({ language: z.string() })) });

@@ -1,7 +1,7 @@
 import { buildClientSchema, getIntrospectionQuery, printSchema, type IntrospectionQuery } from "graphql";
 import { afterAll, expect, test } from "vitest";
 import { ENVIRONMENTS } from "../../../catalogue/vocabulary/environment.ts";
-import { z } from "zod";
+import * as z from "zod";
 import { OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
 import { DATASET, seed, startTest, UNKNOWN_DATASET, type Answer } from "../testService.ts";
 

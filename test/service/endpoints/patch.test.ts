@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { DATASET, NOW, proposal, seed, startTest, UNKNOWN_DATASET, USER, type Answer } from "../testService.ts";
 
 const service = await startTest();

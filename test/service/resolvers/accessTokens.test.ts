@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { DATASET, GROUP, NOW, seed, startTest, testFolder, tokenIn, USER, type TestService } from "../testService.ts";
 
 const issued = z.object({

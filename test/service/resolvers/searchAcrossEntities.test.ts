@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { DATASET, GROUP, OTHER_DATASET, proposal, seed, startTest, USER } from "../testService.ts";
 
 const service = await startTest();

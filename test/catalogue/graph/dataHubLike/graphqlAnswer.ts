@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildSchema, graphql } from "graphql";
-import { z } from "zod";
+import * as z from "zod";
 import { entityTypes, type EntityType } from "../../../../catalogue/urn/entityTypes.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
 import { resolvedOwnershipType } from "../../../../catalogue/vocabulary/ownershipType.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { z } from "zod";
+import * as z from "zod";
 import { isAspectName, schemaOf } from "../../../../catalogue/model/aspects.ts";
 import { MODEL } from "../../../../catalogue/model/model.ts";
 import { parsedJson } from "../../../../catalogue/json/parsedJson.ts";
