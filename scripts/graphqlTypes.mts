@@ -49,6 +49,8 @@ const CONFIG = {
     CorpUser: "./entityRef.ts#UserRef",
     CorpGroup: "./entityRef.ts#GroupRef",
     OwnerType: "./entityRef.ts#OwnerRef",
+    DataPlatform: "./entityRef.ts#PlatformRef",
+    OwnershipTypeEntity: "./entityRef.ts#OwnershipTypeRef",
   },
   // The schema says nothing more of a Long, so what a caller sends is not checked yet.
   scalars: { Long: { input: "unknown", output: "number" } },

@@ -38,7 +38,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "server/features/{hover,urns,occurrences}/**": "what several features share; they have the tests",
   "server/node/main.ts": "the program, tested in test/programs",
   "service/*.ts": "tested through HTTP: app, serve, startService, jsonBody",
-  "service/{auth,endpoints,graphql,guards,patch,proposals,resolvers,running}/**":
+  "service/{auth,endpoints,graphql,guards,patch,proposals,relationships,resolvers,running}/**":
     "tested through HTTP, in the folder of the endpoint or resolver",
   "service/store/**": "tested by the contract that every store must pass, faults, recover and sharedFolder",
 };

@@ -85,7 +85,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "service/resolvers/": {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/patience.ts", "service/refusal.ts"],
-      ...["service/auth/", "service/role.ts", "service/store/store.ts", "service/store/storedAspect.ts"],
+      ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/store/store.ts"],
+      "service/store/storedAspect.ts",
     ],
   },
   "service/store/": {

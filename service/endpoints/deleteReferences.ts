@@ -5,7 +5,7 @@ import type { Proposal } from "../proposals/proposal.ts";
 import { writeProposals } from "../proposals/writeProposals.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { References } from "../store/store.ts";
-import { referringAspects, relationshipOf } from "./referringAspects.ts";
+import { referringAspects, relationshipOf } from "../relationships/relationshipTypes.ts";
 import type { Service } from "../running/service.ts";
 
 /** How many references are removed at once, atomically. */
@@ -35,8 +35,10 @@ export async function deleteReferences(
     return refused("BAD_REQUEST", `${quoted(text)} is not a user or group; only references to these are known.`);
   }
   const page = { aspects: referringAspects(), start: 0, count: AT_ONCE };
-  const first = await service.store.references(urn, page);
-  for (let left = first; dryRun !== true && left.found.length > 0; left = await service.store.references(urn, page)) {
+  const read = async (): Promise<References> =>
+    (await service.store.references([urn], page)).get(urn) ?? { total: 0, found: [] };
+  const first = await read();
+  for (let left = first; dryRun !== true && left.found.length > 0; left = await read()) {
     const proposals = left.found.map((reference) => removal(urn, reference));
     const written = await writeProposals(service, caller, proposals);
     if (!written.ok) return written;

@@ -4,8 +4,7 @@ import * as z from "zod";
 import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
 import { attachResolvers } from "../graphql/attachResolvers.ts";
 import { KEPT_DOCUMENTS, limits, MAX_LENGTH, MAX_TOKENS } from "../graphql/limits.ts";
-import { aspectLoader } from "../resolvers/aspectLoader.ts";
-import type { ResolverContext } from "../resolvers/context.ts";
+import { resolverContext, type ResolverContext } from "../resolvers/context.ts";
 import schema from "../schema.graphql";
 import { refused } from "../refusal.ts";
 import { readAs } from "./readAs.ts";
@@ -45,7 +44,7 @@ export function graphql(app: FastifyInstance, service: Service): void {
     const read = readAs(body, request.body);
     if (!read.ok) return sendRefusal(reply, read.error);
     const { store, model, clock } = service;
-    const context = { caller: callerOfRequest(request), store, model, clock, aspects: aspectLoader(store) };
+    const context = resolverContext({ caller: callerOfRequest(request), store, model, clock });
     const answer = await execute(app, service, read.value, context);
     return reply.type("application/json;charset=utf-8").send(JSON.stringify(answer));
   });

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import { sendOpenApiRefusal } from "./openApiReply.ts";
-import { referringAspects, relationshipOf } from "./referringAspects.ts";
+import { relatedEntities, type RelatedEntities, type RelationshipPage } from "../relationships/relatedEntities.ts";
 import { readAs } from "./readAs.ts";
 import { sendRestliRefusal, withoutList } from "./restli.ts";
 import type { Service } from "../running/service.ts";
@@ -22,18 +21,8 @@ const page = {
 const openApi = z.object({ ...page, relationshipTypes: z.union([z.string(), z.array(z.string())]) });
 const restli = z.object({ ...page, types: z.string() });
 
-interface RelationshipQuery {
+interface RelationshipQuery extends RelationshipPage {
   readonly urn: string;
-  readonly direction: "INCOMING" | "OUTGOING";
-  readonly start: number;
-  readonly count: number;
-  readonly types: readonly string[];
-}
-
-/** An entity that is related to another, and how. */
-interface RelatedEntity {
-  readonly urn: string;
-  readonly type: string;
 }
 
 /**
@@ -65,35 +54,12 @@ export function relationships(app: FastifyInstance, service: Service): void {
 
 async function relatedTo(
   service: Service,
-  { urn: text, direction, start, count, types }: RelationshipQuery,
-): Promise<Result<{ readonly total: number; readonly related: readonly RelatedEntity[] }, Refusal>> {
+  { urn: text, ...page }: RelationshipQuery,
+): Promise<Result<RelatedEntities, Refusal>> {
   // A service that creates unknown entities also lists what refers to an entity that does not exist.
   const parsed = service.unknownEntities === "create" ? service.model.urn(text) : undefined;
   const asked = parsed === undefined ? await storedEntity(service, text) : success(parsed);
   if (!asked.ok) return asked;
-  const urn = asked.value;
-  const aspects = referringAspects(types);
-  if (direction === "OUTGOING") {
-    const all = await namedBy(service, urn, aspects);
-    return success({ total: all.length, related: all.slice(start, start + count) });
-  }
-  const references = await service.store.references(urn, { aspects, start, count });
-  const related = references.found.map((each) => ({ urn: each.urn, type: relationshipOf(each.name) }));
-  return success({ total: references.total, related });
-}
-
-/** What the aspects of an entity name, each once. */
-async function namedBy(
-  { store, model }: Service,
-  urn: EntityUrn,
-  aspects: readonly string[],
-): Promise<readonly RelatedEntity[]> {
-  const rows = await store.aspects([urn], aspects);
-  return rows.flatMap(({ name, value: text }) => {
-    const { schema, index } = model.aspect(name) ?? {};
-    const value = schema?.parse(JSON.parse(text));
-    const owners = value && index?.owners ? index.owners(value).map(({ owner }) => owner) : [];
-    const groups = value && index?.groups ? index.groups(value) : [];
-    return [...new Set([...owners, ...groups])].map((each) => ({ urn: each, type: relationshipOf(name) }));
-  });
+  const found = await relatedEntities(service, [asked.value], page);
+  return success(found.get(asked.value) ?? { total: 0, related: [] });
 }

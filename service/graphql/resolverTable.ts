@@ -1,8 +1,10 @@
 import type {
   CorpGroupResolvers,
   CorpUserResolvers,
+  DataPlatformResolvers,
   DatasetResolvers,
   MutationResolvers,
+  OwnershipTypeEntityResolvers,
   QueryResolvers,
 } from "../resolvers/resolvers.generated.ts";
 import { addOwner } from "../resolvers/addOwner.ts";
@@ -16,9 +18,18 @@ import { entities } from "../resolvers/entities.ts";
 import { entityExists } from "../resolvers/entityExists.ts";
 import { corpGroupFields } from "../resolvers/fields/corpGroupFields.ts";
 import { corpUserFields } from "../resolvers/fields/corpUserFields.ts";
+import { dataPlatformFields } from "../resolvers/fields/dataPlatformFields.ts";
 import { datasetFields } from "../resolvers/fields/datasetFields.ts";
+import { ownershipTypeFields } from "../resolvers/fields/ownershipTypeFields.ts";
 import { getAccessTokenMetadata } from "../resolvers/getAccessTokenMetadata.ts";
 import { listAccessTokens } from "../resolvers/listAccessTokens.ts";
+import { entity } from "../resolvers/entity.ts";
+import { dataPlatform } from "../resolvers/dataPlatform.ts";
+import { listUsers } from "../resolvers/listUsers.ts";
+import { listGroups } from "../resolvers/listGroups.ts";
+import { listOwnershipTypes } from "../resolvers/listOwnershipTypes.ts";
+import { appConfig } from "../resolvers/appConfig.ts";
+import { aspectHistory } from "../resolvers/aspectHistory.ts";
 import { me } from "../resolvers/me.ts";
 import { removeOwner } from "../resolvers/removeOwner.ts";
 import { revokeAccessToken } from "../resolvers/revokeAccessToken.ts";
@@ -32,6 +43,8 @@ export const resolvers: {
   readonly Dataset: FieldResolvers<DatasetResolvers>;
   readonly CorpUser: FieldResolvers<CorpUserResolvers>;
   readonly CorpGroup: FieldResolvers<CorpGroupResolvers>;
+  readonly DataPlatform: FieldResolvers<DataPlatformResolvers>;
+  readonly OwnershipTypeEntity: FieldResolvers<OwnershipTypeEntityResolvers>;
 } = {
   Query: {
     dataset,
@@ -41,6 +54,13 @@ export const resolvers: {
     entityExists,
     searchAcrossEntities,
     me,
+    aspectHistory,
+    appConfig,
+    listOwnershipTypes,
+    listGroups,
+    listUsers,
+    dataPlatform,
+    entity,
     listAccessTokens,
     getAccessTokenMetadata,
   },
@@ -48,4 +68,6 @@ export const resolvers: {
   Dataset: datasetFields,
   CorpUser: corpUserFields,
   CorpGroup: corpGroupFields,
+  DataPlatform: dataPlatformFields,
+  OwnershipTypeEntity: ownershipTypeFields,
 };

@@ -1,42 +1,15 @@
 import type { AspectName } from "../../catalogue/model/aspects.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { AspectRow, Store } from "../store/store.ts";
 import { storedAspect, type StoredAspect } from "../store/storedAspect.ts";
+import type { RowLoader } from "./rowLoader.ts";
 
-/** Reads the aspects that one request asks for. `undefined`: the entity does not have it. */
+/** Reads the aspects of this product that one request asks for. `undefined`: the entity does not have it. */
 export type AspectLoader = <N extends AspectName>(urn: EntityUrn, name: N) => Promise<StoredAspect<N> | undefined>;
 
-type Rows = ReadonlyMap<string, AspectRow>;
-
-/**
- * A loader that asks the store once for everything the resolvers ask for side by side: the aspects of one entity,
- * and those of all the owners in a list.
- */
-export function aspectLoader(store: Store): AspectLoader {
-  let waiting:
-    { readonly urns: Set<EntityUrn>; readonly names: Set<AspectName>; readonly rows: Promise<Rows> } | undefined;
+/** A loader of the values in the rows that another one reads. */
+export function aspectLoader(rows: RowLoader): AspectLoader {
   return async (urn, name) => {
-    if (!waiting) {
-      const urns = new Set<EntityUrn>();
-      const names = new Set<AspectName>();
-      const rows = Promise.resolve().then(() => {
-        waiting = undefined;
-        return readAll(store, [...urns], [...names]);
-      });
-      waiting = { urns, names, rows };
-    }
-    waiting.urns.add(urn);
-    waiting.names.add(name);
-    const row = (await waiting.rows).get(rowKey(urn, name));
+    const row = await rows(urn, name);
     return row && storedAspect(name, row);
   };
-}
-
-async function readAll(store: Store, urns: readonly EntityUrn[], names: readonly AspectName[]): Promise<Rows> {
-  const rows = await store.aspects(urns, names);
-  return new Map(rows.map((row) => [rowKey(row.urn, row.name), row]));
-}
-
-function rowKey(urn: EntityUrn, name: string): string {
-  return `${name} ${urn}`;
 }

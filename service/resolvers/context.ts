@@ -1,18 +1,32 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import type { Caller } from "../auth/caller.ts";
 import type { Store } from "../store/store.ts";
-import type { AspectLoader } from "./aspectLoader.ts";
+import { aspectLoader, type AspectLoader } from "./aspectLoader.ts";
+import { relatedLoader, type RelatedLoader } from "./relatedLoader.ts";
+import { rowLoader, type RowLoader } from "./rowLoader.ts";
 
-/** The context of every resolver; a new one for each request. */
-export interface ResolverContext {
+/** What a request brings to its resolvers. */
+export interface RequestParts {
   readonly caller: Caller;
   readonly store: Store;
   /** The entity types and aspects of the store. */
   readonly model: Model;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+}
+
+/** The context of every resolver; a new one for each request. */
+export interface ResolverContext extends RequestParts {
   readonly aspects: AspectLoader;
+  readonly rows: RowLoader;
+  readonly related: RelatedLoader;
 }
 
 /** The resolvers of an object type, one for each field that its parent value does not have itself. */
 export type FieldResolvers<R> = Readonly<Required<Omit<R, "urn" | "type" | "__isTypeOf">>>;
+
+/** The context of a new request. */
+export function resolverContext(parts: RequestParts): ResolverContext {
+  const rows = rowLoader(parts.store);
+  return { ...parts, rows, aspects: aspectLoader(rows), related: relatedLoader(parts) };
+}

@@ -2,11 +2,8 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { accessTokenMetadata } from "./accessTokenMetadata.ts";
 import { query } from "./operation.ts";
+import { readPage } from "./page.ts";
 import type { FacetFilterInput, QueryListAccessTokensArgs } from "./resolvers.generated.ts";
-
-/** The most tokens of one page, and how many there are when the caller does not say. */
-const MAX_COUNT = 1_000;
-const DEFAULT_COUNT = 20;
 
 /** Which tokens a caller asks for. */
 interface TokenFilter {
@@ -19,16 +16,16 @@ interface TokenFilter {
  * Decision: without the role owner a caller sees the tokens of their own only.
  */
 export const listAccessTokens = query(async ({ input }: QueryListAccessTokensArgs, { caller, store }) => {
-  const [start, wanted] = [input.start ?? 0, input.count ?? DEFAULT_COUNT];
-  if (start < 0 || wanted < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
+  const page = readPage(input);
+  if (!page.ok) return page;
   const filter = readFilters(input.filters ?? []);
   if (!filter.ok) return filter;
   const own = caller.role === "owner" ? {} : { actor: caller.actor };
   if (own.actor !== undefined && (filter.value.actor ?? own.actor) !== own.actor) {
     return refused("FORBIDDEN", "Only an access token of the role owner lists the access tokens of other users.");
   }
-  const { total, tokens } = await store.tokens({ ...filter.value, ...own, start, count: Math.min(wanted, MAX_COUNT) });
-  return success({ start, count: tokens.length, total, tokens: tokens.map(accessTokenMetadata) });
+  const { total, tokens } = await store.tokens({ ...filter.value, ...own, ...page.value });
+  return success({ start: page.value.start, count: tokens.length, total, tokens: tokens.map(accessTokenMetadata) });
 });
 
 const FIELDS: ReadonlyMap<string, keyof TokenFilter> = new Map([

@@ -1,6 +1,6 @@
 /* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from "graphql";
-import type { EntityRef, DatasetRef, UserRef, GroupRef, OwnerRef } from "./entityRef.ts";
+import type { EntityRef, DatasetRef, UserRef, GroupRef, OwnerRef, PlatformRef, OwnershipTypeRef } from "./entityRef.ts";
 import type { ResolverContext } from "./context.ts";
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -24,6 +24,20 @@ export type Query = {
   readonly corpUser?: Maybe<CorpUser>;
   /** A group by URN. One that does not exist is an error of code 404. */
   readonly corpGroup?: Maybe<CorpGroup>;
+  /** Any entity by its URN. One that does not exist is an error of code 404. */
+  readonly entity?: Maybe<Entity>;
+  /** A data platform by its URN: one that is stored, or that DataHub ships. Any other is an error of code 404. */
+  readonly dataPlatform?: Maybe<DataPlatform>;
+  /** Users whose name, display name or URN contains every word of the query, ordered by name. */
+  readonly listUsers?: Maybe<ListUsersResult>;
+  /** Groups whose name, display name or URN contains every word of the query, ordered by name. */
+  readonly listGroups?: Maybe<ListGroupsResult>;
+  /** Ownership types: those that every catalogue has, then those that were created, ordered by name. */
+  readonly listOwnershipTypes: ListOwnershipTypesResult;
+  /** What of DataHub this service has. */
+  readonly appConfig?: Maybe<AppConfig>;
+  /** The versions of an aspect of an entity, the newest first. Not known to DataHub. */
+  readonly aspectHistory?: Maybe<AspectHistory>;
   /** Entities by their URNs, in their order: null in place of one that does not exist, or left out when existence is checked for. */
   readonly entities?: Maybe<ReadonlyArray<Maybe<Entity>>>;
   /** Whether an entity with this URN exists; one that is marked removed does. */
@@ -48,6 +62,30 @@ export type QueryCorpUserArgs = {
 
 export type QueryCorpGroupArgs = {
   urn: Scalars["String"]["input"];
+};
+
+export type QueryEntityArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type QueryDataPlatformArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type QueryListUsersArgs = {
+  input: ListUsersInput;
+};
+
+export type QueryListGroupsArgs = {
+  input: ListGroupsInput;
+};
+
+export type QueryListOwnershipTypesArgs = {
+  input: ListOwnershipTypesInput;
+};
+
+export type QueryAspectHistoryArgs = {
+  input: AspectHistoryInput;
 };
 
 export type QueryEntitiesArgs = {
@@ -287,6 +325,89 @@ export type SearchResult = {
 
 export type AuthenticatedUser = {
   readonly corpUser: CorpUser;
+  readonly platformPrivileges: PlatformPrivileges;
+};
+
+/** What the access token allows. What this service does not have, nobody may manage. */
+export type PlatformPrivileges = {
+  readonly viewAnalytics: Scalars["Boolean"]["output"];
+  readonly managePolicies: Scalars["Boolean"]["output"];
+  readonly manageIdentities: Scalars["Boolean"]["output"];
+  readonly generatePersonalAccessTokens: Scalars["Boolean"]["output"];
+  readonly createDomains: Scalars["Boolean"]["output"];
+  readonly manageDomains: Scalars["Boolean"]["output"];
+  readonly manageIngestion: Scalars["Boolean"]["output"];
+  readonly manageSecrets: Scalars["Boolean"]["output"];
+  readonly manageTokens: Scalars["Boolean"]["output"];
+  readonly viewTests: Scalars["Boolean"]["output"];
+  readonly manageTests: Scalars["Boolean"]["output"];
+  readonly manageGlossaries: Scalars["Boolean"]["output"];
+  readonly manageUserCredentials: Scalars["Boolean"]["output"];
+  readonly createTags: Scalars["Boolean"]["output"];
+  readonly manageTags: Scalars["Boolean"]["output"];
+  readonly manageGlobalViews: Scalars["Boolean"]["output"];
+  readonly manageOwnershipTypes: Scalars["Boolean"]["output"];
+  readonly manageGlobalAnnouncements: Scalars["Boolean"]["output"];
+  readonly createBusinessAttributes: Scalars["Boolean"]["output"];
+  readonly manageBusinessAttributes: Scalars["Boolean"]["output"];
+  readonly manageStructuredProperties: Scalars["Boolean"]["output"];
+  readonly viewStructuredPropertiesPage: Scalars["Boolean"]["output"];
+};
+
+export type AppConfig = {
+  readonly appVersion?: Maybe<Scalars["String"]["output"]>;
+  readonly authConfig: AuthConfig;
+  readonly analyticsConfig: AnalyticsConfig;
+  readonly policiesConfig: PoliciesConfig;
+  readonly identityManagementConfig: IdentityManagementConfig;
+  readonly managedIngestionConfig: ManagedIngestionConfig;
+  readonly lineageConfig: LineageConfig;
+  readonly visualConfig: VisualConfig;
+  readonly telemetryConfig: TelemetryConfig;
+  readonly testsConfig: TestsConfig;
+  readonly viewsConfig: ViewsConfig;
+};
+
+export type AuthConfig = {
+  readonly tokenAuthEnabled: Scalars["Boolean"]["output"];
+};
+
+export type AnalyticsConfig = {
+  readonly enabled: Scalars["Boolean"]["output"];
+};
+
+export type PoliciesConfig = {
+  readonly enabled: Scalars["Boolean"]["output"];
+};
+
+export type IdentityManagementConfig = {
+  readonly enabled: Scalars["Boolean"]["output"];
+};
+
+export type ManagedIngestionConfig = {
+  readonly enabled: Scalars["Boolean"]["output"];
+};
+
+export type LineageConfig = {
+  readonly supportsImpactAnalysis: Scalars["Boolean"]["output"];
+};
+
+export type VisualConfig = {
+  readonly logoUrl?: Maybe<Scalars["String"]["output"]>;
+  readonly faviconUrl?: Maybe<Scalars["String"]["output"]>;
+  readonly appTitle?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type TelemetryConfig = {
+  readonly enableThirdPartyLogging?: Maybe<Scalars["Boolean"]["output"]>;
+};
+
+export type TestsConfig = {
+  readonly enabled: Scalars["Boolean"]["output"];
+};
+
+export type ViewsConfig = {
+  readonly enabled: Scalars["Boolean"]["output"];
 };
 
 export type Entity = {
@@ -316,16 +437,187 @@ export type Dataset = Entity & {
   readonly editableSchemaMetadata?: Maybe<EditableSchemaMetadata>;
   readonly status?: Maybe<Status>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
+  readonly relationships?: Maybe<EntityRelationshipsResult>;
+  /** The aspects as they are stored, all or those that are named. */
+  readonly aspects?: Maybe<ReadonlyArray<RawAspect>>;
 };
 
 export type DatasetSchemaMetadataArgs = {
   version?: InputMaybe<Scalars["Long"]["input"]>;
 };
 
+export type DatasetRelationshipsArgs = {
+  input: RelationshipsInput;
+};
+
+export type DatasetAspectsArgs = {
+  input?: InputMaybe<AspectParams>;
+};
+
 export type DataPlatform = Entity & {
   readonly urn: Scalars["String"]["output"];
   readonly type: EntityType;
+  /** The ID in the URN. What people read is properties.displayName. */
   readonly name: Scalars["String"]["output"];
+  /** Null for a platform that is neither stored nor shipped by DataHub. */
+  readonly properties?: Maybe<DataPlatformProperties>;
+  /** @deprecated Use properties.displayName. */
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  /** @deprecated Use properties. */
+  readonly info?: Maybe<DataPlatformInfo>;
+};
+
+export type DataPlatformProperties = {
+  readonly type: PlatformType;
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly datasetNameDelimiter: Scalars["String"]["output"];
+  /** Null unless it was ingested. */
+  readonly logoUrl?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type DataPlatformInfo = {
+  readonly type: PlatformType;
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly datasetNameDelimiter: Scalars["String"]["output"];
+  readonly logoUrl?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type PlatformType =
+  | "FILE_SYSTEM"
+  | "KEY_VALUE_STORE"
+  | "MESSAGE_BROKER"
+  | "OBJECT_STORE"
+  | "OLAP_DATASTORE"
+  | "OTHERS"
+  | "QUERY_ENGINE"
+  | "RELATIONAL_DB"
+  | "SEARCH_ENGINE";
+
+/** An entity of a type that is stored, but has no object type here. */
+export type OtherEntity = Entity & {
+  readonly urn: Scalars["String"]["output"];
+  readonly type: EntityType;
+};
+
+export type RelationshipsInput = {
+  readonly types: ReadonlyArray<Scalars["String"]["input"]>;
+  readonly direction: RelationshipDirection;
+  /** How many related entities to pass over; 0 when not given. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many related entities to return at most; 100 when not given, no more than 1000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  /** Whether related entities that are marked removed are listed. */
+  readonly includeSoftDelete?: InputMaybe<Scalars["Boolean"]["input"]>;
+  /** Only related entities of these types, as URNs name them. */
+  readonly relatedEntityTypes?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+};
+
+export type RelationshipDirection =
+  /** What refers to the entity. */
+  | "INCOMING"
+  /** What the entity refers to. */
+  | "OUTGOING";
+
+export type EntityRelationshipsResult = {
+  readonly start?: Maybe<Scalars["Int"]["output"]>;
+  /** How many related entities are in this page. */
+  readonly count?: Maybe<Scalars["Int"]["output"]>;
+  /** How many related entities there are in all. */
+  readonly total?: Maybe<Scalars["Int"]["output"]>;
+  readonly relationships: ReadonlyArray<EntityRelationship>;
+};
+
+export type EntityRelationship = {
+  readonly type: Scalars["String"]["output"];
+  readonly direction: RelationshipDirection;
+  /** The related entity, which need not exist. */
+  readonly entity?: Maybe<Entity>;
+  /** Always null: when a relationship began is not kept. */
+  readonly created?: Maybe<AuditStamp>;
+};
+
+export type AspectParams = {
+  /** Always empty when true: nothing is known of how an aspect is to be rendered. */
+  readonly autoRenderOnly?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly aspectNames?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+};
+
+export type RawAspect = {
+  readonly aspectName: Scalars["String"]["output"];
+  /** JSON. */
+  readonly payload?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type AspectHistoryInput = {
+  readonly urn: Scalars["String"]["input"];
+  readonly aspectName: Scalars["String"]["input"];
+  /** Only versions before this one; from the current one on when not given. */
+  readonly before?: InputMaybe<Scalars["Long"]["input"]>;
+  /** How many versions to return at most; 20 when not given, no more than 1000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+};
+
+export type AspectHistory = {
+  /** The newest first. */
+  readonly versions: ReadonlyArray<AspectVersion>;
+};
+
+export type AspectVersion = {
+  /** Versions count from 1. */
+  readonly version: Scalars["Long"]["output"];
+  /** Who wrote it, and when. */
+  readonly created: AuditStamp;
+  /** JSON. */
+  readonly payload: Scalars["String"]["output"];
+};
+
+export type ListUsersInput = {
+  /** How many users to pass over; 0 when not given. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many users to return at most; 20 when not given, no more than 1000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly query?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type ListUsersResult = {
+  readonly start: Scalars["Int"]["output"];
+  readonly count: Scalars["Int"]["output"];
+  readonly total: Scalars["Int"]["output"];
+  readonly users: ReadonlyArray<CorpUser>;
+};
+
+export type ListGroupsInput = {
+  /** How many groups to pass over; 0 when not given. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many groups to return at most; 20 when not given, no more than 1000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly query?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type ListGroupsResult = {
+  readonly start: Scalars["Int"]["output"];
+  readonly count: Scalars["Int"]["output"];
+  readonly total: Scalars["Int"]["output"];
+  readonly groups: ReadonlyArray<CorpGroup>;
+};
+
+export type ListOwnershipTypesInput = {
+  /** How many ownership types to pass over; 0 when not given. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many ownership types to return at most; 20 when not given, no more than 1000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  /** Words that must all be in the name or the URN. */
+  readonly query?: InputMaybe<Scalars["String"]["input"]>;
+  /** Not supported; must be empty. */
+  readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+};
+
+export type ListOwnershipTypesResult = {
+  readonly start: Scalars["Int"]["output"];
+  readonly count: Scalars["Int"]["output"];
+  readonly total: Scalars["Int"]["output"];
+  readonly ownershipTypes: ReadonlyArray<OwnershipTypeEntity>;
 };
 
 export type DatasetProperties = {
@@ -451,11 +743,14 @@ export type OwnershipTypeEntity = Entity & {
   readonly urn: Scalars["String"]["output"];
   readonly type: EntityType;
   readonly info?: Maybe<OwnershipTypeInfo>;
+  readonly status?: Maybe<Status>;
 };
 
 export type OwnershipTypeInfo = {
   readonly name: Scalars["String"]["output"];
   readonly description?: Maybe<Scalars["String"]["output"]>;
+  readonly created?: Maybe<AuditStamp>;
+  readonly lastModified?: Maybe<AuditStamp>;
 };
 
 export type OwnershipSource = {
@@ -488,6 +783,18 @@ export type CorpUser = Entity & {
   /** @deprecated Use properties. */
   readonly info?: Maybe<CorpUserInfo>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
+  readonly relationships?: Maybe<EntityRelationshipsResult>;
+  /** The aspects as they are stored, all or those that are named. */
+  readonly aspects?: Maybe<ReadonlyArray<RawAspect>>;
+};
+
+export type CorpUserRelationshipsArgs = {
+  input: RelationshipsInput;
+};
+
+export type CorpUserAspectsArgs = {
+  input?: InputMaybe<AspectParams>;
 };
 
 export type CorpUserStatus = "ACTIVE" | "SUSPENDED";
@@ -545,6 +852,18 @@ export type CorpGroup = Entity & {
   /** @deprecated Use properties. */
   readonly info?: Maybe<CorpGroupInfo>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
+  readonly relationships?: Maybe<EntityRelationshipsResult>;
+  /** The aspects as they are stored, all or those that are named. */
+  readonly aspects?: Maybe<ReadonlyArray<RawAspect>>;
+};
+
+export type CorpGroupRelationshipsArgs = {
+  input: RelationshipsInput;
+};
+
+export type CorpGroupAspectsArgs = {
+  input?: InputMaybe<AspectParams>;
 };
 
 export type CorpGroupProperties = {
@@ -764,9 +1083,54 @@ export type ResolversTypes = {
   AuthenticatedUser: ResolverTypeWrapper<
     Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversTypes["CorpUser"] }
   >;
+  PlatformPrivileges: ResolverTypeWrapper<PlatformPrivileges>;
+  AppConfig: ResolverTypeWrapper<AppConfig>;
+  AuthConfig: ResolverTypeWrapper<AuthConfig>;
+  AnalyticsConfig: ResolverTypeWrapper<AnalyticsConfig>;
+  PoliciesConfig: ResolverTypeWrapper<PoliciesConfig>;
+  IdentityManagementConfig: ResolverTypeWrapper<IdentityManagementConfig>;
+  ManagedIngestionConfig: ResolverTypeWrapper<ManagedIngestionConfig>;
+  LineageConfig: ResolverTypeWrapper<LineageConfig>;
+  VisualConfig: ResolverTypeWrapper<VisualConfig>;
+  TelemetryConfig: ResolverTypeWrapper<TelemetryConfig>;
+  TestsConfig: ResolverTypeWrapper<TestsConfig>;
+  ViewsConfig: ResolverTypeWrapper<ViewsConfig>;
   Entity: ResolverTypeWrapper<EntityRef>;
   Dataset: ResolverTypeWrapper<DatasetRef>;
-  DataPlatform: ResolverTypeWrapper<DataPlatform>;
+  DataPlatform: ResolverTypeWrapper<PlatformRef>;
+  DataPlatformProperties: ResolverTypeWrapper<DataPlatformProperties>;
+  DataPlatformInfo: ResolverTypeWrapper<DataPlatformInfo>;
+  PlatformType: PlatformType;
+  OtherEntity: ResolverTypeWrapper<OtherEntity>;
+  RelationshipsInput: RelationshipsInput;
+  RelationshipDirection: RelationshipDirection;
+  EntityRelationshipsResult: ResolverTypeWrapper<
+    Omit<EntityRelationshipsResult, "relationships"> & {
+      relationships: ReadonlyArray<ResolversTypes["EntityRelationship"]>;
+    }
+  >;
+  EntityRelationship: ResolverTypeWrapper<
+    Omit<EntityRelationship, "entity"> & { entity?: Maybe<ResolversTypes["Entity"]> }
+  >;
+  AspectParams: AspectParams;
+  RawAspect: ResolverTypeWrapper<RawAspect>;
+  AspectHistoryInput: AspectHistoryInput;
+  AspectHistory: ResolverTypeWrapper<AspectHistory>;
+  AspectVersion: ResolverTypeWrapper<AspectVersion>;
+  ListUsersInput: ListUsersInput;
+  ListUsersResult: ResolverTypeWrapper<
+    Omit<ListUsersResult, "users"> & { users: ReadonlyArray<ResolversTypes["CorpUser"]> }
+  >;
+  ListGroupsInput: ListGroupsInput;
+  ListGroupsResult: ResolverTypeWrapper<
+    Omit<ListGroupsResult, "groups"> & { groups: ReadonlyArray<ResolversTypes["CorpGroup"]> }
+  >;
+  ListOwnershipTypesInput: ListOwnershipTypesInput;
+  ListOwnershipTypesResult: ResolverTypeWrapper<
+    Omit<ListOwnershipTypesResult, "ownershipTypes"> & {
+      ownershipTypes: ReadonlyArray<ResolversTypes["OwnershipTypeEntity"]>;
+    }
+  >;
   DatasetProperties: ResolverTypeWrapper<DatasetProperties>;
   CustomPropertiesEntry: ResolverTypeWrapper<CustomPropertiesEntry>;
   DatasetEditableProperties: ResolverTypeWrapper<DatasetEditableProperties>;
@@ -784,10 +1148,15 @@ export type ResolversTypes = {
   Ownership: ResolverTypeWrapper<
     Omit<Ownership, "owners"> & { owners?: Maybe<ReadonlyArray<ResolversTypes["Owner"]>> }
   >;
-  Owner: ResolverTypeWrapper<Omit<Owner, "owner"> & { owner: ResolversTypes["OwnerType"] }>;
+  Owner: ResolverTypeWrapper<
+    Omit<Owner, "owner" | "ownershipType"> & {
+      owner: ResolversTypes["OwnerType"];
+      ownershipType?: Maybe<ResolversTypes["OwnershipTypeEntity"]>;
+    }
+  >;
   OwnerType: ResolverTypeWrapper<OwnerRef>;
   OwnershipType: OwnershipType;
-  OwnershipTypeEntity: ResolverTypeWrapper<OwnershipTypeEntity>;
+  OwnershipTypeEntity: ResolverTypeWrapper<OwnershipTypeRef>;
   OwnershipTypeInfo: ResolverTypeWrapper<OwnershipTypeInfo>;
   OwnershipSource: ResolverTypeWrapper<OwnershipSource>;
   OwnershipSourceType: OwnershipSourceType;
@@ -838,9 +1207,42 @@ export type ResolversParentTypes = {
   };
   SearchResult: Omit<SearchResult, "entity"> & { entity: ResolversParentTypes["Entity"] };
   AuthenticatedUser: Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversParentTypes["CorpUser"] };
+  PlatformPrivileges: PlatformPrivileges;
+  AppConfig: AppConfig;
+  AuthConfig: AuthConfig;
+  AnalyticsConfig: AnalyticsConfig;
+  PoliciesConfig: PoliciesConfig;
+  IdentityManagementConfig: IdentityManagementConfig;
+  ManagedIngestionConfig: ManagedIngestionConfig;
+  LineageConfig: LineageConfig;
+  VisualConfig: VisualConfig;
+  TelemetryConfig: TelemetryConfig;
+  TestsConfig: TestsConfig;
+  ViewsConfig: ViewsConfig;
   Entity: EntityRef;
   Dataset: DatasetRef;
-  DataPlatform: DataPlatform;
+  DataPlatform: PlatformRef;
+  DataPlatformProperties: DataPlatformProperties;
+  DataPlatformInfo: DataPlatformInfo;
+  OtherEntity: OtherEntity;
+  RelationshipsInput: RelationshipsInput;
+  EntityRelationshipsResult: Omit<EntityRelationshipsResult, "relationships"> & {
+    relationships: ReadonlyArray<ResolversParentTypes["EntityRelationship"]>;
+  };
+  EntityRelationship: Omit<EntityRelationship, "entity"> & { entity?: Maybe<ResolversParentTypes["Entity"]> };
+  AspectParams: AspectParams;
+  RawAspect: RawAspect;
+  AspectHistoryInput: AspectHistoryInput;
+  AspectHistory: AspectHistory;
+  AspectVersion: AspectVersion;
+  ListUsersInput: ListUsersInput;
+  ListUsersResult: Omit<ListUsersResult, "users"> & { users: ReadonlyArray<ResolversParentTypes["CorpUser"]> };
+  ListGroupsInput: ListGroupsInput;
+  ListGroupsResult: Omit<ListGroupsResult, "groups"> & { groups: ReadonlyArray<ResolversParentTypes["CorpGroup"]> };
+  ListOwnershipTypesInput: ListOwnershipTypesInput;
+  ListOwnershipTypesResult: Omit<ListOwnershipTypesResult, "ownershipTypes"> & {
+    ownershipTypes: ReadonlyArray<ResolversParentTypes["OwnershipTypeEntity"]>;
+  };
   DatasetProperties: DatasetProperties;
   CustomPropertiesEntry: CustomPropertiesEntry;
   DatasetEditableProperties: DatasetEditableProperties;
@@ -855,9 +1257,12 @@ export type ResolversParentTypes = {
     author: ResolversParentTypes["CorpUser"];
   };
   Ownership: Omit<Ownership, "owners"> & { owners?: Maybe<ReadonlyArray<ResolversParentTypes["Owner"]>> };
-  Owner: Omit<Owner, "owner"> & { owner: ResolversParentTypes["OwnerType"] };
+  Owner: Omit<Owner, "owner" | "ownershipType"> & {
+    owner: ResolversParentTypes["OwnerType"];
+    ownershipType?: Maybe<ResolversParentTypes["OwnershipTypeEntity"]>;
+  };
   OwnerType: OwnerRef;
-  OwnershipTypeEntity: OwnershipTypeEntity;
+  OwnershipTypeEntity: OwnershipTypeRef;
   OwnershipTypeInfo: OwnershipTypeInfo;
   OwnershipSource: OwnershipSource;
   AuditStamp: AuditStamp;
@@ -895,6 +1300,38 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryCorpGroupArgs, "urn">
+  >;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType, RequireFields<QueryEntityArgs, "urn">>;
+  dataPlatform?: Resolver<
+    Maybe<ResolversTypes["DataPlatform"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryDataPlatformArgs, "urn">
+  >;
+  listUsers?: Resolver<
+    Maybe<ResolversTypes["ListUsersResult"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryListUsersArgs, "input">
+  >;
+  listGroups?: Resolver<
+    Maybe<ResolversTypes["ListGroupsResult"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryListGroupsArgs, "input">
+  >;
+  listOwnershipTypes?: Resolver<
+    ResolversTypes["ListOwnershipTypesResult"],
+    ParentType,
+    ContextType,
+    RequireFields<QueryListOwnershipTypesArgs, "input">
+  >;
+  appConfig?: Resolver<Maybe<ResolversTypes["AppConfig"]>, ParentType, ContextType>;
+  aspectHistory?: Resolver<
+    Maybe<ResolversTypes["AspectHistory"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAspectHistoryArgs, "input">
   >;
   entities?: Resolver<
     Maybe<ReadonlyArray<Maybe<ResolversTypes["Entity"]>>>,
@@ -1028,6 +1465,125 @@ export type AuthenticatedUserResolvers<
   ParentType extends ResolversParentTypes["AuthenticatedUser"] = ResolversParentTypes["AuthenticatedUser"],
 > = {
   corpUser?: Resolver<ResolversTypes["CorpUser"], ParentType, ContextType>;
+  platformPrivileges?: Resolver<ResolversTypes["PlatformPrivileges"], ParentType, ContextType>;
+};
+
+export type PlatformPrivilegesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["PlatformPrivileges"] = ResolversParentTypes["PlatformPrivileges"],
+> = {
+  viewAnalytics?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  managePolicies?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageIdentities?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  generatePersonalAccessTokens?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  createDomains?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageDomains?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageIngestion?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageSecrets?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageTokens?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  viewTests?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageTests?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageGlossaries?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageUserCredentials?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  createTags?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageTags?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageGlobalViews?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageOwnershipTypes?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageGlobalAnnouncements?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  createBusinessAttributes?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageBusinessAttributes?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageStructuredProperties?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  viewStructuredPropertiesPage?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type AppConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AppConfig"] = ResolversParentTypes["AppConfig"],
+> = {
+  appVersion?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  authConfig?: Resolver<ResolversTypes["AuthConfig"], ParentType, ContextType>;
+  analyticsConfig?: Resolver<ResolversTypes["AnalyticsConfig"], ParentType, ContextType>;
+  policiesConfig?: Resolver<ResolversTypes["PoliciesConfig"], ParentType, ContextType>;
+  identityManagementConfig?: Resolver<ResolversTypes["IdentityManagementConfig"], ParentType, ContextType>;
+  managedIngestionConfig?: Resolver<ResolversTypes["ManagedIngestionConfig"], ParentType, ContextType>;
+  lineageConfig?: Resolver<ResolversTypes["LineageConfig"], ParentType, ContextType>;
+  visualConfig?: Resolver<ResolversTypes["VisualConfig"], ParentType, ContextType>;
+  telemetryConfig?: Resolver<ResolversTypes["TelemetryConfig"], ParentType, ContextType>;
+  testsConfig?: Resolver<ResolversTypes["TestsConfig"], ParentType, ContextType>;
+  viewsConfig?: Resolver<ResolversTypes["ViewsConfig"], ParentType, ContextType>;
+};
+
+export type AuthConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AuthConfig"] = ResolversParentTypes["AuthConfig"],
+> = {
+  tokenAuthEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type AnalyticsConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AnalyticsConfig"] = ResolversParentTypes["AnalyticsConfig"],
+> = {
+  enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type PoliciesConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["PoliciesConfig"] = ResolversParentTypes["PoliciesConfig"],
+> = {
+  enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type IdentityManagementConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["IdentityManagementConfig"] =
+    ResolversParentTypes["IdentityManagementConfig"],
+> = {
+  enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type ManagedIngestionConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ManagedIngestionConfig"] = ResolversParentTypes["ManagedIngestionConfig"],
+> = {
+  enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type LineageConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["LineageConfig"] = ResolversParentTypes["LineageConfig"],
+> = {
+  supportsImpactAnalysis?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type VisualConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["VisualConfig"] = ResolversParentTypes["VisualConfig"],
+> = {
+  logoUrl?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  faviconUrl?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  appTitle?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type TelemetryConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["TelemetryConfig"] = ResolversParentTypes["TelemetryConfig"],
+> = {
+  enableThirdPartyLogging?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+};
+
+export type TestsConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["TestsConfig"] = ResolversParentTypes["TestsConfig"],
+> = {
+  enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type ViewsConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ViewsConfig"] = ResolversParentTypes["ViewsConfig"],
+> = {
+  enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
 };
 
 export type EntityResolvers<
@@ -1035,7 +1591,13 @@ export type EntityResolvers<
   ParentType extends ResolversParentTypes["Entity"] = ResolversParentTypes["Entity"],
 > = {
   __resolveType: TypeResolveFn<
-    "AccessTokenMetadata" | "Dataset" | "DataPlatform" | "OwnershipTypeEntity" | "CorpUser" | "CorpGroup",
+    | "AccessTokenMetadata"
+    | "Dataset"
+    | "DataPlatform"
+    | "OtherEntity"
+    | "OwnershipTypeEntity"
+    | "CorpUser"
+    | "CorpGroup",
     ParentType,
     ContextType
   >;
@@ -1064,6 +1626,18 @@ export type DatasetResolvers<
   editableSchemaMetadata?: Resolver<Maybe<ResolversTypes["EditableSchemaMetadata"]>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes["Status"]>, ParentType, ContextType>;
   exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  relationships?: Resolver<
+    Maybe<ResolversTypes["EntityRelationshipsResult"]>,
+    ParentType,
+    ContextType,
+    RequireFields<DatasetRelationshipsArgs, "input">
+  >;
+  aspects?: Resolver<
+    Maybe<ReadonlyArray<ResolversTypes["RawAspect"]>>,
+    ParentType,
+    ContextType,
+    Partial<DatasetAspectsArgs>
+  >;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1074,7 +1648,115 @@ export type DataPlatformResolvers<
   urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
   type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
   name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  properties?: Resolver<Maybe<ResolversTypes["DataPlatformProperties"]>, ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  info?: Resolver<Maybe<ResolversTypes["DataPlatformInfo"]>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DataPlatformPropertiesResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["DataPlatformProperties"] = ResolversParentTypes["DataPlatformProperties"],
+> = {
+  type?: Resolver<ResolversTypes["PlatformType"], ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  datasetNameDelimiter?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  logoUrl?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type DataPlatformInfoResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["DataPlatformInfo"] = ResolversParentTypes["DataPlatformInfo"],
+> = {
+  type?: Resolver<ResolversTypes["PlatformType"], ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  datasetNameDelimiter?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  logoUrl?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type OtherEntityResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["OtherEntity"] = ResolversParentTypes["OtherEntity"],
+> = {
+  urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type EntityRelationshipsResultResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["EntityRelationshipsResult"] =
+    ResolversParentTypes["EntityRelationshipsResult"],
+> = {
+  start?: Resolver<Maybe<ResolversTypes["Int"]>, ParentType, ContextType>;
+  count?: Resolver<Maybe<ResolversTypes["Int"]>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes["Int"]>, ParentType, ContextType>;
+  relationships?: Resolver<ReadonlyArray<ResolversTypes["EntityRelationship"]>, ParentType, ContextType>;
+};
+
+export type EntityRelationshipResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["EntityRelationship"] = ResolversParentTypes["EntityRelationship"],
+> = {
+  type?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  direction?: Resolver<ResolversTypes["RelationshipDirection"], ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes["AuditStamp"]>, ParentType, ContextType>;
+};
+
+export type RawAspectResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["RawAspect"] = ResolversParentTypes["RawAspect"],
+> = {
+  aspectName?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  payload?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type AspectHistoryResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AspectHistory"] = ResolversParentTypes["AspectHistory"],
+> = {
+  versions?: Resolver<ReadonlyArray<ResolversTypes["AspectVersion"]>, ParentType, ContextType>;
+};
+
+export type AspectVersionResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AspectVersion"] = ResolversParentTypes["AspectVersion"],
+> = {
+  version?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes["AuditStamp"], ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+};
+
+export type ListUsersResultResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ListUsersResult"] = ResolversParentTypes["ListUsersResult"],
+> = {
+  start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  users?: Resolver<ReadonlyArray<ResolversTypes["CorpUser"]>, ParentType, ContextType>;
+};
+
+export type ListGroupsResultResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ListGroupsResult"] = ResolversParentTypes["ListGroupsResult"],
+> = {
+  start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  groups?: Resolver<ReadonlyArray<ResolversTypes["CorpGroup"]>, ParentType, ContextType>;
+};
+
+export type ListOwnershipTypesResultResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ListOwnershipTypesResult"] =
+    ResolversParentTypes["ListOwnershipTypesResult"],
+> = {
+  start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  ownershipTypes?: Resolver<ReadonlyArray<ResolversTypes["OwnershipTypeEntity"]>, ParentType, ContextType>;
 };
 
 export type DatasetPropertiesResolvers<
@@ -1211,6 +1893,7 @@ export type OwnershipTypeEntityResolvers<
   urn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
   type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
   info?: Resolver<Maybe<ResolversTypes["OwnershipTypeInfo"]>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes["Status"]>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1220,6 +1903,8 @@ export type OwnershipTypeInfoResolvers<
 > = {
   name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  created?: Resolver<Maybe<ResolversTypes["AuditStamp"]>, ParentType, ContextType>;
+  lastModified?: Resolver<Maybe<ResolversTypes["AuditStamp"]>, ParentType, ContextType>;
 };
 
 export type OwnershipSourceResolvers<
@@ -1257,6 +1942,18 @@ export type CorpUserResolvers<
   status?: Resolver<Maybe<ResolversTypes["CorpUserStatus"]>, ParentType, ContextType>;
   info?: Resolver<Maybe<ResolversTypes["CorpUserInfo"]>, ParentType, ContextType>;
   exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  relationships?: Resolver<
+    Maybe<ResolversTypes["EntityRelationshipsResult"]>,
+    ParentType,
+    ContextType,
+    RequireFields<CorpUserRelationshipsArgs, "input">
+  >;
+  aspects?: Resolver<
+    Maybe<ReadonlyArray<ResolversTypes["RawAspect"]>>,
+    ParentType,
+    ContextType,
+    Partial<CorpUserAspectsArgs>
+  >;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1324,6 +2021,18 @@ export type CorpGroupResolvers<
   editableProperties?: Resolver<Maybe<ResolversTypes["CorpGroupEditableProperties"]>, ParentType, ContextType>;
   info?: Resolver<Maybe<ResolversTypes["CorpGroupInfo"]>, ParentType, ContextType>;
   exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
+  relationships?: Resolver<
+    Maybe<ResolversTypes["EntityRelationshipsResult"]>,
+    ParentType,
+    ContextType,
+    RequireFields<CorpGroupRelationshipsArgs, "input">
+  >;
+  aspects?: Resolver<
+    Maybe<ReadonlyArray<ResolversTypes["RawAspect"]>>,
+    ParentType,
+    ContextType,
+    Partial<CorpGroupAspectsArgs>
+  >;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1370,9 +2079,32 @@ export type Resolvers<ContextType = ResolverContext> = {
   SearchResults?: SearchResultsResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   AuthenticatedUser?: AuthenticatedUserResolvers<ContextType>;
+  PlatformPrivileges?: PlatformPrivilegesResolvers<ContextType>;
+  AppConfig?: AppConfigResolvers<ContextType>;
+  AuthConfig?: AuthConfigResolvers<ContextType>;
+  AnalyticsConfig?: AnalyticsConfigResolvers<ContextType>;
+  PoliciesConfig?: PoliciesConfigResolvers<ContextType>;
+  IdentityManagementConfig?: IdentityManagementConfigResolvers<ContextType>;
+  ManagedIngestionConfig?: ManagedIngestionConfigResolvers<ContextType>;
+  LineageConfig?: LineageConfigResolvers<ContextType>;
+  VisualConfig?: VisualConfigResolvers<ContextType>;
+  TelemetryConfig?: TelemetryConfigResolvers<ContextType>;
+  TestsConfig?: TestsConfigResolvers<ContextType>;
+  ViewsConfig?: ViewsConfigResolvers<ContextType>;
   Entity?: EntityResolvers<ContextType>;
   Dataset?: DatasetResolvers<ContextType>;
   DataPlatform?: DataPlatformResolvers<ContextType>;
+  DataPlatformProperties?: DataPlatformPropertiesResolvers<ContextType>;
+  DataPlatformInfo?: DataPlatformInfoResolvers<ContextType>;
+  OtherEntity?: OtherEntityResolvers<ContextType>;
+  EntityRelationshipsResult?: EntityRelationshipsResultResolvers<ContextType>;
+  EntityRelationship?: EntityRelationshipResolvers<ContextType>;
+  RawAspect?: RawAspectResolvers<ContextType>;
+  AspectHistory?: AspectHistoryResolvers<ContextType>;
+  AspectVersion?: AspectVersionResolvers<ContextType>;
+  ListUsersResult?: ListUsersResultResolvers<ContextType>;
+  ListGroupsResult?: ListGroupsResultResolvers<ContextType>;
+  ListOwnershipTypesResult?: ListOwnershipTypesResultResolvers<ContextType>;
   DatasetProperties?: DatasetPropertiesResolvers<ContextType>;
   CustomPropertiesEntry?: CustomPropertiesEntryResolvers<ContextType>;
   DatasetEditableProperties?: DatasetEditablePropertiesResolvers<ContextType>;

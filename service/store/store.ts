@@ -19,8 +19,11 @@ export interface Store {
   history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]>;
   /** Finds entities, ordered by name (its case aside), then URN. Decision: those marked removed are not found. */
   search(search: Search): Promise<SearchPage>;
-  /** The aspects that name an entity as an owner or as a group, ordered by the URNs of their entities, then by name. */
-  references(urn: EntityUrn, page: ReferencePage): Promise<References>;
+  /**
+   * The aspects that name an entity as an owner or as a group, ordered by the URNs of their entities, then by name; for
+   * each of the entities.
+   */
+  references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>>;
   /** The access token with this hash. */
   token(hash: string): Promise<StoredToken | undefined>;
   /** Access tokens, the newest first; those that have expired too. */
@@ -108,6 +111,10 @@ export interface SearchPage {
 export interface ReferencePage {
   /** The names of the aspects that refer: of owners and of memberships. */
   readonly aspects: readonly string[];
+  /** The types of the entities that have the aspects, as URNs name them. `undefined`: every type. */
+  readonly types?: readonly string[] | undefined;
+  /** Whether aspects of entities that are marked removed count; they do when it is not given. */
+  readonly withRemoved?: boolean | undefined;
   readonly start: number;
   readonly count: number;
 }

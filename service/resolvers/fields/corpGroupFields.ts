@@ -4,6 +4,8 @@ import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers } from "../context.ts";
 import { entityRef, type UserRef } from "../entityRef.ts";
 import { ownership } from "./ownership.ts";
+import { rawAspects } from "./rawAspects.ts";
+import { relationships } from "./relationships.ts";
 
 /** The fields of GraphQL's `CorpGroup`, each from its aspect. */
 export const corpGroupFields: FieldResolvers<CorpGroupResolvers> = {
@@ -15,6 +17,8 @@ export const corpGroupFields: FieldResolvers<CorpGroupResolvers> = {
     const value = (await aspects(urn, "corpGroupInfo"))?.value;
     return value && { ...value, admins: users(value.admins), members: users(value.members) };
   },
+  relationships,
+  aspects: rawAspects,
   exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 

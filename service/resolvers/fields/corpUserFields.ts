@@ -4,6 +4,8 @@ import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { entityRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
+import { rawAspects } from "./rawAspects.ts";
+import { relationships } from "./relationships.ts";
 
 /** The fields of GraphQL's `CorpUser`, each from its aspect. */
 export const corpUserFields: FieldResolvers<CorpUserResolvers> = {
@@ -15,6 +17,8 @@ export const corpUserFields: FieldResolvers<CorpUserResolvers> = {
     const status = (await aspects(urn, "corpUserStatus"))?.value.status;
     return status === "ACTIVE" || status === "SUSPENDED" ? status : undefined;
   },
+  relationships,
+  aspects: rawAspects,
   exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
 

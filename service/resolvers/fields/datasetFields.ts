@@ -4,16 +4,18 @@ import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
-import { actorRef } from "../entityRef.ts";
+import { actorRef, platformRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
-import { stampIn } from "./loose.ts";
+import { stampIn } from "../loose.ts";
 import { ownership } from "./ownership.ts";
 import { schemaMetadata } from "./schemaMetadata.ts";
+import { rawAspects } from "./rawAspects.ts";
+import { relationships } from "./relationships.ts";
 
 /** The fields of GraphQL's `Dataset`, each from its aspect. Spec: Dataset (GraphQL read model). */
 export const datasetFields: FieldResolvers<DatasetResolvers> = {
   name: ({ urn }) => datasetParts(urn).name,
-  platform: ({ urn }) => platform(urn),
+  platform: ({ urn }) => platformRef(PLATFORM_PREFIX + datasetParts(urn).platform),
   origin: ({ urn }) => environmentOf(urn),
   description: async ({ urn }, _args, { aspects }) => (await aspects(urn, "datasetProperties"))?.value.description,
   properties: ({ urn }, _args, context) => properties(urn, context),
@@ -26,13 +28,10 @@ export const datasetFields: FieldResolvers<DatasetResolvers> = {
     const status = await aspects(urn, "status");
     return status && { removed: status.value.removed ?? false };
   },
+  relationships,
+  aspects: rawAspects,
   exists: ({ urn }, _args, { store }) => entityExists(store, urn),
 };
-
-function platform(urn: DatasetUrn): ResolversParentTypes["DataPlatform"] {
-  const name = datasetParts(urn).platform;
-  return { urn: PLATFORM_PREFIX + name, type: "DATA_PLATFORM", name };
-}
 
 /** No dataset of another environment is ever created. */
 function environmentOf(urn: DatasetUrn): DatasetEnvironment {

@@ -1,10 +1,10 @@
 import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
-import { ownershipTypeLabel, resolvedOwnershipType } from "../../../catalogue/vocabulary/ownershipType.ts";
+import { resolvedOwnershipType } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { OwnershipSourceType, ResolversParentTypes } from "../resolvers.generated.ts";
 import type { ResolverContext } from "../context.ts";
-import { entityRef, type EntityRef } from "../entityRef.ts";
-import { textIn } from "./loose.ts";
+import { entityRef, ownershipTypeRef, type EntityRef } from "../entityRef.ts";
+import { textIn } from "../loose.ts";
 
 /** The `ownership` of a dataset or group. Spec: Dataset (GraphQL read model). */
 export async function ownership(
@@ -23,11 +23,7 @@ function ownerEntry(urn: EntityUrn, owner: Owner): ResolversParentTypes["Owner"]
     owner: entityRef(owner.owner),
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- older clients read it
     type: owner.type,
-    ownershipType: {
-      urn: resolvedOwnershipType(owner),
-      type: "CUSTOM_OWNERSHIP_TYPE",
-      info: { name: ownershipTypeLabel(owner) },
-    },
+    ownershipType: ownershipTypeRef(resolvedOwnershipType(owner)),
     source: source(owner["source"]),
     associatedUrn: urn,
   };

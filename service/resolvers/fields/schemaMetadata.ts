@@ -7,7 +7,7 @@ import { storedAspect, type StoredAspect } from "../../store/storedAspect.ts";
 import type { ResolverContext } from "../context.ts";
 import type { EntityRef } from "../entityRef.ts";
 import { granted } from "../operation.ts";
-import { flagIn, textIn, textsIn } from "./loose.ts";
+import { flagIn, textIn, textsIn } from "../loose.ts";
 
 /** `Dataset.schemaMetadata(version)`: the current schema, or with a version from 1 on that one; `undefined` when there is none. */
 export async function schemaMetadata(

@@ -52,8 +52,8 @@ export class PostgresStore implements Store {
     return this.#reads.search(search);
   }
 
-  references(urn: EntityUrn, page: ReferencePage): Promise<References> {
-    return this.#reads.references(urn, page);
+  references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {
+    return this.#reads.references(urns, page);
   }
 
   token(hash: string): Promise<StoredToken | undefined> {

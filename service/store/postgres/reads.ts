@@ -2,7 +2,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
-import { referencePage, referencesIn } from "../references.ts";
+import { hasCondition, referencePages, referencesIn } from "../references.ts";
 import { searchWords } from "../searchText.ts";
 import type {
   AspectRow,
@@ -85,11 +85,27 @@ export class PostgresReads {
     };
   }
 
-  async references(urn: EntityUrn, { aspects, start, count }: ReferencePage): Promise<References> {
-    const found = `select urn, 'ownership' as name from metadata_catalogue.ownership where owner = $1 and 'ownership' = any($2)
-      union select member, aspect from metadata_catalogue.membership where group_urn = $1 and aspect = any($2)`;
-    const rows = await this.#connections.read(referencePage(found, "limit $3 offset $4"), [urn, aspects, count, start]);
-    return referencesIn(this.#model, rows);
+  async references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {
+    const { aspects, types, withRemoved = true, start, count } = page;
+    // The indexes are on hashes, because owners and groups may be longer than an index takes.
+    const found = `select owner as named, urn, 'ownership' as name
+        from unnest($1::text[]) as asked join metadata_catalogue.ownership on md5(owner) = md5(asked) and owner = asked
+        where 'ownership' = any($2)
+      union select group_urn, member, aspect
+        from unnest($1::text[]) as asked
+        join metadata_catalogue.membership on md5(group_urn) = md5(asked) and group_urn = asked where aspect = any($2)`;
+    const condition = `where exists (select from metadata_catalogue.entity where entity.urn = found.urn
+      and ($5 or not removed) and ($6::text[] is null or type = any($6)))`;
+    const isConditional = hasCondition(page);
+    const sql = referencePages({
+      found,
+      condition: isConditional ? condition : "",
+      start: "$3::int",
+      count: "$4::int",
+    });
+    const ofEntities = isConditional ? [withRemoved, types ?? null] : [];
+    const rows = await this.#connections.read(sql, [urns, aspects, start, count, ...ofEntities]);
+    return referencesIn(this.#model, urns, { rows, start, count });
   }
 
   async hasTokens(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn } from "../row.ts";
-import { referencePage, referencesIn } from "../references.ts";
+import { hasCondition, referencePages, referencesIn } from "../references.ts";
 import { searchWords } from "../searchText.ts";
 import type {
   AspectRow,
@@ -90,12 +90,19 @@ export class SqliteReads {
     return { total: counted ? numberIn(counted, "total") : 0, urns };
   }
 
-  references(urn: EntityUrn, { aspects, start, count }: ReferencePage): References {
-    const names = "select value from json_each(?2)";
-    const found = `select urn, 'ownership' as name from ownership where owner = ?1 and 'ownership' in (${names})
-      union select member, aspect from membership where group_urn = ?1 and aspect in (${names})`;
-    const sql = referencePage(found, "limit ?3 offset ?4");
-    return referencesIn(this.#model, this.#statements.all(sql, urn, JSON.stringify(aspects), count, start));
+  references(urns: readonly EntityUrn[], page: ReferencePage): ReadonlyMap<EntityUrn, References> {
+    const { aspects, types, withRemoved = true, start, count } = page;
+    const [named, names] = ["select value from json_each(?1)", "select value from json_each(?2)"];
+    const found = `select owner as named, urn, 'ownership' as name from ownership
+        where owner in (${named}) and 'ownership' in (${names})
+      union select group_urn, member, aspect from membership where group_urn in (${named}) and aspect in (${names})`;
+    const condition = `where exists (select 1 from entity where entity.urn = found.urn and (?5 or not removed)
+      and (?6 is null or type in (select value from json_each(?6))))`;
+    const isConditional = hasCondition(page);
+    const sql = referencePages({ found, condition: isConditional ? condition : "", start: "?3", count: "?4" });
+    const given = [JSON.stringify(urns), JSON.stringify(aspects), start, count];
+    const ofEntities = isConditional ? [withRemoved ? 1 : 0, types === undefined ? null : JSON.stringify(types)] : [];
+    return referencesIn(this.#model, urns, { rows: this.#statements.all(sql, ...given, ...ofEntities), start, count });
   }
 
   hasTokens(): boolean {

@@ -55,8 +55,8 @@ export class SqliteStore implements Store {
     return this.#read((reads) => reads.search(search));
   }
 
-  references(urn: EntityUrn, page: ReferencePage): Promise<References> {
-    return this.#read((reads) => reads.references(urn, page));
+  references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {
+    return this.#read((reads) => reads.references(urns, page));
   }
 
   token(hash: string): Promise<StoredToken | undefined> {

@@ -94,12 +94,13 @@ test("what many types have validates as ever: the owners of a tag must be users 
   expect(await owned(USER)).toMatchObject({ status: 200 });
 });
 
-test("entities of such types are neither searched nor shown", async () => {
+test("entities of such types are not searched, and are shown by their URN alone", async () => {
   await service.emit([proposal("urn:li:tag:hidden", "tagProperties", { name: "hidden" })]);
   const search = `{ searchAcrossEntities(input: { query: "hidden" }) { total } }`;
   expect(await service.ask(search)).toMatchObject({ data: { searchAcrossEntities: { total: 0 } } });
-  const entities = `{ entities(urns: ["urn:li:tag:hidden", "${USER}"]) { urn } }`;
-  expect(await service.ask(entities)).toMatchObject({ data: { entities: [null, { urn: USER }] } });
+  const entities = `{ entities(urns: ["urn:li:tag:hidden", "${USER}"]) { urn type } }`;
+  const hidden = { urn: "urn:li:tag:hidden", type: "OTHER" };
+  expect(await service.ask(entities)).toMatchObject({ data: { entities: [hidden, { urn: USER }] } });
 });
 
 test("every aspect of the registry has a record, and every type a key that its URN determines", () => {

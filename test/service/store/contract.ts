@@ -405,8 +405,8 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       });
       await store.write({ writes: [member("nativeGroupMembership", "nativeGroups")], stamp: STAMP });
       const aspects = ["ownership", "groupMembership", "nativeGroupMembership"];
-      const page = (urn: EntityUrn, more: object = {}): Promise<unknown> =>
-        store.references(urn, { aspects, start: 0, count: 10, ...more });
+      const page = async (urn: EntityUrn, more: object = {}): Promise<unknown> =>
+        (await store.references([urn], { aspects, start: 0, count: 10, ...more })).get(urn);
       const [orders, returns] = [ORDERS, RETURNS].map((urn) => ({ urn, name: "ownership" }));
       expect(await page(JANE)).toEqual({ total: 2, found: [orders, returns] });
       expect(await page(JANE, { start: 1, count: 1 })).toEqual({ total: 2, found: [returns] });
@@ -417,6 +417,17 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
         found: [{ urn: JANE, name: "groupMembership" }],
       });
       expect(await page(SALES)).toMatchObject({ total: 2 });
+      const both = await store.references([JANE, userUrn("nobody"), SALES], { aspects, start: 1, count: 1 });
+      expect([...both.values()].map(({ total, found }) => [total, found.length])).toEqual([
+        [2, 1],
+        [0, 0],
+        [2, 1],
+      ]);
+      expect(await page(JANE, { types: ["corpuser"] })).toEqual({ total: 0, found: [] });
+      expect(await page(JANE, { types: ["dataset"], withRemoved: true })).toMatchObject({ total: 2 });
+      await store.write({ writes: [{ urn: RETURNS, name: "status", value: { removed: true } }], stamp: STAMP });
+      expect(await page(JANE, { withRemoved: false })).toEqual({ total: 1, found: [orders] });
+      expect(await page(JANE, { withRemoved: false, types: ["corpGroup"] })).toEqual({ total: 0, found: [] });
       await store.write({ writes: [], deletions: [{ urn: ORDERS, name: "ownership" }, { urn: JANE }], stamp: STAMP });
       expect(await page(JANE)).toEqual({ total: 1, found: [returns] });
       expect(await page(SALES)).toEqual({ total: 0, found: [] });

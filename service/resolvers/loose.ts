@@ -1,3 +1,9 @@
+/** The fields of a JSON object, by their names; none of anything else. */
+export function fieldsIn(json: string): ReadonlyMap<string, unknown> {
+  const value: unknown = JSON.parse(json);
+  return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+}
+
 /** The text in a field that an aspect's shape leaves open. `undefined`: it is absent, or something else. */
 export function textIn(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;

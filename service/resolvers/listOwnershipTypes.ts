@@ -1,0 +1,24 @@
+import { success } from "../../catalogue/result.ts";
+import { refused } from "../refusal.ts";
+import { ownershipTypeRef } from "./entityRef.ts";
+import { query } from "./operation.ts";
+import { allOwnershipTypes } from "./ownershipTypes.ts";
+import { readPage } from "./page.ts";
+import type { QueryListOwnershipTypesArgs } from "./resolvers.generated.ts";
+
+/** `listOwnershipTypes(input)`. Decision: filters are refused, because passing them over would show more than was asked for. */
+export const listOwnershipTypes = query(async ({ input }: QueryListOwnershipTypesArgs, { store }) => {
+  const page = readPage(input);
+  if (!page.ok) return page;
+  if (input.filters && input.filters.length > 0) {
+    return refused("BAD_REQUEST", "Ownership types cannot be filtered; leave filters out, and use query.");
+  }
+  const words = (input.query ?? "").toLowerCase().split(/\s+/);
+  const found = (await allOwnershipTypes(store)).filter(({ urn, name }) => {
+    const text = `${name} ${urn}`.toLowerCase();
+    return words.every((word) => word === "*" || text.includes(word));
+  });
+  const { start, count } = page.value;
+  const ownershipTypes = found.slice(start, start + count).map(({ urn }) => ownershipTypeRef(urn));
+  return success({ start, count: ownershipTypes.length, total: found.length, ownershipTypes });
+});

@@ -1,0 +1,248 @@
+import { afterAll, expect, test } from "vitest";
+import { version } from "../../../package.json";
+import {
+  DATASET,
+  GROUP,
+  NOW,
+  proposal,
+  seed,
+  startTest,
+  testFolder,
+  tokenIn,
+  UNKNOWN_DATASET,
+  USER,
+} from "../testService.ts";
+
+const KEEPER = "urn:li:ownershipType:keeper";
+const HIVE = "urn:li:dataPlatform:hive";
+const OURS = "urn:li:dataPlatform:ours";
+
+const service = await startTest();
+await seed(service);
+await service.emit([
+  proposal(KEEPER, "ownershipTypeInfo", {
+    name: "Keeper",
+    description: "Keeps it.",
+    created: { time: 1, actor: USER },
+  }),
+  proposal(HIVE, "dataPlatformInfo", {
+    name: "hive",
+    displayName: "Hive",
+    type: "FILE_SYSTEM",
+    datasetNameDelimiter: "/",
+    logoUrl: "https://example.com/hive.png",
+  }),
+  proposal(OURS, "dataPlatformInfo", { name: "ours", type: "OF_OUR_OWN" }),
+  proposal("urn:li:corpuser:amy", "corpUserInfo", { active: true, displayName: "Amy" }),
+  proposal("urn:li:corpuser:gone", "status", { removed: true }),
+]);
+afterAll(() => service.close());
+
+function refusal(code: number): object {
+  return { errors: [{ extensions: { code } }] };
+}
+
+test("an entity of any type that is stored is read by its URN", async () => {
+  const query = "query ($urn: String!) { entity(urn: $urn) { __typename urn type ... on Dataset { name } } }";
+  for (const [urn, __typename, type] of [
+    [DATASET, "Dataset", "DATASET"],
+    [USER, "CorpUser", "CORP_USER"],
+    [GROUP, "CorpGroup", "CORP_GROUP"],
+    [HIVE, "DataPlatform", "DATA_PLATFORM"],
+    [KEEPER, "OwnershipTypeEntity", "CUSTOM_OWNERSHIP_TYPE"],
+  ]) {
+    expect(await service.ask(query, { urn })).toMatchObject({ data: { entity: { __typename, urn, type } } });
+  }
+  const chart = "urn:li:chart:(looker,sales)";
+  expect(await service.ask(query, { urn: chart })).toMatchObject(refusal(404));
+  await service.emit([proposal(chart, "status", {})]);
+  expect(await service.ask(query, { urn: chart })).toMatchObject({
+    data: { entity: { __typename: "OtherEntity", urn: chart, type: "OTHER" } },
+  });
+  expect(await service.ask(`{ entities(urns: ["${chart}", "${KEEPER}"]) { urn type } }`)).toMatchObject({
+    data: { entities: [{ type: "OTHER" }, { type: "CUSTOM_OWNERSHIP_TYPE" }] },
+  });
+  expect(await service.ask(query, { urn: UNKNOWN_DATASET })).toMatchObject(refusal(404));
+  expect(await service.ask(query, { urn: "orders" })).toMatchObject(refusal(400));
+  expect(await service.ask(query, { urn: "urn:li:nothing:x" })).toMatchObject(refusal(400));
+});
+
+test("a platform has what was ingested of it, or its ID where upstream ships it", async () => {
+  const fields =
+    "urn type name properties { type displayName datasetNameDelimiter logoUrl } displayName info { displayName }";
+  const read = (urn: string): Promise<unknown> =>
+    service.ask(`query ($urn: String!) { dataPlatform(urn: $urn) { ${fields} } }`, { urn });
+  const hive = {
+    urn: HIVE,
+    type: "DATA_PLATFORM",
+    name: "hive",
+    properties: {
+      type: "FILE_SYSTEM",
+      displayName: "Hive",
+      datasetNameDelimiter: "/",
+      logoUrl: "https://example.com/hive.png",
+    },
+    displayName: "Hive",
+    info: { displayName: "Hive" },
+  };
+  expect(await read(HIVE)).toEqual({ data: { dataPlatform: hive }, extensions: {} });
+  expect(await service.ask(`{ dataset(urn: "${DATASET}") { platform { ${fields} } } }`)).toEqual({
+    data: { dataset: { platform: hive } },
+    extensions: {},
+  });
+  const plain = { type: "OTHERS", displayName: "kafka", datasetNameDelimiter: ".", logoUrl: null };
+  expect(await read("urn:li:dataPlatform:kafka")).toMatchObject({ data: { dataPlatform: { properties: plain } } });
+  expect(await read(OURS)).toMatchObject({
+    data: { dataPlatform: { name: "ours", properties: { type: "OTHERS", displayName: null } } },
+  });
+  expect(await read("urn:li:dataPlatform:nosuch")).toMatchObject(refusal(404));
+  expect(await read(USER)).toMatchObject(refusal(400));
+});
+
+test("users and groups are listed by name, a page at a time, without those marked removed", async () => {
+  const users = (input: string): Promise<unknown> =>
+    service.ask(`{ listUsers(input: { ${input} }) { start count total users { urn properties { displayName } } } }`);
+  expect(await users("")).toMatchObject({
+    data: {
+      listUsers: { start: 0, count: 2, total: 2, users: [{ properties: { displayName: "Amy" } }, { urn: USER }] },
+    },
+  });
+  expect(await users('query: "jane"')).toMatchObject({ data: { listUsers: { total: 1, users: [{ urn: USER }] } } });
+  expect(await users("start: 1, count: 5")).toMatchObject({ data: { listUsers: { start: 1, count: 1, total: 2 } } });
+  expect(await users("start: -1")).toMatchObject(refusal(400));
+  expect(await service.ask("{ listGroups(input: {}) { count total groups { urn name } } }")).toMatchObject({
+    data: { listGroups: { count: 1, total: 1, groups: [{ urn: GROUP, name: "sales" }] } },
+  });
+});
+
+test("ownership types are the built-in ones and those that are stored, and owners show their names", async () => {
+  const fields = "urn type info { name description created { time actor } } status { removed }";
+  const list = (input: string): Promise<unknown> =>
+    service.ask(`{ listOwnershipTypes(input: { ${input} }) { start count total ownershipTypes { ${fields} } } }`);
+  const keeper = {
+    urn: KEEPER,
+    type: "CUSTOM_OWNERSHIP_TYPE",
+    info: { name: "Keeper", description: "Keeps it.", created: { time: 1, actor: USER } },
+    status: null,
+  };
+  expect(await list("")).toMatchObject({
+    data: {
+      listOwnershipTypes: {
+        count: 5,
+        total: 5,
+        ownershipTypes: [{ info: { name: "Technical Owner" } }, {}, {}, {}, keeper],
+      },
+    },
+  });
+  expect(await list('query: "KEEP"')).toMatchObject({
+    data: { listOwnershipTypes: { total: 1, ownershipTypes: [keeper] } },
+  });
+  expect(await list("start: 4, count: 9")).toMatchObject({ data: { listOwnershipTypes: { count: 1, total: 5 } } });
+  expect(await list('filters: [{ field: "name" }]')).toMatchObject(refusal(400));
+  await service.emit([
+    proposal(DATASET, "ownership", { owners: [KEEPER, `${KEEPER}_of_all`].map((typeUrn) => owner(typeUrn)) }),
+  ]);
+  expect(
+    await service.ask(`{ dataset(urn: "${DATASET}") { ownership { owners { ownershipType { info { name } } } } } }`),
+  ).toMatchObject({
+    data: {
+      dataset: {
+        ownership: {
+          owners: [
+            { ownershipType: { info: { name: "Keeper" } } },
+            { ownershipType: { info: { name: "Keeper Of All" } } },
+          ],
+        },
+      },
+    },
+  });
+});
+
+function owner(typeUrn: string): object {
+  return { owner: USER, type: "CUSTOM", typeUrn };
+}
+
+test("privileges follow from the role of the token", async () => {
+  const folder = testFolder();
+  const [reader, editor] = [await tokenIn(folder, {}), await tokenIn(folder, { role: "editor" })];
+  const other = await startTest(folder);
+  const query = "{ me { platformPrivileges { manageIdentities manageOwnershipTypes manageTokens managePolicies } } }";
+  for (const [token, writes, issues] of [
+    [reader, false, false],
+    [editor, true, false],
+    [other.token, false, false],
+  ] as const) {
+    const own = token === other.token;
+    expect(await other.ask(query, {}, token)).toMatchObject({
+      data: {
+        me: {
+          platformPrivileges: {
+            manageIdentities: own || writes,
+            manageOwnershipTypes: own || writes,
+            manageTokens: own || issues,
+            managePolicies: false,
+          },
+        },
+      },
+    });
+  }
+  await other.close();
+});
+
+test("the configuration says what the service has", async () => {
+  expect(
+    await service.ask(
+      "{ appConfig { appVersion authConfig { tokenAuthEnabled } policiesConfig { enabled } visualConfig { logoUrl } } }",
+    ),
+  ).toEqual({
+    data: {
+      appConfig: {
+        appVersion: version,
+        authConfig: { tokenAuthEnabled: true },
+        policiesConfig: { enabled: false },
+        visualConfig: { logoUrl: null },
+      },
+    },
+    extensions: {},
+  });
+});
+
+test("aspects are read as they are stored, and their versions are listed", async () => {
+  const urn = "urn:li:corpuser:versions";
+  for (const name of ["One", "Two", "Three"])
+    await service.emit([proposal(urn, "corpUserInfo", { active: true, displayName: name })]);
+  expect(
+    await service.ask(
+      `{ corpUser(urn: "${urn}") { aspects(input: { aspectNames: ["corpUserInfo", "status"] }) { aspectName payload } } }`,
+    ),
+  ).toEqual({
+    data: {
+      corpUser: { aspects: [{ aspectName: "corpUserInfo", payload: '{"active":true,"displayName":"Three"}' }] },
+    },
+    extensions: {},
+  });
+  expect(await service.ask(`{ corpUser(urn: "${urn}") { aspects { aspectName } } }`)).toMatchObject({
+    data: { corpUser: { aspects: [{ aspectName: "corpUserKey" }, { aspectName: "corpUserInfo" }] } },
+  });
+  const history = (input: string): Promise<unknown> =>
+    service.ask(
+      `{ aspectHistory(input: { urn: "${urn}", aspectName: "corpUserInfo" ${input} }) { versions { version created { time actor } payload } } }`,
+    );
+  const shown = (version: number, name: string): object => ({
+    version,
+    created: { time: NOW, actor: "urn:li:corpuser:datahub" },
+    payload: `{"active":true,"displayName":"${name}"}`,
+  });
+  expect(await history("")).toEqual({
+    data: { aspectHistory: { versions: [shown(3, "Three"), shown(2, "Two"), shown(1, "One")] } },
+    extensions: {},
+  });
+  expect(await history(", before: 3, count: 1")).toMatchObject({
+    data: { aspectHistory: { versions: [shown(2, "Two")] } },
+  });
+  const asked = (of: string, name: string): Promise<unknown> =>
+    service.ask(`{ aspectHistory(input: { urn: "${of}", aspectName: "${name}" }) { versions { version } } }`);
+  expect(await asked(urn, "nothing")).toMatchObject(refusal(400));
+  expect(await asked("urn:li:corpuser:nobody", "corpUserInfo")).toMatchObject(refusal(404));
+  expect(await asked(urn, "corpUserEditableInfo")).toMatchObject({ data: { aspectHistory: { versions: [] } } });
+});
