@@ -11,6 +11,7 @@ export class Model {
   readonly #shown: readonly EntityTypeSpec[];
   readonly #types: ReadonlyMap<string, KeptType>;
   readonly #aspects: ReadonlyMap<string, AspectSpec>;
+  readonly #indexed = new Map<string, readonly string[]>();
   #records: ReadonlyMap<string, string> | undefined;
 
   /** @param kept entity types that are stored by their URN and shown nowhere */
@@ -32,6 +33,11 @@ export class Model {
   /** The entity types that are shown and searched, in their order. */
   types(): readonly EntityTypeSpec[] {
     return this.#shown;
+  }
+
+  /** The names of all entity types, as URNs have them. */
+  allTypes(): readonly string[] {
+    return [...this.#types.keys()];
   }
 
   /** The name of an entity type as URNs have it, in whatever case it is given; `undefined`: there is none. */
@@ -69,6 +75,15 @@ export class Model {
     return [...this.#aspects].flatMap(([name, spec]) =>
       Object.hasOwn(spec.of, type) && condition(spec) ? [name] : [],
     );
+  }
+
+  /** The names of the aspects that entities of a type are found by. */
+  indexedAspects(type: string): readonly string[] {
+    const known = this.#indexed.get(type);
+    if (known) return known;
+    const names = this.aspectsOf(type, ({ index }) => index !== undefined);
+    this.#indexed.set(type, names);
+    return names;
   }
 
   /** The name of an aspect that an entity may have, in whatever case it is given; `undefined`: it may have none of that name. */

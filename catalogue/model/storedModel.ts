@@ -3,6 +3,7 @@ import { entityTypes } from "../urn/entityTypes.ts";
 import { entityName, topLevelParts, type EntityUrn } from "../urn/urn.ts";
 import { aspects } from "./aspects.ts";
 import type { AspectSpec } from "./aspects/aspect.ts";
+import { KEPT_INDEX } from "./keptIndex.ts";
 import { Model } from "./model.ts";
 import { KEY_FIELDS, RECORDS, REGISTRY } from "./registry.generated.ts";
 
@@ -46,8 +47,10 @@ function specOf(name: string, types: readonly string[], { keyAspects, records }:
   const key = fields && keyAspects.has(name) ? { fromUrn: (urn: EntityUrn) => keyFromUrn(urn, fields) } : {};
   const record = records.get(name);
   if (!record) throw new Error(`The record of the aspect "${name}" is not registered`);
+  const index = Object.hasOwn(KEPT_INDEX, name) ? KEPT_INDEX[name] : undefined;
   return {
     ...record,
+    ...(index ? { index } : {}),
     schema: ANY_OBJECT,
     anyFields: true,
     of: Object.fromEntries(types.map((type) => [type, creates(name, types) ? "creates" : "describes"])),

@@ -1,6 +1,6 @@
 import type { Model } from "../../catalogue/model/model.ts";
-import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { NamedAspect, GroupRow, OwnerRow, RowChanges } from "./plan.ts";
+import { indexedValue, type IndexedValue } from "./search/indexedValue.ts";
 
 /** An aspect whose value is another from now on. `undefined`: it was not stored, or is not any more. */
 export interface ChangedValue extends NamedAspect {
@@ -8,17 +8,9 @@ export interface ChangedValue extends NamedAspect {
   readonly after: string | undefined;
 }
 
-/** What of a value entities are found by, where its aspect says anything about it. */
-interface Indexed {
-  readonly removed: boolean | undefined;
-  readonly owners: readonly OwnerRow[];
-  readonly groups: readonly GroupRow[];
-}
-
 /** The rows of the tables that follow from aspects; entities are found through them, and no aspect is ever read from them. */
 export class IndexChanges {
   readonly #model: Model;
-  readonly marked = new Map<EntityUrn, boolean>();
   readonly #owners: Mutable<OwnerRow> = { added: [], removed: [] };
   readonly #groups: Mutable<GroupRow> = { added: [], removed: [] };
 
@@ -35,48 +27,17 @@ export class IndexChanges {
   }
 
   /** Takes in that an aspect has changed. What stays as it is costs no row, so one owner more of thousands costs one. */
-  add({ before, after, ...aspect }: ChangedValue): void {
-    const [old, now] = [this.#indexed(aspect, before), this.#indexed(aspect, after)];
-    const removed = after === undefined && old.removed !== undefined ? false : now.removed;
-    if (removed !== undefined) this.marked.set(aspect.urn, removed);
-    compare(old.owners, now.owners, ({ owner, typeUrn }) => `${typeUrn} ${owner}`, this.#owners);
-    compare(old.groups, now.groups, ({ group }) => group, this.#groups);
+  add({ urn, name, before, after }: ChangedValue): void {
+    const index = this.#model.aspect(name)?.index;
+    if (!index?.owners && !index?.groups) return;
+    const [old, now] = [before, after].map((text) => indexedValue(this.#model, name, text));
+    const ownersOf = (value: IndexedValue | undefined): readonly OwnerRow[] =>
+      (value?.owners ?? []).map(({ owner, typeUrn }) => ({ urn, owner, typeUrn }));
+    const groupsOf = (value: IndexedValue | undefined): readonly GroupRow[] =>
+      (value?.groups ?? []).map((group) => ({ member: urn, group, aspect: name }));
+    compare(ownersOf(old), ownersOf(now), ({ owner, typeUrn }) => `${typeUrn} ${owner}`, this.#owners);
+    compare(groupsOf(old), groupsOf(now), ({ group }) => group, this.#groups);
   }
-
-  #indexed({ urn, name }: NamedAspect, text: string | undefined): Indexed {
-    const { schema, index } = this.#model.aspect(name) ?? {};
-    if (!schema || !index || text === undefined) return { removed: undefined, owners: [], groups: [] };
-    const value = schema.parse(JSON.parse(text));
-    return {
-      removed: index.isRemoved?.(value),
-      owners: (index.owners?.(value) ?? []).map(({ owner, typeUrn }) => ({ urn, owner, typeUrn })),
-      groups: (index.groups?.(value) ?? []).map((group) => ({ member: urn, group, aspect: name })),
-    };
-  }
-}
-
-/** The names of the aspects that can give an entity a display name. */
-export function namingAspects(model: Model, urn: EntityUrn): readonly string[] {
-  return model.aspectsOf(model.typeOf(urn).type, ({ index }) => index?.displayName !== undefined);
-}
-
-/** The display name of an entity, an edited one before an ingested one; `textOf` gives the value of an aspect. */
-export function displayName(
-  model: Model,
-  urn: EntityUrn,
-  textOf: (name: string) => string | undefined,
-): string | undefined {
-  const names = namingAspects(model, urn).flatMap((name) => {
-    const [spec, text] = [model.aspect(name), textOf(name)];
-    const shown = text === undefined ? undefined : spec?.index?.displayName?.(spec.schema.parse(JSON.parse(text)));
-    return shown === undefined ? [] : [{ shown, edited: spec?.index?.edited ?? false }];
-  });
-  return (names.find(({ edited }) => edited) ?? names[0])?.shown;
-}
-
-/** The type and the name of an entity, as its row has them. */
-export function typeAndName(model: Model, urn: EntityUrn): { readonly type: string; readonly name: string } {
-  return { type: model.typeOf(urn).type, name: entityName(urn) };
 }
 
 interface Mutable<R> {

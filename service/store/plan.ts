@@ -1,7 +1,7 @@
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { KeptVersion } from "./history.ts";
-import type { SearchColumns } from "./searchText.ts";
+import type { SearchDocument } from "./search/document.ts";
 
 /** What a database has to write, decided: rows of its tables. It is written in one transaction, all or nothing. */
 export interface StorePlan {
@@ -11,10 +11,8 @@ export interface StorePlan {
   readonly deletedAspects: readonly NamedAspect[];
   /** Entities that come into being. */
   readonly entities: readonly EntityRow[];
-  /** Entities that are found by other texts from now on. */
-  readonly named: readonly (SearchColumns & { readonly urn: EntityUrn })[];
-  /** Entities that are marked removed from now on, or no longer. */
-  readonly marked: readonly { readonly urn: EntityUrn; readonly removed: boolean }[];
+  /** What entities are found by from now on. */
+  readonly documents: readonly SearchDocument[];
   readonly aspects: readonly AspectChange[];
   readonly superseded: readonly SupersededRow[];
   readonly owners: RowChanges<OwnerRow>;
@@ -35,12 +33,11 @@ export interface Version {
   readonly time: number;
 }
 
-export interface EntityRow extends SearchColumns {
+export interface EntityRow {
   readonly urn: EntityUrn;
   readonly type: string;
   /** A dataset's name, a user's or group's ID. */
   readonly name: string;
-  readonly removed: boolean;
   readonly created: AuditStamp;
 }
 

@@ -4,9 +4,9 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { creatableUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import { namingAspects } from "./indexed.ts";
 import type { NamedAspect, StorePlan, Version } from "./plan.ts";
 import { PlanBuilder } from "./planBuilder.ts";
+import { indexedAspects } from "./search/indexedValue.ts";
 import type { TextBatch, TextWrite } from "./textBatch.ts";
 
 /** What a batch is decided on: what is stored of its entities, read in the transaction that writes it. */
@@ -27,13 +27,13 @@ export function changedEntities({ writes, deletions }: TextBatch): readonly Enti
   return [...new Set([...deletions, ...writes].map(({ urn }) => urn))];
 }
 
-/** The aspects whose current versions a batch is decided on: those it changes, and those that name the entity as these do. */
+/** The aspects whose current versions a batch is decided on: those it changes, and those that the entity is found by as by these. */
 export function neededAspects({ writes, deletions }: TextBatch, model: Model): readonly NamedAspect[] {
   const needed = new Map<string, NamedAspect>();
   for (const { urn, name } of [...deletions, ...writes]) {
     if (name === undefined) continue;
-    const naming = model.aspect(name)?.index?.displayName ? namingAspects(model, urn) : [];
-    for (const each of [name, ...naming]) needed.set(`${each} ${urn}`, { urn, name: each });
+    const found = model.aspect(name)?.index ? indexedAspects(model, urn) : [];
+    for (const each of [name, ...found]) needed.set(`${each} ${urn}`, { urn, name: each });
   }
   return [...needed.values()];
 }

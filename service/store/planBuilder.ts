@@ -1,10 +1,10 @@
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import type { Model } from "../../catalogue/model/model.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { keptVersion } from "./history.ts";
-import { displayName, IndexChanges, typeAndName } from "./indexed.ts";
-import type { NamedAspect, EntityRow, StorePlan, SupersededRow, Version } from "./plan.ts";
-import { searchColumns, type SearchColumns } from "./searchText.ts";
+import { IndexChanges } from "./indexed.ts";
+import type { NamedAspect, StorePlan, SupersededRow, Version } from "./plan.ts";
+import { searchDocument } from "./search/document.ts";
 
 /** An aspect that is written. */
 interface Written extends NamedAspect {
@@ -68,28 +68,30 @@ export class PlanBuilder {
   /** All rows to be written. */
   plan(): StorePlan {
     const indexes = new IndexChanges(this.#model);
-    const renamed = new Set<EntityUrn>(this.#created.keys());
+    const indexed = new Set<EntityUrn>(this.#created.keys());
     const deletedAspects = [...this.#deletedAspects.values()].filter(({ urn }) => !this.#deletedEntities.has(urn));
     for (const { urn, name } of deletedAspects) {
       const before = this.#stored({ urn, name })?.text;
       if (before === undefined) continue;
       indexes.add({ urn, name, before, after: undefined });
-      if (this.#model.aspect(name)?.index?.displayName) renamed.add(urn);
+      if (this.#model.aspect(name)?.index) indexed.add(urn);
     }
     const changes = [...this.#written.values()].flatMap(({ urn, name, stored, versions }) => {
       const current = versions.at(-1);
       if (!current) return [];
       indexes.add({ urn, name, before: stored?.text, after: current.text });
-      if (this.#model.aspect(name)?.index?.displayName) renamed.add(urn);
+      if (this.#model.aspect(name)?.index) indexed.add(urn);
       return [{ urn, name, replaces: stored?.version, current }];
     });
-    const names = [...renamed].map((urn) => ({ urn, ...this.#names(urn) }));
     return {
       deletedEntities: [...this.#deletedEntities],
       deletedAspects,
-      entities: names.flatMap((named) => this.#entity(named, indexes.marked.get(named.urn) ?? false)),
-      named: names.filter(({ urn }) => !this.#created.has(urn)),
-      marked: [...indexes.marked].flatMap(([urn, removed]) => (this.#created.has(urn) ? [] : [{ urn, removed }])),
+      entities: [...this.#created].map(([urn, created]) => {
+        return { urn, type: this.#model.typeOf(urn).type, name: entityName(urn), created };
+      }),
+      documents: [...indexed].map((urn) =>
+        searchDocument(this.#model, urn, (name) => this.current({ urn, name })?.text),
+      ),
       aspects: changes,
       superseded: [...this.#written.values()].flatMap(superseded),
       owners: indexes.owners,
@@ -101,18 +103,6 @@ export class PlanBuilder {
   #left({ urn, name }: NamedAspect): Version | undefined {
     const isGone = this.#deletedEntities.has(urn) || this.#deletedAspects.has(key({ urn, name }));
     return isGone ? undefined : this.#stored({ urn, name });
-  }
-
-  #names(urn: EntityUrn): SearchColumns {
-    return searchColumns(
-      urn,
-      displayName(this.#model, urn, (name) => this.current({ urn, name })?.text),
-    );
-  }
-
-  #entity(named: SearchColumns & { readonly urn: EntityUrn }, removed: boolean): readonly EntityRow[] {
-    const created = this.#created.get(named.urn);
-    return created ? [{ ...named, ...typeAndName(this.#model, named.urn), removed, created }] : [];
   }
 }
 

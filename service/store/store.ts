@@ -3,6 +3,7 @@ import type { Result } from "../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Role } from "../role.ts";
+import type { Scroll, ScrollPage, Search, SearchPage } from "./search/searching.ts";
 
 /**
  * Where a catalogue is kept. The service reads and writes through this alone, whatever the database.
@@ -17,8 +18,15 @@ export interface Store {
   version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined>;
   /** Versions of an aspect, the newest first. */
   history(urn: EntityUrn, name: string, page: HistoryPage): Promise<readonly AspectRow[]>;
-  /** Finds entities, ordered by name (its case aside), then URN. Decision: those marked removed are not found. */
+  /**
+   * Finds entities: those whose name is what is looked for first, then those whose name begins with it, those with words in
+   * their names that begin with the terms, those with the terms in their names, and the others; each kind by name (its
+   * case aside), then URN. Decision: of more than a thousand, only the first two kinds are in that order. Those marked
+   * removed are not found, unless they are asked for.
+   */
   search(search: Search): Promise<SearchPage>;
+  /** Goes through what is found, in the order in which it came into being: each entity once, whatever is written meanwhile. */
+  scroll(scroll: Scroll): Promise<ScrollPage>;
   /**
    * The aspects that name an entity as an owner or as a group, ordered by the URNs of their entities, then by name; for
    * each of the entities.
@@ -89,22 +97,6 @@ export interface HistoryPage {
   /** Only versions before this one. `undefined`: from the current one on. */
   readonly before?: number | undefined;
   readonly count: number;
-}
-
-/** Which entities to list, and which page of them. */
-export interface Search {
-  /** As URNs name them. Empty: none. `undefined`: of every type. */
-  readonly types: readonly string[] | undefined;
-  /** Words that must all be contained in name, display name or URN, whatever their case; empty or `*`: all entities. */
-  readonly query: string;
-  readonly start: number;
-  readonly count: number;
-}
-
-/** One page of what was found, and how many there are in all. */
-export interface SearchPage {
-  readonly total: number;
-  readonly urns: readonly EntityUrn[];
 }
 
 /** Which references to list, and which page of them. */

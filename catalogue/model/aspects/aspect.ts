@@ -25,7 +25,11 @@ export interface AspectSpec<S extends z.ZodObject = z.ZodObject> {
 }
 
 /** What of an aspect entities are found by. Each function is given the validated value. */
-interface AspectIndex<V> {
+export interface AspectIndex<V> {
+  /** Texts by whose words the entity is found. */
+  words?(value: V): readonly (string | undefined)[];
+  /** The values by which searches can be filtered, under the names that filters have. */
+  filters?(value: V): FilterValues;
   /** The display name of the entity. */
   displayName?(value: V): string | undefined;
   /** Whether the display name was edited; it then takes precedence over an ingested one. */
@@ -37,6 +41,9 @@ interface AspectIndex<V> {
   /** The groups that the entity is a member of. */
   groups?(value: V): readonly string[];
 }
+
+/** Values of an entity by which searches can be filtered, under the names of their fields. */
+export type FilterValues = Readonly<Record<string, readonly (string | undefined)[]>>;
 
 /** Declares an aspect, so that its index is checked against its schema. */
 export function aspect<S extends z.ZodObject>(spec: AspectSpec<S>): AspectSpec<S> {

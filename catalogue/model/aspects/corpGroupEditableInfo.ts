@@ -7,4 +7,5 @@ export const corpGroupEditableInfo = aspect({
   namespace: "com.linkedin.identity",
   of: { corpGroup: "creates" },
   schema: z.looseObject({ description: text, pictureLink: text, slack: text, email: text }),
+  index: { words: ({ description, email }) => [description, email] },
 });

@@ -16,7 +16,11 @@ export const corpGroupInfo = aspect({
     slack: text,
     created: z.unknown().optional(),
   }),
-  index: { displayName: ({ displayName }) => displayName },
+  index: {
+    displayName: ({ displayName }) => displayName,
+    words: ({ description, email }) => [description, email],
+    filters: ({ displayName, email }) => ({ displayName: [displayName], email: [email] }),
+  },
 });
 
 export type CorpGroupInfo = z.infer<typeof corpGroupInfo.schema>;

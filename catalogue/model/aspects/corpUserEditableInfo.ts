@@ -20,7 +20,14 @@ export const corpUserEditableInfo = aspect({
     email: text,
     informationSources: z.unknown().optional(),
   }),
-  index: { displayName: ({ displayName }) => displayName, edited: true },
+  index: {
+    displayName: ({ displayName }) => displayName,
+    edited: true,
+    words: ({ aboutMe, teams = [], skills = [], title, email }) => [aboutMe, ...teams, ...skills, title, email],
+    filters: ({ displayName, email, teams = [], skills = [] }) => {
+      return { displayName: [displayName], email: [email], teams, skills };
+    },
+  },
 });
 
 export type CorpUserEditableInfo = z.infer<typeof corpUserEditableInfo.schema>;

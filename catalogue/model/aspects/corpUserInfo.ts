@@ -22,7 +22,19 @@ export const corpUserInfo = aspect({
     system: z.boolean().optional(),
     isSupportUser: z.boolean().optional(),
   }),
-  index: { displayName: ({ displayName, fullName }) => displayName ?? fullName },
+  index: {
+    displayName: ({ displayName, fullName }) => displayName ?? fullName,
+    words: ({ fullName, email, title, departmentName }) => [fullName, email, title, departmentName],
+    filters: ({ displayName, fullName, email, title, active }) => {
+      return {
+        displayName: [displayName],
+        fullName: [fullName],
+        email: [email],
+        title: [title],
+        active: [String(active)],
+      };
+    },
+  },
 });
 
 export type CorpUserInfo = z.infer<typeof corpUserInfo.schema>;

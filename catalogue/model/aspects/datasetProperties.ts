@@ -17,5 +17,15 @@ export const datasetProperties = aspect({
     lastModified: z.unknown().optional(),
     tags: z.array(z.string()).optional(),
   }),
-  index: { displayName: ({ name }) => name },
+  index: {
+    displayName: ({ name }) => name,
+    words: ({ description, qualifiedName, customProperties = {} }) => {
+      return [description, qualifiedName, ...Object.entries(customProperties).flat()];
+    },
+    filters: ({ name, qualifiedName, customProperties = {} }) => ({
+      name: [name],
+      qualifiedName: [qualifiedName],
+      customProperties: Object.entries(customProperties).map(([key, value]) => `${key}=${value}`),
+    }),
+  },
 });

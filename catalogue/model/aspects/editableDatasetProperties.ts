@@ -7,7 +7,12 @@ export const editableDatasetProperties = aspect({
   namespace: "com.linkedin.dataset",
   of: { dataset: "describes" },
   schema: z.looseObject({ ...changeStamps, description: text, name: text }),
-  index: { displayName: ({ name }) => name, edited: true },
+  index: {
+    displayName: ({ name }) => name,
+    edited: true,
+    words: ({ description }) => [description],
+    filters: ({ name }) => ({ name: [name] }),
+  },
 });
 
 export type EditableDatasetProperties = z.infer<typeof editableDatasetProperties.schema>;

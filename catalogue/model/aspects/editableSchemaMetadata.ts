@@ -12,6 +12,9 @@ export const editableSchemaMetadata = aspect({
       .array(z.looseObject({ fieldPath, description: text }))
       .refine(distinctPaths, "the editableSchemaMetadata aspect has duplicated field paths"),
   }),
+  index: {
+    words: ({ editableSchemaFieldInfo }) => editableSchemaFieldInfo.map(({ description }) => description),
+  },
 });
 
 export type EditableSchemaMetadata = z.infer<typeof editableSchemaMetadata.schema>;

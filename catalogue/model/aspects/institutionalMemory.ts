@@ -9,6 +9,7 @@ export const institutionalMemory = aspect({
   schema: z.looseObject({
     elements: z.array(z.looseObject({ url: z.string().min(1), description: z.string(), createStamp: auditStamp })),
   }),
+  index: { words: ({ elements }) => elements.map(({ description }) => description) },
 });
 
 export type InstitutionalMemory = z.infer<typeof institutionalMemory.schema>;

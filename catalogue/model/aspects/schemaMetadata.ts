@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { simpleFieldPath } from "../../vocabulary/fieldPath.ts";
 import { aspect } from "./aspect.ts";
 import { changeStamps, distinctPaths, fieldPath, text } from "./fields.ts";
 
@@ -30,6 +31,10 @@ export const schemaMetadata = aspect({
     foreignKeysSpecs: z.unknown().optional(),
     foreignKeys: z.unknown().optional(),
   }),
+  index: {
+    words: ({ fields }) => fields.flatMap(({ fieldPath: path, description }) => [simpleFieldPath(path), description]),
+    filters: ({ fields }) => ({ fieldPaths: fields.map(({ fieldPath: path }) => simpleFieldPath(path)) }),
+  },
 });
 
 export type SchemaMetadata = z.infer<typeof schemaMetadata.schema>;

@@ -11,6 +11,7 @@ import type {
 } from "../plan.ts";
 import type { Query } from "./connections.ts";
 import { LostRace } from "./fault.ts";
+import { indexEntities } from "./searchIndex.ts";
 
 /**
  * Writes what was decided on what this transaction has read, each table by one statement, whatever the number of rows.
@@ -20,8 +21,7 @@ export async function applyPlan(query: Query, plan: StorePlan): Promise<void> {
   await deleteEntities(query, plan.deletedEntities);
   await deleteAspects(query, plan.deletedAspects);
   await createEntities(query, plan.entities);
-  await nameEntities(query, plan.named);
-  await markEntities(query, plan.marked);
+  await indexEntities(query, plan.documents);
   await insertAspects(
     query,
     plan.aspects.filter(({ replaces }) => replaces === undefined),
@@ -50,7 +50,7 @@ async function withColumns<R>(
 async function deleteEntities(query: Query, urns: readonly EntityUrn[]): Promise<void> {
   if (urns.length === 0) return;
   await query("delete from metadata_catalogue.membership where member = any($1)", [urns]);
-  for (const table of ["ownership", "aspect_history", "aspect", "entity"])
+  for (const table of ["ownership", "aspect_history", "aspect", "search_entity", "entity"])
     await query(`delete from metadata_catalogue.${table} where urn = any($1)`, [urns]);
 }
 
@@ -70,9 +70,8 @@ async function deleteAspects(query: Query, aspects: readonly NamedAspect[]): Pro
 
 async function createEntities(query: Query, rows: readonly EntityRow[]): Promise<void> {
   const sql = `insert into metadata_catalogue.entity
-      (urn, type, name, display_name, sort_name, search, removed, created_at, created_by)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::boolean[],
-      $8::bigint[], $9::text[])
+      (urn, type, name, created_at, created_by)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])
     on conflict do nothing`;
   const sorted = rows.toSorted((one, other) => (one.urn < other.urn ? -1 : 1)); // None waits for another in a circle.
   const written = await withColumns(
@@ -82,42 +81,10 @@ async function createEntities(query: Query, rows: readonly EntityRow[]): Promise
     ({ urn }) => urn,
     ({ type }) => type,
     ({ name }) => name,
-    ({ displayName }) => displayName ?? null,
-    ({ sortName }) => sortName,
-    ({ search }) => search,
-    ({ removed }) => removed,
     ({ created }) => created.time,
     ({ created }) => created.actor,
   );
   if (written !== rows.length) throw new LostRace("Another batch has created an entity");
-}
-
-async function nameEntities(query: Query, rows: StorePlan["named"]): Promise<void> {
-  const sql = `update metadata_catalogue.entity as entity
-    set display_name = changed.display_name, sort_name = changed.sort_name, search = changed.search
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as changed (urn, display_name, sort_name, search)
-    where entity.urn = changed.urn`;
-  await withColumns(
-    query,
-    rows,
-    sql,
-    ({ urn }) => urn,
-    ({ displayName }) => displayName ?? null,
-    ({ sortName }) => sortName,
-    ({ search }) => search,
-  );
-}
-
-async function markEntities(query: Query, rows: StorePlan["marked"]): Promise<void> {
-  const sql = `update metadata_catalogue.entity as entity set removed = changed.removed
-    from unnest($1::text[], $2::boolean[]) as changed (urn, removed) where entity.urn = changed.urn`;
-  await withColumns(
-    query,
-    rows,
-    sql,
-    ({ urn }) => urn,
-    ({ removed }) => removed,
-  );
 }
 
 /** The columns of an aspect, in the order of the statements below. */

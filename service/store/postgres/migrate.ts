@@ -43,7 +43,12 @@ async function bringUpToDate(client: Client): Promise<void> {
     await client.query("create table metadata_catalogue.catalogue_schema (version integer not null)");
     await client.query("insert into metadata_catalogue.catalogue_schema (version) values (0)");
   }
-  for (const statements of migrations.slice(version)) for (const sql of statements) await client.query(sql);
+  for (const steps of migrations.slice(version)) {
+    for (const step of steps) {
+      if (typeof step === "string") await client.query(step);
+      else await step(client);
+    }
+  }
   await client.query("update metadata_catalogue.catalogue_schema set version = $1", [migrations.length]);
 }
 

@@ -1,9 +1,15 @@
+import type { Client } from "pg";
+import { indexEverything } from "./indexEverything.ts";
+
+/** A statement, or what statements cannot do. */
+type PostgresStep = string | ((client: Client) => Promise<void>);
+
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Texts that are compared or ordered have the collation "C", so that the order is that of
  * their bytes, as in SQLite. Indexes hold hashes of texts that may be longer than an index takes.
  */
-export const migrations: readonly (readonly string[])[] = [
+export const migrations: readonly (readonly PostgresStep[])[] = [
   [
     // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
     // name, a user's or group's ID. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
@@ -42,5 +48,22 @@ export const migrations: readonly (readonly string[])[] = [
     `alter table metadata_catalogue.token add column created_by text, add column description text,
       drop constraint token_role_check, add constraint token_role_check check (role in ('reader', 'editor', 'owner'))`,
     `update metadata_catalogue.token set role = 'owner' where label = 'owner'`,
+  ],
+  [
+    // What entities are found by (`search/document.ts`); derived from their aspects, in the transaction that writes these.
+    `create table metadata_catalogue.search_entity (id bigint generated always as identity primary key,
+      urn text collate "C" not null unique references metadata_catalogue.entity, type text collate "C" not null,
+      removed boolean not null, name text collate "C" not null, bare text collate "C", shown text collate "C",
+      fields text not null, tokens tsvector not null)`,
+    indexEverything,
+    `create index search_token on metadata_catalogue.search_entity using gin (tokens)`,
+    `create index search_listing on metadata_catalogue.search_entity (type, removed, name, urn)`,
+    `create index search_name on metadata_catalogue.search_entity (name)`,
+    `create index search_bare on metadata_catalogue.search_entity (bare) where bare is not null`,
+    `create index search_shown on metadata_catalogue.search_entity (shown) where shown is not null`,
+    // Many tokens are in most entities, so that the planner has to know which.
+    `alter table metadata_catalogue.search_entity alter column tokens set statistics 1000`,
+    `alter table metadata_catalogue.entity drop column display_name, drop column sort_name, drop column search,
+      drop column removed`,
   ],
 ];

@@ -7,29 +7,32 @@ import type {
   HistoryPage,
   ReferencePage,
   References,
-  Search,
-  SearchPage,
   Store,
   StoredToken,
   TokenList,
   TokenPage,
   WriteBatch,
 } from "../store.ts";
+import { IndexSearch } from "../search/search.ts";
+import type { Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
 import type { Connections } from "./connections.ts";
 import { PostgresReads } from "./reads.ts";
 import { deleteToken, writeBatch, writeToken } from "./writes.ts";
+import { PostgresSearchTables } from "./searchTables.ts";
 
 /** A catalogue in PostgreSQL. Any number of services may have it open; each keeps nothing of it in memory. */
 export class PostgresStore implements Store {
   readonly #connections: Connections;
   readonly #reads: PostgresReads;
   readonly #model: Model;
+  readonly #search: IndexSearch;
 
   constructor(connections: Connections, model: Model) {
     this.#connections = connections;
     this.#reads = new PostgresReads(connections, model);
     this.#model = model;
+    this.#search = new IndexSearch(new PostgresSearchTables(connections, model), model);
   }
 
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
@@ -49,7 +52,11 @@ export class PostgresStore implements Store {
   }
 
   search(search: Search): Promise<SearchPage> {
-    return this.#reads.search(search);
+    return this.#search.search(search);
+  }
+
+  scroll(scroll: Scroll): Promise<ScrollPage> {
+    return this.#search.scroll(scroll);
   }
 
   references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {

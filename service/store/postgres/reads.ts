@@ -3,18 +3,7 @@ import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
 import { hasCondition, referencePages, referencesIn } from "../references.ts";
-import { searchWords } from "../searchText.ts";
-import type {
-  AspectRow,
-  HistoryPage,
-  ReferencePage,
-  References,
-  Search,
-  SearchPage,
-  StoredToken,
-  TokenList,
-  TokenPage,
-} from "../store.ts";
+import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
 import type { Connections } from "./connections.ts";
 
 /** The reads of a store. Each is one statement, so its answer is consistent. */
@@ -72,19 +61,6 @@ export class PostgresReads {
       .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
   }
 
-  async search({ types, query, start, count }: Search): Promise<SearchPage> {
-    const found = `from metadata_catalogue.entity where not removed and ($1::text[] is null or type = any($1))
-      and not exists (select from unnest($2::text[]) as word where strpos(search, word) = 0)`;
-    const sql = `select (select count(*) ${found}) as total,
-      array(select urn ${found} order by sort_name, urn limit $3 offset $4) as urns`;
-    const [page] = await this.#connections.read(sql, [types ?? null, searchWords(query), count, start]);
-    const urns: readonly unknown[] = Array.isArray(page?.["urns"]) ? page["urns"] : [];
-    return {
-      total: page ? numberIn(page, "total") : 0,
-      urns: urns.flatMap((urn) => this.#model.urn(String(urn)) ?? []),
-    };
-  }
-
   async references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {
     const { aspects, types, withRemoved = true, start, count } = page;
     // The indexes are on hashes, because owners and groups may be longer than an index takes.
@@ -94,7 +70,7 @@ export class PostgresReads {
       union select group_urn, member, aspect
         from unnest($1::text[]) as asked
         join metadata_catalogue.membership on md5(group_urn) = md5(asked) and group_urn = asked where aspect = any($2)`;
-    const condition = `where exists (select from metadata_catalogue.entity where entity.urn = found.urn
+    const condition = `where exists (select from metadata_catalogue.search_entity as entity where entity.urn = found.urn
       and ($5 or not removed) and ($6::text[] is null or type = any($6)))`;
     const isConditional = hasCondition(page);
     const sql = referencePages({

@@ -20,7 +20,12 @@ export function migrate(database: DatabaseSync): void {
         `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
       );
     }
-    for (const statements of migrations.slice(version)) for (const sql of statements) database.exec(sql);
+    for (const steps of migrations.slice(version)) {
+      for (const step of steps) {
+        if (typeof step === "string") database.exec(step);
+        else step(database);
+      }
+    }
     if (version === migrations.length) return;
     const note =
       stamp !== undefined

@@ -1,11 +1,17 @@
+import type { DatabaseSync } from "node:sqlite";
+import { indexEverything } from "./indexEverything.ts";
+
 /** The SQLite application ID of a catalogue: "MCat" in ASCII. */
 export const APPLICATION_ID = 0x4d436174;
+
+/** A statement, or what statements cannot do. */
+type SqliteStep = string | ((database: DatabaseSync) => void);
 
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Each is tried on a file that the program before it wrote (`test/service/store/old/`).
  */
-export const migrations: readonly (readonly string[])[] = [
+export const migrations: readonly (readonly SqliteStep[])[] = [
   [
     // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
     // name, a user's or group's id. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
@@ -49,5 +55,26 @@ export const migrations: readonly (readonly string[])[] = [
       "label", "created_at", "expires_at", null, null from "token"`,
     `drop table "token"`,
     `alter table "token_with_issuer" rename to "token"`,
+  ],
+  [
+    // What entities are found by (`search/document.ts`); derived from their aspects, in the transaction that writes these.
+    `create table "search_entity" ("id" integer primary key, "urn" text not null unique references "entity" ("urn"),
+      "type" text not null, "removed" integer not null, "name" text not null, "bare" text, "shown" text,
+      "fields" text not null)`,
+    // The tokens of each (`search/tokens.ts`), by its number. They are merged when nothing else is written (`searchIndex.ts`).
+    `create virtual table "search_token" using fts5 (tokens, content='', contentless_delete=1, detail=none,
+      tokenize="ascii tokenchars '_'")`,
+    `insert into search_token (search_token, rank) values ('automerge', 0)`,
+    `insert into search_token (search_token, rank) values ('crisismerge', 64)`,
+    `insert into search_token (search_token, rank) values ('hashsize', 8388608)`,
+    indexEverything,
+    `create index "search_listing" on "search_entity" ("type", "removed", "name", "urn")`,
+    `create index "search_name" on "search_entity" ("name")`,
+    `create index "search_bare" on "search_entity" ("bare") where bare is not null`,
+    `create index "search_shown" on "search_entity" ("shown") where shown is not null`,
+    `drop index "entity_listing"`,
+    ...["display_name", "sort_name", "search", "removed"].map(
+      (column) => `alter table "entity" drop column "${column}"`,
+    ),
   ],
 ];

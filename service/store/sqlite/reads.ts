@@ -1,33 +1,22 @@
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn } from "../row.ts";
 import { hasCondition, referencePages, referencesIn } from "../references.ts";
-import { searchWords } from "../searchText.ts";
-import type {
-  AspectRow,
-  HistoryPage,
-  ReferencePage,
-  References,
-  Search,
-  SearchPage,
-  StoredToken,
-  TokenList,
-  TokenPage,
-} from "../store.ts";
-import { Statements, versionRow } from "./statements.ts";
+import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
+import { Statements, versionRow, type SqliteRow } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
 
 /** The reads of a store on one connection. Each is one statement, so its answer is consistent. */
 export class SqliteReads {
   readonly #statements: Statements;
-  readonly #model: Model;
+  readonly model: Model;
 
   constructor(database: DatabaseSync, model: Model) {
     this.#statements = new Statements(database);
-    this.#model = model;
+    this.model = model;
   }
 
   existing(urns: readonly EntityUrn[]): ReadonlySet<EntityUrn> {
@@ -45,7 +34,7 @@ export class SqliteReads {
     const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
     return this.#statements.all(sql, ...given).flatMap((row) => {
       const [urn, name] = [known.get(textIn(row, "urn")), textIn(row, "name")];
-      return urn !== undefined && this.#model.aspect(name) ? aspectRow(urn, name, row) : [];
+      return urn !== undefined && this.model.aspect(name) ? aspectRow(urn, name, row) : [];
     });
   }
 
@@ -72,37 +61,24 @@ export class SqliteReads {
       .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
   }
 
-  search({ types, query, start, count }: Search): SearchPage {
-    if (types?.length === 0) return { total: 0, urns: [] };
-    const words = searchWords(query);
-    const ofTypes = types ? `and type in (${types.map(() => "?").join(", ")})` : "";
-    const withWords =
-      words.length > 0
-        ? "and not exists (select 1 from json_each(?) as word where instr(entity.search, word.value) = 0)"
-        : "";
-    const found = `from entity where removed = 0 ${ofTypes} ${withWords}`;
-    const given = [...(types ?? []), ...(words.length > 0 ? [JSON.stringify(words)] : [])];
-    const counted = this.#statements.first(`select count(*) as total ${found}`, ...given);
-    const page = `select urn ${found} order by sort_name, urn limit ? offset ?`;
-    const urns = this.#statements.all(page, ...given, count, start).flatMap((row) => {
-      return this.#model.urn(textIn(row, "urn")) ?? [];
-    });
-    return { total: counted ? numberIn(counted, "total") : 0, urns };
-  }
-
   references(urns: readonly EntityUrn[], page: ReferencePage): ReadonlyMap<EntityUrn, References> {
     const { aspects, types, withRemoved = true, start, count } = page;
     const [named, names] = ["select value from json_each(?1)", "select value from json_each(?2)"];
     const found = `select owner as named, urn, 'ownership' as name from ownership
         where owner in (${named}) and 'ownership' in (${names})
       union select group_urn, member, aspect from membership where group_urn in (${named}) and aspect in (${names})`;
-    const condition = `where exists (select 1 from entity where entity.urn = found.urn and (?5 or not removed)
+    const condition = `where exists (select 1 from search_entity as entity where entity.urn = found.urn and (?5 or not removed)
       and (?6 is null or type in (select value from json_each(?6))))`;
     const isConditional = hasCondition(page);
     const sql = referencePages({ found, condition: isConditional ? condition : "", start: "?3", count: "?4" });
     const given = [JSON.stringify(urns), JSON.stringify(aspects), start, count];
     const ofEntities = isConditional ? [withRemoved ? 1 : 0, types === undefined ? null : JSON.stringify(types)] : [];
-    return referencesIn(this.#model, urns, { rows: this.#statements.all(sql, ...given, ...ofEntities), start, count });
+    return referencesIn(this.model, urns, { rows: this.#statements.all(sql, ...given, ...ofEntities), start, count });
+  }
+
+  /** The rows that a statement selects. */
+  rows(sql: string, ...values: readonly SQLInputValue[]): readonly SqliteRow[] {
+    return this.#statements.all(sql, ...values);
   }
 
   hasTokens(): boolean {

@@ -1,3 +1,4 @@
+import type { SQLInputValue } from "node:sqlite";
 import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { pause, Patience } from "../../patience.ts";
@@ -7,18 +8,20 @@ import type {
   HistoryPage,
   ReferencePage,
   References,
-  Search,
-  SearchPage,
   Store,
   StoredToken,
   TokenList,
   TokenPage,
   WriteBatch,
 } from "../store.ts";
+import { IndexSearch } from "../search/search.ts";
+import type { Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
 import type { SqliteReads } from "./reads.ts";
+import { SqliteSearchTables } from "./searchTables.ts";
+import type { SqliteRow } from "./statements.ts";
 
 /** How long a read waits, in milliseconds, while another program keeps everybody else out of the file. */
 const PATIENCE_MS = 5_000;
@@ -26,11 +29,15 @@ const PATIENCE_MS = 5_000;
 /** A catalogue in SQLite. */
 export class SqliteStore implements Store {
   readonly #reads: SqliteReads;
+  readonly #search: IndexSearch;
   readonly #writer: SqliteWriter;
   readonly #closeReads: () => void;
 
   constructor(reads: SqliteReads, writer: SqliteWriter, closeReads: () => void) {
     this.#reads = reads;
+    const read = (sql: string, ...values: readonly SQLInputValue[]): Promise<readonly SqliteRow[]> =>
+      this.#read((each) => each.rows(sql, ...values));
+    this.#search = new IndexSearch(new SqliteSearchTables(read, reads.model), reads.model);
     this.#writer = writer;
     this.#closeReads = closeReads;
   }
@@ -52,7 +59,11 @@ export class SqliteStore implements Store {
   }
 
   search(search: Search): Promise<SearchPage> {
-    return this.#read((reads) => reads.search(search));
+    return this.#search.search(search);
+  }
+
+  scroll(scroll: Scroll): Promise<ScrollPage> {
+    return this.#search.scroll(scroll);
   }
 
   references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {

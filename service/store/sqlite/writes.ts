@@ -7,15 +7,18 @@ import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
 import type { TextBatch } from "../textBatch.ts";
 import type { StoreOutcome } from "./command.ts";
+import { SqliteIndex } from "./searchIndex.ts";
 import { Statements } from "./statements.ts";
 
 /** The writes of one connection. Each function is part of a transaction that its caller opens. */
 export class SqliteWrites {
   readonly #statements: Statements;
+  readonly #index: SqliteIndex;
   readonly #model: Model;
 
   constructor(database: DatabaseSync, model: Model) {
     this.#statements = new Statements(database);
+    this.#index = new SqliteIndex(this.#statements);
     this.#model = model;
   }
 
@@ -46,8 +49,7 @@ export class SqliteWrites {
     deletedEntities,
     deletedAspects,
     entities,
-    named,
-    marked,
+    documents,
     aspects,
     superseded,
     owners,
@@ -55,6 +57,7 @@ export class SqliteWrites {
   }: StorePlan): void {
     const run = this.#statements.run.bind(this.#statements);
     for (const urn of deletedEntities) {
+      this.#index.remove(urn);
       run("delete from membership where member = ?", urn);
       for (const table of ["ownership", "aspect_history", "aspect", "entity"])
         run(`delete from ${table} where urn = ?`, urn);
@@ -71,11 +74,7 @@ export class SqliteWrites {
       byEntity.delete(row.urn);
     }
     for (const changes of byEntity.values()) for (const change of changes) this.#aspect(change);
-    for (const { urn, displayName, sortName, search } of named) {
-      const sql = "update entity set display_name = ?, sort_name = ?, search = ? where urn = ?";
-      run(sql, displayName ?? null, sortName, search, urn);
-    }
-    for (const { urn, removed } of marked) run("update entity set removed = ? where urn = ?", removed ? 1 : 0, urn);
+    for (const document of documents) this.#index.put(document);
     for (const row of superseded) this.#superseded(row);
     for (const { urn, owner, typeUrn } of owners.removed)
       run("delete from ownership where urn = ? and owner = ? and type_urn = ?", urn, owner, typeUrn);
@@ -101,11 +100,9 @@ export class SqliteWrites {
     return { version, text, actor: textIn(row, "actor"), time: numberIn(row, "time") };
   }
 
-  #entity({ urn, type, name, displayName, sortName, search, removed, created }: EntityRow): void {
-    const sql = `insert into entity (urn, type, name, display_name, sort_name, search, removed, created_at, created_by)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-    const texts = [urn, type, name, displayName ?? null, sortName, search];
-    this.#statements.run(sql, ...texts, removed ? 1 : 0, created.time, created.actor);
+  #entity({ urn, type, name, created }: EntityRow): void {
+    const sql = "insert into entity (urn, type, name, created_at, created_by) values (?, ?, ?, ?, ?)";
+    this.#statements.run(sql, urn, type, name, created.time, created.actor);
   }
 
   #superseded({ urn, name, version, value, form, actor, time }: SupersededRow): void {

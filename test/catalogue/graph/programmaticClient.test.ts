@@ -198,13 +198,19 @@ test("of several proposals all are stored or none", async () => {
   expect(await stored(urn, "datasetProperties")).toEqual(before);
 });
 
-test("datasets and people are found by their names", async () => {
+test("datasets and people are found by their names first, and by those of their owners", async () => {
   const page = { query: "orders", start: 0, count: 3 };
   const datasets = await searchDatasets(graph, page);
   expect(datasets).toMatchObject({ ok: true, value: { total: 6 } });
   const people = await searchPeople(graph, { query: "larch", start: 0, count: 10 });
   expect(people).toEqual(
-    success({ total: 1, items: [{ urn: "urn:li:corpuser:noa.larch", kind: "user", name: "Noa Larch" }] }),
+    success({
+      total: 2,
+      items: [
+        { urn: "urn:li:corpuser:noa.larch", kind: "user", name: "Noa Larch" },
+        { urn: "urn:li:corpGroup:analytics", kind: "group", name: "Analytics" },
+      ],
+    }),
   );
 });
 

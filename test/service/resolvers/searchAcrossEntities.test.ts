@@ -33,17 +33,18 @@ test("everything is found by * and by nothing, ordered by name", async () => {
   expect(await found({ query: " " })).toEqual(await found({ query: "*" }));
 });
 
-test("every word must be contained in name, display name or URN, whatever its case", async () => {
+test("every term must be in a name, or be a word of what is said of the entity, whatever its case", async () => {
   expect(await found({ query: "SALES orders" })).toEqual([DATASET, 1]);
   expect(await found({ query: "doe jane" })).toEqual([USER, 1]);
   expect(await found({ query: "ångström" })).toEqual([ZOE, 1]);
+  expect(await found({ query: "Ingested sales" })).toEqual([DATASET, 1]);
   expect(await found({ query: "hive" })).toEqual([DATASET, OTHER_DATASET, 2]);
   expect(await found({ query: "orders nothing" })).toEqual([0]);
 });
 
 test("what databases take for wildcards is plain text", async () => {
   expect(await found({ query: "100%" })).toEqual([ZOE, 1]);
-  expect(await found({ query: "_" })).toEqual([ZOE, 1]);
+  expect(await found({ query: "ë_1" })).toEqual([ZOE, 1]);
   expect(await found({ query: "\\" })).toEqual([0]);
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { SearchCondition, SearchFilter } from "../../../service/store/search/filter.ts";
+import type { Search } from "../../../service/store/search/searching.ts";
+import { datasetUrn, entityName, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectWrite, Store, StoredToken } from "../../../service/store/store.ts";
 
 export const STAMP = { time: 1_767_225_600_000, actor: userUrn("writer") };
@@ -162,13 +164,13 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       await store.write({ writes: [name(ORDERS, "Orders"), name(RETURNS, "Returns"), jane, removed], stamp: STAMP });
       const search = (query: string, more: object = {}): Promise<unknown> =>
         store.search({ types: undefined, query, start: 0, count: 10, ...more });
-      expect(await search("")).toEqual({ total: 3, urns: [JANE, ORDERS, RETURNS] });
-      expect(await search("", { types: ["dataset"], start: 1, count: 1 })).toEqual({ total: 2, urns: [RETURNS] });
-      expect(await search("", { types: [] })).toEqual({ total: 0, urns: [] });
-      expect(await search("SALES orders")).toEqual({ total: 1, urns: [ORDERS] });
-      expect(await search("_100%")).toEqual({ total: 1, urns: [JANE] });
-      expect(await search("gone")).toEqual({ total: 0, urns: [] });
-      expect(await search("orders ".repeat(3_000))).toEqual({ total: 1, urns: [ORDERS] });
+      expect(await search("")).toMatchObject({ total: 3, isTotalExact: true, urns: [JANE, ORDERS, RETURNS] });
+      expect(await search("", { types: ["dataset"], start: 1, count: 1 })).toMatchObject({ total: 2, urns: [RETURNS] });
+      expect(await search("", { types: [] })).toMatchObject({ total: 0, urns: [] });
+      expect(await search("SALES orders")).toMatchObject({ total: 1, urns: [ORDERS] });
+      expect(await search("_100%")).toMatchObject({ total: 1, urns: [JANE] });
+      expect(await search("gone")).toMatchObject({ total: 0, urns: [] });
+      expect(await search("orders ".repeat(3_000))).toMatchObject({ total: 1, urns: [ORDERS] });
     });
 
     test("any write creates its entity where the batch says so, with the key aspect", async () => {
@@ -198,7 +200,7 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await names(store, ORDERS)).toEqual(["datasetKey"]);
       expect(await store.history(ORDERS, "datasetProperties", { count: 10 })).toEqual([]);
       expect(await search("second")).toMatchObject({ total: 0 });
-      expect(await search("")).toEqual({ total: 1, urns: [ORDERS] });
+      expect(await search("")).toMatchObject({ total: 1, urns: [ORDERS] });
       expect(await store.write({ writes: [name(ORDERS, "third", -1)], stamp: STAMP })).toMatchObject({ ok: true });
     });
 
@@ -233,7 +235,7 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(urns).toEqual(["10", "9", "a.x", "a_x", "Ab-y", "aBx", "b", "zoz", "zoë", "Äpfel"].map(userUrn));
     });
 
-    test("a word is looked for in the name, the display name or the URN, in any case of any language", async () => {
+    test("a term is looked for in the name and the display name, in any case of any language, and its words in the URN", async () => {
       const store = await opened();
       const shown = (id: string, displayName: string): AspectWrite => {
         return { urn: userUrn(id), name: "corpUserInfo", value: { active: true, displayName } };
@@ -242,16 +244,184 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       await store.write({ writes, stamp: STAMP });
       const total = async (query: string): Promise<number> =>
         (await store.search({ types: ["corpuser"], query, start: 0, count: 0 })).total;
-      const found = ["ärger", "ÄRGER", "σίσυφο", "İZMIR", "\0", "strasse  pUSER:Bob", "*\tärger", "0%"];
+      const found = [
+        "ärger",
+        "ÄRGER",
+        "σίσυφο",
+        "İZMIR",
+        "φος\0",
+        "strasse  cORPuser:Bob",
+        "*\tärger",
+        "00%",
+        "st",
+        "i",
+        "*jan*",
+        "ASSE*",
+      ];
       for (const query of found) expect([query, await total(query)]).toEqual([query, 1]);
-      for (const query of ["janeärger", "ärger bob", "straße", "_", "jane*"]) {
+      for (const query of ["janeärger", "ärger bob", "straße", "_", "ja*ne", "ne", "pUSER:Bob"]) {
         expect([query, await total(query)]).toEqual([query, 0]);
       }
       expect(await total(" \n* ")).toBe(2);
-      expect(await store.search({ types: ["dataset"], query: "jane", start: 0, count: 9 })).toEqual({
+      expect(await store.search({ types: ["dataset"], query: "jane", start: 0, count: 9 })).toMatchObject({
         total: 0,
         urns: [],
       });
+    });
+
+    test("the best kind of match comes first, each kind by name", async () => {
+      const store = await opened();
+      const dataset = (id: string): EntityUrn => datasetUrn({ platform: "hive", name: id, env: "PROD" });
+      const ids = ["a.borders", "z.orders", "orders_2020", "b.orders_eu", "c.late_orders", "a.x", "B.orders"];
+      const writes = ids.map((id): AspectWrite => {
+        return {
+          urn: dataset(id),
+          name: "datasetProperties",
+          value: id === "a.x" ? { description: "Of orders." } : {},
+        };
+      });
+      await store.write({ writes, stamp: STAMP });
+      const found = async (query: string): Promise<readonly string[]> =>
+        (await store.search({ types: undefined, query, start: 0, count: 20 })).urns.map(entityName);
+      const byKind = [
+        ["B.orders", "z.orders"],
+        ["b.orders_eu", "orders_2020"],
+        ["c.late_orders"],
+        ["a.borders"],
+        ["a.x"],
+      ];
+      expect(await found("Orders")).toEqual(byKind.flat());
+      expect(await found("orders eu")).toEqual(["b.orders_eu"]);
+      expect(await found("b.ord")).toEqual(["B.orders", "b.orders_eu"]);
+      expect(await found(dataset("a.x").toUpperCase())).toEqual(["a.x"]);
+      const page = { types: ["dataset"], query: "orders", start: 1, count: 2 };
+      expect(await store.search(page)).toMatchObject({ total: 7, urns: ["z.orders", "b.orders_eu"].map(dataset) });
+      const order = { by: "urn", descending: true } as const;
+      expect(await store.search({ ...page, start: 0, order })).toMatchObject({
+        urns: ["z.orders", "orders_2020"].map(dataset),
+      });
+    });
+
+    test("an entity is found by the words of its aspects, and no longer when they are written over or deleted", async () => {
+      const store = await opened();
+      const found = async (query: string): Promise<readonly EntityUrn[]> =>
+        (await store.search({ types: ["dataset"], query, start: 0, count: 20 })).urns;
+      const column = { fieldPath: "[version=2.0].[type=struct].[type=string].zip_code", nativeDataType: "string" };
+      const fields = [{ ...column, description: "Postal area", type: { type: {} } }];
+      const schema = { schemaName: "x", platform: "p", version: 0, hash: "", platformSchema: {}, fields };
+      const columns = { editableSchemaFieldInfo: [{ fieldPath: "zip_code", description: "Five digits" }] };
+      const elements = [{ url: "https://example.com", description: "Runbook", createStamp: STAMP }];
+      const properties = { description: "Revenue per Größe", customProperties: { tier: "gold" } };
+      const ownership = { owners: [{ owner: JANE, type: "NONE" }] };
+      const writes: AspectWrite[] = [
+        { urn: ORDERS, name: "datasetProperties", value: properties },
+        { urn: ORDERS, name: "editableDatasetProperties", value: { description: "Curated" } },
+        { urn: ORDERS, name: "schemaMetadata", value: schema },
+        { urn: ORDERS, name: "editableSchemaMetadata", value: columns },
+        { urn: ORDERS, name: "institutionalMemory", value: { elements } },
+        { urn: ORDERS, name: "ownership", value: ownership },
+        { urn: ORDERS, name: "subTypes", value: { typeNames: ["View"] } },
+      ];
+      await store.write({ writes: [...writes, name(RETURNS, "x")], stamp: STAMP });
+      const words = "revenue GRÖßE gold curated zip_code postal digits runbook jane view".split(" ");
+      for (const word of words) expect([word, await found(word)]).toEqual([word, [ORDERS]]);
+      expect(await found("HIVE prod")).toEqual([ORDERS, RETURNS]);
+      expect(await found("revenue gold sales")).toEqual([ORDERS]);
+      expect(await found("reven")).toEqual([]);
+      await store.write({
+        writes: [{ urn: ORDERS, name: "datasetProperties", value: { description: "Costs" } }],
+        deletions: [{ urn: ORDERS, name: "editableDatasetProperties" }],
+        stamp: STAMP,
+      });
+      for (const [word, expected] of [
+        ["costs", 1],
+        ["revenue", 0],
+        ["curated", 0],
+        ["runbook", 1],
+      ] as const) {
+        expect([word, (await found(word)).length]).toEqual([word, expected]);
+      }
+    });
+
+    test("filters and facets are of what the URN and the aspects say, and entities marked removed are found on request", async () => {
+      const store = await opened();
+      const kafka = datasetUrn({ platform: "kafka", name: "sales.events", env: "DEV" });
+      const owner = (urn: EntityUrn): AspectWrite => {
+        return { urn, name: "ownership", value: { owners: [{ owner: JANE, type: "NONE" }] } };
+      };
+      const removed: AspectWrite = { urn: RETURNS, name: "status", value: { removed: true } };
+      await store.write({
+        writes: [name(ORDERS, "Orders"), name(kafka, "Events"), owner(ORDERS), removed],
+        stamp: STAMP,
+      });
+      const hive = ["urn:li:dataPlatform:hive"];
+      const is = (field: string, values: readonly string[], more: Partial<SearchCondition> = {}): SearchCondition => {
+        return { field, is: "equal", values, negated: false, ...more };
+      };
+      const found = async (filter: SearchFilter, more: Partial<Search> = {}): Promise<readonly EntityUrn[]> =>
+        (await store.search({ types: ["dataset"], query: "", filter, start: 0, count: 9, ...more })).urns;
+      expect(await found([[is("platform", hive)]])).toEqual([ORDERS]);
+      expect(await found([[is("platform", hive, { negated: true })]])).toEqual([kafka]);
+      expect(await found([[is("platform", hive)], [is("origin", ["DEV"])]])).toEqual([kafka, ORDERS]);
+      expect(await found([[is("platform", hive), is("origin", ["DEV"])]])).toEqual([]);
+      expect(await found([[is("owners", [JANE])]])).toEqual([ORDERS]);
+      expect(await found([[is("owners", [], { is: "there", negated: true })]])).toEqual([kafka]);
+      expect(await found([[is("noSuchField", ["x"])]])).toEqual([]);
+      expect(await found([[is("noSuchField", ["x"], { negated: true })]])).toEqual([kafka, ORDERS]);
+      expect(await found([[]])).toEqual([kafka, ORDERS]);
+      expect(await found([])).toEqual([]);
+      expect(await found([[is("name", ["EVENT"], { is: "containing" })]])).toEqual([kafka]);
+      expect(await found([[is("name", ["sales."], { is: "startingWith", negated: true })]])).toEqual([]);
+      expect(await found([[is("name", ["ORDERS"], { is: "equalInAnyCase" })]], { query: "sales" })).toEqual([ORDERS]);
+      expect(await found([[is("removed", ["true"])]], { withRemoved: true })).toEqual([RETURNS]);
+      expect(await found([[is("platform", hive)]], { withRemoved: true })).toEqual([ORDERS, RETURNS]);
+      const all = { types: undefined, query: "sales", start: 0, count: 1, withFacets: true };
+      const { facets } = await store.search(all);
+      expect(facets).toEqual([
+        { field: "_entityType", values: [{ value: "dataset", count: 2 }] },
+        {
+          field: "platform",
+          values: ["hive", "kafka"].map((id) => ({ value: `urn:li:dataPlatform:${id}`, count: 1 })),
+        },
+        { field: "origin", values: ["DEV", "PROD"].map((value) => ({ value, count: 1 })) },
+        { field: "owners", values: [{ value: JANE, count: 1 }] },
+      ]);
+    });
+
+    test("of more than a thousand, the total is a bound, the best ones come first, and a scroll gives each once", async () => {
+      const store = await opened();
+      const urns = Array.from({ length: 1_200 }, (_, id) => userUrn(`member.${String(id).padStart(4, "0")}`));
+      const writes = [userUrn("zz.member"), ...urns, userUrn("member")].map((urn): AspectWrite => {
+        return { urn, name: "status", value: {} };
+      });
+      await store.write({ writes, stamp: STAMP });
+      const search = { types: ["corpuser"], query: "member", start: 0, count: 4 };
+      expect(await store.search(search)).toMatchObject({
+        total: 1_000,
+        isTotalExact: false,
+        urns: [userUrn("member"), userUrn("zz.member"), ...urns.slice(0, 2)],
+      });
+      expect(await store.search({ ...search, start: 1_100 })).toMatchObject({ total: 1_105, isTotalExact: false });
+      const paged: EntityUrn[] = [];
+      for (let start = 0; start < 1_202; start += 400) {
+        paged.push(...(await store.search({ ...search, start, count: 400 })).urns);
+      }
+      expect(new Set(paged).size).toBe(1_202);
+      expect(await store.search({ ...search, query: "" })).toMatchObject({ total: 1_202, isTotalExact: true });
+      const scrolled: EntityUrn[] = [];
+      for (let after: number | undefined; ;) {
+        const page = await store.scroll({ types: ["corpuser"], query: "member", after, count: 250 });
+        scrolled.push(...page.urns);
+        if (after === undefined)
+          await store.write({
+            writes: [{ urn: urns[700] ?? JANE, name: "corpUserInfo", value: { active: true } }],
+            stamp: STAMP,
+          });
+        after = page.next;
+        if (after === undefined) break;
+      }
+      expect(scrolled).toHaveLength(1_202);
+      expect(new Set(scrolled).size).toBe(1_202);
     });
 
     test("an entity is found by its edited display name before the ingested one, and no longer by an earlier one", async () => {

@@ -8,7 +8,7 @@ interface Opened {
   readonly store: Store;
   /** The rows of a table, each as its values in the order of the columns that are asked for. */
   readonly rows: (
-    table: "aspect_history" | "entity" | "ownership" | "membership",
+    table: "aspect_history" | "search_entity" | "ownership" | "membership",
     columns: readonly string[],
   ) => Promise<readonly (readonly unknown[])[]>;
 }
@@ -55,9 +55,9 @@ export function derivedTables(kind: string, open: () => Promise<Opened>): void {
     await store.write({ writes, stamp: STAMP });
     const kept = await rows("aspect_history", ["version", "form"]);
     expect(kept.map((row) => row.join(" ")).toSorted()).toEqual(["1 1", "2 1"]);
-    const columns = ["type", "name", "display_name", "sort_name"];
-    expect(await rows("entity", columns)).toEqual([
-      ["dataset", "sales.orders", "Orders of the sales department, three", "sales.orders"],
+    const columns = ["type", "name", "bare", "shown"];
+    expect(await rows("search_entity", columns)).toEqual([
+      ["dataset", "sales.orders", "orders", "orders of the sales department, three"],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MODEL } from "../../../catalogue/model/model.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { neededAspects, planBatch } from "../../../service/store/planBatch.ts";
 import { textBatch } from "../../../service/store/textBatch.ts";
 import { ORDERS, STAMP } from "./contract.ts";
@@ -10,7 +10,7 @@ const owners = (...ids: readonly string[]): object => ({
   lastModified: STAMP,
 });
 
-test("a batch is decided on the aspects that it changes, and on those that name its entities", () => {
+test("a batch is decided on the aspects that it changes, and on those that its entities are found by", () => {
   const batch = textBatch({
     writes: [
       { urn: userUrn("jane"), name: "corpUserInfo", value: {} },
@@ -21,13 +21,13 @@ test("a batch is decided on the aspects that it changes, and on those that name 
     stamp: STAMP,
   });
   const needed = neededAspects(batch, MODEL).map(({ urn, name }) => `${name} of ${urn}`);
+  const foundBy = (urn: EntityUrn, names: string): readonly string[] =>
+    names.split(" ").map((each) => `${each} of ${urn}`);
   expect(needed.toSorted()).toEqual(
     [
-      `corpUserEditableInfo of ${userUrn("jane")}`,
-      `corpUserInfo of ${userUrn("jane")}`,
-      `noSuchAspect of ${ORDERS}`,
-      `ownership of ${ORDERS}`,
-      `status of ${ORDERS}`,
+      ...foundBy(userUrn("jane"), "corpUserEditableInfo corpUserInfo groupMembership nativeGroupMembership status"),
+      ...foundBy(ORDERS, "datasetProperties editableDatasetProperties editableSchemaMetadata institutionalMemory"),
+      ...foundBy(ORDERS, "noSuchAspect ownership schemaMetadata status"),
     ].toSorted(),
   );
 });
@@ -43,14 +43,13 @@ test("one owner more of many costs one row, and a value that stays the same none
   expect(planned(owners("a", "c", "d"))).toMatchObject({
     value: {
       entities: [],
-      named: [],
-      marked: [],
+      documents: [{ urn: ORDERS, fields: { owners: ["a", "c", "d"].map(userUrn) } }],
       aspects: [{ replaces: 7, current: { version: 8 } }],
       superseded: [{ version: 7, form: 1 }],
       owners: { added: [{ owner: userUrn("d") }], removed: [{ owner: userUrn("b") }] },
     },
   });
   expect(planned(owners("a", "b", "c"))).toMatchObject({
-    value: { aspects: [], superseded: [], owners: { added: [], removed: [] } },
+    value: { documents: [], aspects: [], superseded: [], owners: { added: [], removed: [] } },
   });
 });

@@ -34,10 +34,13 @@ test.for(old)("%s is brought up to date, and all that is in it is there", async 
   const versions = await store.history(ORDERS, "datasetProperties", { count: 100 });
   const all = Array.from({ length: 60 }, (_, at) => JSON.stringify(described(60 - at).value));
   expect(versions.map(({ value }) => value)).toEqual(all);
-  expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toEqual({
+  expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toMatchObject({
     total: 3,
     urns: [userUrn("jdoe"), groupUrn("sales"), ORDERS],
   });
+  for (const query of ["sales.ord", "version"]) {
+    expect(await store.search({ types: undefined, query, start: 0, count: 10 })).toMatchObject({ urns: [ORDERS] });
+  }
   expect(await store.aspects([ORDERS], ["ownership"])).toMatchObject([{ version: 1 }]);
   await store.close();
   const database = new DatabaseSync(join(data, "catalogue.sqlite"));

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { AspectIndex, FilterValues } from "./aspects/aspect.ts";
+
+const texts = z.array(z.string()).catch([]);
+const subTypes = z.object({ typeNames: texts });
+const globalTags = z.object({ tags: z.array(z.object({ tag: z.string() })).catch([]) });
+const glossaryTerms = z.object({ terms: z.array(z.object({ urn: z.string() })).catch([]) });
+const domains = z.object({ domains: texts });
+const container = z.object({ container: z.string().optional().catch(undefined) });
+const instance = z.object({ instance: z.string().nullish().catch(undefined) });
+const path = z.object({
+  path: z.array(z.object({ id: z.string(), urn: z.string().nullish().catch(undefined) })).catch([]),
+});
+
+/**
+ * What of the aspects that are stored without validation entities are found by. A value of another shape than DataHub
+ * gives it says nothing.
+ */
+export const KEPT_INDEX: Readonly<Record<string, AspectIndex<Record<string, unknown>>>> = {
+  subTypes: read(subTypes, ({ typeNames }) => ({ typeNames })),
+  globalTags: read(globalTags, ({ tags }) => ({ tags: tags.map(({ tag }) => tag) })),
+  glossaryTerms: read(glossaryTerms, ({ terms }) => ({ glossaryTerms: terms.map(({ urn }) => urn) })),
+  domains: read(domains, (value) => ({ domains: value.domains })),
+  container: read(container, (value) => ({ container: [value.container] })),
+  dataPlatformInstance: read(instance, (value) => ({ platformInstance: [value.instance ?? undefined] })),
+  browsePathsV2: read(path, (value) => ({ browsePathV2: value.path.flatMap(({ id, urn }) => [id, urn ?? undefined]) })),
+};
+
+/** The index of an aspect: its values for filters, whose words find the entity too. */
+function read<T>(schema: z.ZodType<T>, filters: (value: T) => FilterValues): AspectIndex<Record<string, unknown>> {
+  const valuesOf = (value: Record<string, unknown>): FilterValues => {
+    const known = schema.safeParse(value);
+    return known.success ? filters(known.data) : {};
+  };
+  return { filters: valuesOf, words: (value) => Object.values(valuesOf(value)).flat() };
+}

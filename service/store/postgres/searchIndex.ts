@@ -1,0 +1,27 @@
+import type { SearchDocument } from "../search/document.ts";
+import type { Query } from "./connections.ts";
+
+/** Makes these what their entities are found by. */
+export async function indexEntities(query: Query, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  const sql = `insert into metadata_catalogue.search_entity (urn, type, removed, name, bare, shown, fields, tokens)
+    select urn, type, removed, name, bare, shown, fields, array_to_tsvector(string_to_array(tokens, ' '))
+      from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+        as changed (urn, type, removed, name, bare, shown, fields, tokens)
+    on conflict (urn) do update set removed = excluded.removed, name = excluded.name, bare = excluded.bare,
+      shown = excluded.shown, fields = excluded.fields, tokens = excluded.tokens`;
+  const columns: readonly ((document: SearchDocument) => unknown)[] = [
+    ({ urn }) => urn,
+    ({ type }) => type,
+    ({ removed }) => removed,
+    ({ name }) => name,
+    ({ bare }) => bare ?? null,
+    ({ shown }) => shown ?? null,
+    ({ fields }) => JSON.stringify(fields),
+    ({ tokens }) => tokens.join(" "),
+  ];
+  await query(
+    sql,
+    columns.map((column) => documents.map(column)),
+  );
+}

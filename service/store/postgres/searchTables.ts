@@ -1,0 +1,67 @@
+import type { Model } from "../../../catalogue/model/model.ts";
+import { numberIn } from "../row.ts";
+import { tsqueryExpression, type Expression } from "../search/expression.ts";
+import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
+import type { FoundRow, Listing, IndexPart, SearchTables } from "../search/searchTables.ts";
+import type { Connections } from "./connections.ts";
+
+/** Greater than every text that begins with another one, put after it. */
+const AFTER_ALL = "\u{10ffff}";
+
+const TABLE = "metadata_catalogue.search_entity";
+
+/** The index of a catalogue in PostgreSQL: a column of tokens with a GIN index, and b-trees of names. No extension is needed. */
+export class PostgresSearchTables implements SearchTables {
+  readonly #connections: Connections;
+  readonly #model: Model;
+
+  constructor(connections: Connections, model: Model) {
+    this.#connections = connections;
+    this.#model = model;
+  }
+
+  find(expression: Expression, { after, count }: IndexPart): Promise<readonly FoundRow[]> {
+    const found = `select ${FOUND_COLUMNS} from ${TABLE} where tokens @@ $1::tsquery`;
+    const query = tsqueryExpression(expression);
+    return after === undefined
+      ? this.#rows(`${found} limit $2`, query, count)
+      : this.#rows(`${found} and id > $2 order by id limit $3`, query, after, count);
+  }
+
+  async having(expression: Expression, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const sql = `select id from ${TABLE} where id = any($1) and tokens @@ $2::tsquery`;
+    const rows = await this.#connections.read(sql, [ids, tsqueryExpression(expression)]);
+    return new Set(rows.map((row) => numberIn(row, "id")));
+  }
+
+  named(beginning: string, count: number): Promise<readonly FoundRow[]> {
+    const ranges = ["name", "bare", "shown"].map(
+      (column) => `(select ${column} as found, ${FOUND_COLUMNS} from ${TABLE}
+        where ${column} >= $1 and ${column} < $2 order by ${column} limit $3)`,
+    );
+    const sql = `select ${FOUND_COLUMNS} from (${ranges.join(" union all ")}) as ranges order by found, urn limit $3`;
+    return this.#rows(sql, beginning, beginning + AFTER_ALL, count);
+  }
+
+  async listed({ types, descending, start, count }: Listing): Promise<readonly FoundRow[]> {
+    if (types.length === 0) return [];
+    // A listing of each type, ordered by its index, and the first of all of them.
+    const order = descending ? "name desc, urn desc" : "name, urn";
+    const ofTypes = types.map(
+      (_, at) => `(select ${FOUND_COLUMNS} from ${TABLE} where type = $${at + 4} and not removed
+        order by ${order} limit $1)`,
+    );
+    const sql = `select * from (${ofTypes.join(" union all ")}) as listed order by ${order} limit $2 offset $3`;
+    return this.#rows(sql, start + count, count, start, ...types);
+  }
+
+  async counted(types: readonly string[], most: number): Promise<number> {
+    const sql = `select count(*) as total from (select from ${TABLE} where type = any($1) and not removed limit $2) as found`;
+    const [row] = await this.#connections.read(sql, [types, most]);
+    return row ? numberIn(row, "total") : 0;
+  }
+
+  async #rows(sql: string, ...values: readonly unknown[]): Promise<readonly FoundRow[]> {
+    return foundRows(this.#model, await this.#connections.read(sql, values));
+  }
+}

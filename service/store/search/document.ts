@@ -1,0 +1,119 @@
+import type { Model } from "../../../catalogue/model/model.ts";
+import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
+import { datasetParts, entityName, parseDatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { indexedAspects, indexedValue } from "./indexedValue.ts";
+import { beginningTokens, EVERY, fieldToken, gramTokens, typeToken, valueToken, wordToken } from "./tokens.ts";
+import { folded, wordsOf } from "./words.ts";
+
+/** The most UTF-16 code units of a display name that are searched. */
+const LONGEST_NAME = 500;
+/** The most words, and values of filters, by which one entity is found. */
+const MOST_WORDS = 10_000;
+const MOST_VALUES = 10_000;
+
+/** What an entity is found by; it follows from its URN and its aspects. */
+export interface SearchDocument {
+  readonly urn: EntityUrn;
+  readonly type: string;
+  readonly removed: boolean;
+  /** The name in the URN, folded; listings are ordered by it. */
+  readonly name: string;
+  /** The last part of that name, where it has several. */
+  readonly bare: string | undefined;
+  /** The display name, folded. */
+  readonly shown: string | undefined;
+  /** The values by which searches are filtered. */
+  readonly fields: SearchFields;
+  /** The tokens of the index, each once. */
+  readonly tokens: readonly string[];
+}
+
+/** Values by the names of the fields that filters name. */
+export type SearchFields = Readonly<Record<string, readonly string[]>>;
+
+/** The search document of an entity; `textOf` gives the values of its aspects. */
+export function searchDocument(
+  model: Model,
+  urn: EntityUrn,
+  textOf: (name: string) => string | undefined,
+): SearchDocument {
+  const { type } = model.typeOf(urn);
+  const urnName = entityName(urn);
+  const values = indexedAspects(model, urn).flatMap((aspect) => indexedValue(model, aspect, textOf(aspect)) ?? []);
+  const display = (
+    values.find(({ edited, displayName }) => edited && displayName !== undefined) ??
+    values.find(({ displayName }) => displayName !== undefined)
+  )?.displayName;
+  const removed = values.some((value) => value.removed === true);
+  const name = folded(urnName);
+  const shown = display === undefined ? undefined : folded(display).slice(0, LONGEST_NAME);
+  const owners = values.flatMap((value) => value.owners.map(({ owner }) => owner));
+  const fields = collected([
+    { urn: [urn], _entityType: [type], removed: [String(removed)], name: [urnName, display], owners },
+    partsOf(urn),
+    ...values.map((value) => value.filters),
+  ]);
+  const ownerIds = owners.map((owner) => owner.slice(owner.lastIndexOf(":") + 1));
+  const texts = [urn, display, ...ownerIds, ...values.flatMap((value) => value.words)];
+  const document = { urn, type, removed, name, bare: lastPart(name), shown, fields };
+  return { ...document, tokens: [...tokensOf(document, texts)] };
+}
+
+function* tokensFrom({ type, name, bare, shown, fields }: Omit<SearchDocument, "tokens">): Generator<string> {
+  yield EVERY;
+  yield typeToken(type);
+  for (const each of [name, bare, shown]) {
+    if (each === undefined) continue;
+    yield* beginningTokens(each);
+    yield* gramTokens(each);
+    for (const word of wordsOf(each)) yield* beginningTokens(word);
+  }
+  let left = MOST_VALUES;
+  for (const [field, values] of Object.entries(fields)) {
+    if (values.length > 0) yield fieldToken(field);
+    for (const value of values.slice(0, left)) yield valueToken(field, value);
+    left = Math.max(0, left - values.length);
+  }
+}
+
+function tokensOf(
+  document: Omit<SearchDocument, "tokens">,
+  texts: readonly (string | undefined)[],
+): ReadonlySet<string> {
+  const tokens = new Set(tokensFrom(document));
+  const most = tokens.size + MOST_WORDS;
+  for (const text of texts) {
+    if (text === undefined) continue;
+    for (const word of wordsOf(folded(text))) {
+      if (tokens.size >= most) return tokens;
+      tokens.add(wordToken(word));
+    }
+  }
+  return tokens;
+}
+
+/** What the URN of a dataset says of it. */
+function partsOf(urn: EntityUrn): SearchFields {
+  const dataset = parseDatasetUrn(urn);
+  if (!dataset) return {};
+  const { platform, env } = datasetParts(dataset);
+  return { platform: [PLATFORM_PREFIX + platform], origin: [env] };
+}
+
+/** The values of all, each once. */
+function collected(all: readonly Readonly<Record<string, readonly (string | undefined)[]>>[]): SearchFields {
+  const fields = new Map<string, Set<string>>();
+  for (const each of all) {
+    for (const [field, values] of Object.entries(each)) {
+      const known = fields.get(field) ?? new Set();
+      for (const value of values) if (value !== undefined) known.add(value);
+      fields.set(field, known);
+    }
+  }
+  return Object.fromEntries([...fields].flatMap(([field, values]) => (values.size > 0 ? [[field, [...values]]] : [])));
+}
+
+function lastPart(name: string): string | undefined {
+  const part = name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("/")) + 1);
+  return part === "" || part === name ? undefined : part;
+}

@@ -1,0 +1,42 @@
+import { EVERY } from "./tokens.ts";
+
+/** Which tokens an entity must have: one, all of several and none of others, or any of several. */
+export type Expression =
+  | string
+  | { readonly all: readonly Expression[]; readonly none?: readonly Expression[] }
+  | { readonly any: readonly Expression[] };
+
+/** All entities. */
+export const EVERYTHING: Expression = EVERY;
+
+/** The expression as FTS5 of SQLite reads it. */
+export function fts5Expression(expression: Expression): string {
+  return written(expression, { and: "AND", or: "OR", not: "NOT", token: (token) => `"${token}"` });
+}
+
+/** The expression as a `tsquery` of PostgreSQL. */
+export function tsqueryExpression(expression: Expression): string {
+  return written(expression, { and: "&", or: "|", not: "& !", token: (token) => `'${token}'` });
+}
+
+interface Notation {
+  readonly and: string;
+  readonly or: string;
+  readonly not: string;
+  readonly token: (token: string) => string;
+}
+
+/** A token that no entity has. */
+const NOTHING = "z";
+
+function written(expression: Expression, notation: Notation): string {
+  if (typeof expression === "string") return notation.token(expression);
+  const joined = (operands: readonly Expression[], operator: string): string => {
+    const texts = operands.map((each) => written(each, notation));
+    return texts.length === 1 ? (texts[0] ?? "") : `(${texts.join(` ${operator} `)})`;
+  };
+  if ("any" in expression) return joined(expression.any.length === 0 ? [NOTHING] : expression.any, notation.or);
+  const all = joined(expression.all.length === 0 ? [EVERY] : expression.all, notation.and);
+  const none = expression.none ?? [];
+  return none.length === 0 ? all : `(${all} ${notation.not} ${joined(none, notation.or)})`;
+}

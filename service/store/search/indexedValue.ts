@@ -1,0 +1,39 @@
+import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
+import type { FilterValues } from "../../../catalogue/model/aspects/aspect.ts";
+import type { Model } from "../../../catalogue/model/model.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+
+/** What of a value entities are found by. */
+export interface IndexedValue {
+  readonly displayName: string | undefined;
+  /** Whether the display name was edited; it then takes precedence. */
+  readonly edited: boolean;
+  /** `undefined`: the aspect does not say. */
+  readonly removed: boolean | undefined;
+  readonly owners: readonly { readonly owner: string; readonly typeUrn: string }[];
+  readonly groups: readonly string[];
+  readonly words: readonly (string | undefined)[];
+  readonly filters: FilterValues;
+}
+
+/** The names of the aspects that an entity is found by. */
+export function indexedAspects(model: Model, urn: EntityUrn): readonly string[] {
+  return model.indexedAspects(model.typeOf(urn).type);
+}
+
+/** What of the value of an aspect its entity is found by; `undefined`: nothing, or it is not stored. */
+export function indexedValue(model: Model, name: string, text: string | undefined): IndexedValue | undefined {
+  const index = model.aspect(name)?.index;
+  if (!index || text === undefined) return undefined;
+  // It was validated when it was written; doing that again would take longer than everything else.
+  const value = Object.fromEntries(Object.entries(parsedJson(text) ?? {}));
+  return {
+    displayName: index.displayName?.(value),
+    edited: index.edited ?? false,
+    removed: index.isRemoved?.(value),
+    owners: index.owners?.(value) ?? [],
+    groups: index.groups?.(value) ?? [],
+    words: index.words?.(value) ?? [],
+    filters: index.filters?.(value) ?? {},
+  };
+}

@@ -1,0 +1,57 @@
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { SearchFilter } from "./filter.ts";
+
+/** What is looked for. */
+export interface SearchedFor {
+  /** As URNs name them. Empty: none. `undefined`: of every type. */
+  readonly types: readonly string[] | undefined;
+  /**
+   * Terms between spaces, whatever their case; none, or `*`: all entities. An entity is found where each term is in its
+   * name or display name, or consists of words of anything that its URN and its aspects say. A term of one or two characters is in a name
+   * only where a word of it begins.
+   */
+  readonly query: string;
+  /** Conditions that must hold as well. */
+  readonly filter?: SearchFilter | undefined;
+  /** Whether entities that are marked removed are found too. */
+  readonly withRemoved?: boolean | undefined;
+}
+
+/** Which entities to list, and which page of them. */
+export interface Search extends SearchedFor {
+  readonly start: number;
+  readonly count: number;
+  /** `undefined`: the best kind of match first. */
+  readonly order?: { readonly by: "name" | "urn"; readonly descending: boolean } | undefined;
+  /** Whether to count the values of what is found. */
+  readonly withFacets?: boolean | undefined;
+}
+
+/** One page of what was found. */
+export interface SearchPage {
+  /** How many there are in all; where `isTotalExact` is false, at least so many, and always more than were passed over and returned. */
+  readonly total: number;
+  readonly isTotalExact: boolean;
+  readonly urns: readonly EntityUrn[];
+  /** How often values occur, in the first thousand that were found. */
+  readonly facets: readonly Facet[];
+}
+
+/** How often the values of a field occur, the most frequent first. */
+export interface Facet {
+  readonly field: string;
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+}
+
+/** Which entities to go through, and from where. */
+export interface Scroll extends SearchedFor {
+  /** Where the page before ended. `undefined`: the first page. */
+  readonly after: number | undefined;
+  readonly count: number;
+}
+
+/** One page, and where it ends; `next` is `undefined` where nothing follows. */
+export interface ScrollPage {
+  readonly urns: readonly EntityUrn[];
+  readonly next: number | undefined;
+}

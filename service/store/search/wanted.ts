@@ -1,0 +1,109 @@
+import type { SearchedFor } from "./searching.ts";
+import type { Expression } from "./expression.ts";
+import { filterExpression, fits, isExact, type SearchFilter } from "./filter.ts";
+import type { FoundRow } from "./searchTables.ts";
+import { beginningToken, gramsFor, LONGEST_BEGINNING, typeToken, valueToken, wordToken } from "./tokens.ts";
+import { termsOf, wordsOf } from "./words.ts";
+
+/** The length from which a term is looked for inside of names; a shorter one at the beginning of their words. */
+const LONG = 3;
+
+/** What a search looks for. */
+export interface SearchWish {
+  /** The whole query, folded, its spaces made single. */
+  readonly text: string;
+  readonly terms: readonly Term[];
+  /** What the entities that are found have. */
+  readonly all: Expression;
+  /** Those of them that have a word in a name that begins with each term. */
+  readonly beginnings: Expression;
+  /** Those of them that have each term in a name. */
+  readonly names: Expression;
+  /** A condition that the index does not tell; it is looked at for each entity. */
+  readonly filter: SearchFilter | undefined;
+}
+
+/** One term of a query. */
+export interface Term {
+  readonly text: string;
+  /** Whether what is found by its tokens must be compared with it: its runs may be apart from each other. */
+  readonly isCompared: boolean;
+  /** What entities have that are found by their words. `undefined`: it has no words. */
+  readonly words: Expression | undefined;
+}
+
+/** What a search looks for, and with which tokens. */
+export function wantedOf({ query, types, filter, withRemoved }: SearchedFor): SearchWish {
+  const limits: Expression[] = [];
+  if (types) limits.push({ any: types.map(typeToken) });
+  if (filter) limits.push(filterExpression(filter));
+  const none = withRemoved ? [] : [REMOVED];
+  const terms = termsOf(query).map(termOf);
+  const limited = (more: readonly Expression[]): Expression => ({ all: [...more, ...limits], none });
+  return {
+    text: terms.map(({ text }) => text).join(" "),
+    terms,
+    all: limited(terms.map(({ text, words }) => ({ any: [inNames(text), ...(words === undefined ? [] : [words])] }))),
+    beginnings: limited(terms.map(({ text }) => beginning(text))),
+    names: limited(terms.map(({ text }) => inNames(text))),
+    filter: filter && !isExact(filter) ? filter : undefined,
+  };
+}
+
+/** The token of an entity that is marked removed. */
+const REMOVED = valueToken("removed", "true");
+
+function termOf(text: string): Term {
+  const words = wordsOf(text);
+  return {
+    text,
+    isCompared: Array.from(text).length > LONG,
+    words: words.length === 0 ? undefined : { all: words.map(wordToken) },
+  };
+}
+
+function inNames(term: string): Expression {
+  const grams = gramsFor(term);
+  return grams.length === 0 ? beginningToken(term) : { all: grams };
+}
+
+/** What entities have in whose names a word begins with the term; a longer one is compared afterwards. */
+function beginning(term: string): Expression {
+  const [word = term] = wordsOf(term);
+  const isWord = term === word && Array.from(term).length <= LONGEST_BEGINNING;
+  return isWord ? beginningToken(word) : { all: [beginningToken(word), inNames(term)] };
+}
+
+/** Whether a term is in a name of the entity. */
+export function isInNames({ text }: Term, row: FoundRow): boolean {
+  const names = namesOf(row);
+  if (Array.from(text).length >= LONG) return names.some((name) => name.includes(text));
+  return names.some((name) => name.startsWith(text) || wordsOf(name).some((word) => word.startsWith(text)));
+}
+
+/** Whether the entity fulfils a condition that the index does not tell. */
+export function fulfils({ filter }: SearchWish, row: FoundRow): boolean {
+  return filter === undefined || fits(filter, row.fields());
+}
+
+/** How well an entity fits: 0 where a name is what is looked for, then where one begins with it, a word of one begins with each term, each is in a name; 4 for the others. */
+export function kindOf({ text, terms }: SearchWish, row: FoundRow): number {
+  const names = namesOf(row);
+  if (names.includes(text) || row.urn.toLowerCase() === text) return 0;
+  if (names.some((name) => name.startsWith(text))) return 1;
+  if (terms.every((term) => names.some((name) => hasBeginning(name, term.text)))) return 2;
+  return terms.every((term) => isInNames(term, row)) ? 3 : 4;
+}
+
+/** The names of an entity, folded. */
+export function namesOf({ name, bare, shown }: FoundRow): readonly string[] {
+  return [name, bare, shown].filter((each) => each !== undefined);
+}
+
+/** Whether a term is in a name where a word begins. */
+function hasBeginning(name: string, term: string): boolean {
+  for (let at = name.indexOf(term); at >= 0; at = name.indexOf(term, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}\p{M}]$/u.test(name.slice(Math.max(0, at - 2), at))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,29 @@
+/** The most code points of a word that are told apart. */
+const LONGEST_WORD = 64;
+
+/** A text in lower case; each database folds case in a way of its own, so it is done here. NUL, which PostgreSQL cannot store, is replaced. */
+export function folded(text: string): string {
+  return text.replaceAll("\0", "\ufffd").toLowerCase();
+}
+
+/** The words of a folded text: its runs of letters and digits, each as long as words are told apart. */
+export function wordsOf(text: string): readonly string[] {
+  return (text.match(WORD) ?? []).map(shortened);
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+function shortened(word: string): string {
+  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join("");
+}
+
+/**
+ * The terms of a search, each once: its parts between spaces, in lower case, without stars at their ends, because what
+ * contains a term is found anyway. None: everything is looked for.
+ */
+export function termsOf(query: string): readonly string[] {
+  const terms = folded(query)
+    .split(/\s+/)
+    .map((term) => term.replaceAll(/^\*+|\*+$/g, ""));
+  return [...new Set(terms)].filter((term) => term !== "");
+}

@@ -1,0 +1,63 @@
+import type { SQLInputValue } from "node:sqlite";
+import type { Model } from "../../../catalogue/model/model.ts";
+import { numberIn } from "../row.ts";
+import { fts5Expression, type Expression } from "../search/expression.ts";
+import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
+import type { FoundRow, Listing, IndexPart, SearchTables } from "../search/searchTables.ts";
+import type { SqliteRow } from "./statements.ts";
+
+/** Greater than every text that begins with another one, put after it. */
+const AFTER_ALL = "\u{10ffff}";
+
+/** The index of a catalogue in SQLite: an FTS5 table of tokens, and b-trees of names. */
+export class SqliteSearchTables implements SearchTables {
+  readonly #read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>;
+  readonly #model: Model;
+
+  constructor(read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>, model: Model) {
+    this.#read = read;
+    this.#model = model;
+  }
+
+  async find(expression: Expression, { after = 0, count }: IndexPart): Promise<readonly FoundRow[]> {
+    const sql = `select ${FOUND_COLUMNS} from search_token join search_entity on id = search_token.rowid
+      where search_token match ? and search_token.rowid > ? order by search_token.rowid limit ?`;
+    return foundRows(this.#model, await this.#read(sql, fts5Expression(expression), BigInt(after), count));
+  }
+
+  async having(expression: Expression, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const sql = `select value as id from json_each(?) as wanted where exists
+      (select 1 from search_token where search_token match ? and search_token.rowid = wanted.value)`;
+    const rows = await this.#read(sql, JSON.stringify(ids), fts5Expression(expression));
+    return new Set(rows.map((row) => numberIn(row, "id")));
+  }
+
+  async named(beginning: string, count: number): Promise<readonly FoundRow[]> {
+    const ranges = ["name", "bare", "shown"].map(
+      (column) => `select * from (select ${column} as found, ${FOUND_COLUMNS} from search_entity
+        where ${column} >= ?1 and ${column} < ?2 order by ${column} limit ?3)`,
+    );
+    const sql = `select ${FOUND_COLUMNS} from (${ranges.join(" union all ")}) order by found, urn limit ?3`;
+    return foundRows(this.#model, await this.#read(sql, beginning, beginning + AFTER_ALL, count));
+  }
+
+  async listed({ types, descending, start, count }: Listing): Promise<readonly FoundRow[]> {
+    if (types.length === 0) return [];
+    // A listing of each type, ordered by its index, and the first of all of them.
+    const order = descending ? "name desc, urn desc" : "name, urn";
+    const [most, limit, offset] = [1, 2, 3].map((at) => `?${types.length + at}`);
+    const ofTypes = types.map(
+      (_, at) => `select * from (select ${FOUND_COLUMNS} from search_entity where type = ?${at + 1} and removed = 0
+        order by ${order} limit ${most})`,
+    );
+    const sql = `select * from (${ofTypes.join(" union all ")}) order by ${order} limit ${limit} offset ${offset}`;
+    return foundRows(this.#model, await this.#read(sql, ...types, start + count, count, start));
+  }
+
+  async counted(types: readonly string[], most: number): Promise<number> {
+    const sql = `select count(*) as total from (select 1 from search_entity
+      where type in (select value from json_each(?)) and removed = 0 limit ?)`;
+    const [row] = await this.#read(sql, JSON.stringify(types), most);
+    return row ? numberIn(row, "total") : 0;
+  }
+}
