@@ -1,4 +1,3 @@
-import "./nodeVersion.ts";
 import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
@@ -7,7 +6,7 @@ import { main } from "./catalogue.ts";
 import { watchWriting } from "./console/writing.ts";
 import { readBounded } from "./input/readBounded.ts";
 
-/** The program `dist/cli.js`: gives the command the real world, and says one sentence when there is a bug. */
+/** The program `dist/command.mjs`, which `dist/cli.js` starts: gives the command the real world, and says one sentence when there is a bug. */
 async function runInProcess(): Promise<void> {
   const stop = new AbortController();
   const outputLost = new AbortController();

@@ -1,7 +1,7 @@
 import { engines } from "../package.json";
 
 /**
- * Ends the program with one sentence when this Node is older than package.json says. `main.ts` imports it before
+ * Ends the program with one sentence when this Node is older than package.json says. `start.ts` imports it before
  * anything else: no other module is evaluated on a Node that may lack what it uses.
  */
 const needed = engines.node.replace(/^>=/, "");

@@ -1,52 +1,48 @@
 import type { BuildOptions } from "esbuild";
 
-/** ES modules first, so that what is not used is left out. Not for the service: its libraries must share one `graphql`. */
-const mainFields = ["module", "main"];
-
-/** A bundle of ours is CommonJS, which has no `import.meta`; what the service loads next to itself it finds by this. */
-const bundleUrl = 'const bundleUrl = require("node:url").pathToFileURL(__filename).href;';
-const besideBundle = { "import.meta.url": "bundleUrl" };
-
 /** What all programs are built with. */
 const COMMON = {
   bundle: true,
   platform: "node",
-  format: "cjs",
-  loader: { ".graphql": "text" },
   sourcemap: true,
-  keepNames: true,
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
-/** The four programs, and the thread that the service writes in. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. */
+/** CommonJS packages that are bundled ask for modules of Node, and for `vscode`, by `require`. */
+const giveRequire = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
+
+/**
+ * The programs. `vscode` is given by the editor; everything else is bundled, so that nothing needs installing. What several of
+ * them use is in chunks that they share, so that it is in the package once.
+ */
 export const BUNDLES = {
-  client: {
+  programs: {
     ...COMMON,
-    entryPoints: { client: "client/platform/node/extension.ts" },
+    entryPoints: {
+      client: "client/platform/node/extension.ts",
+      server: "server/node/main.ts",
+      service: "service/main.ts",
+      storeWriter: "service/store/sqlite/storeWriter.ts",
+      command: "cli/main.ts",
+    },
+    format: "esm",
+    splitting: true,
+    // Next to the programs, as what they load at run time expects.
+    chunkNames: "shared-[hash]",
+    outExtension: { ".js": ".mjs" },
     external: ["vscode"],
     target: "node22",
-    mainFields,
+    // CommonJS, so that all libraries share one `graphql`.
+    mainFields: ["main", "module"],
+    loader: { ".graphql": "text" },
+    banner: { js: giveRequire },
   },
-  // Names that are kept cost a call for each function that is made while it runs.
-  server: { ...COMMON, entryPoints: { server: "server/node/main.ts" }, target: "node22", mainFields, keepNames: false },
-  service: {
-    ...COMMON,
-    entryPoints: { service: "service/main.ts" },
-    target: "node22",
-    define: besideBundle,
-    banner: { js: bundleUrl },
-  },
-  storeWriter: {
-    ...COMMON,
-    entryPoints: { storeWriter: "service/store/sqlite/storeWriter.ts" },
-    target: "node22",
-  },
+  /** In syntax that an older Node can parse too, so that it gets as far as saying which Node is needed. */
   cli: {
     ...COMMON,
-    entryPoints: { cli: "cli/main.ts" },
-    // Syntax that an older Node can parse too, so that it gets as far as saying which Node is needed.
+    entryPoints: { cli: "cli/start.ts" },
+    format: "cjs",
     target: "node16",
-    define: besideBundle,
-    banner: { js: `#!/usr/bin/env node\n${bundleUrl}` },
+    banner: { js: "#!/usr/bin/env node" },
   },
 } satisfies Readonly<Record<string, BuildOptions>>;

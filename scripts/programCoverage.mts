@@ -18,7 +18,7 @@ export async function programCoverage(folder: string): Promise<readonly Coverage
   for (const file of await readdir(folder)) {
     for (const script of scriptsIn(await readFile(join(folder, file), "utf8"))) {
       const program = relative(checkout, fileURLToPath(script.url));
-      if (!/^dist\/\w+\.js$/.test(program)) continue;
+      if (!/^dist\/[\w-]+\.m?js$/.test(program)) continue;
       runs.set(program, [...(runs.get(program) ?? []), script]);
     }
   }
@@ -53,7 +53,11 @@ async function mapped(program: string, scripts: Profiler.ScriptCoverage[]): Prom
   const coverage = mergeScriptCovs(scripts);
   if (coverage === undefined) return {};
   return convert({
-    ast: parse(code, { ecmaVersion: "latest", sourceType: "script", allowHashBang: true }),
+    ast: parse(code, {
+      ecmaVersion: "latest",
+      sourceType: program.endsWith(".mjs") ? "module" : "script",
+      allowHashBang: true,
+    }),
     code,
     wrapperLength: 0,
     coverage,

@@ -2,7 +2,7 @@ import { terminalLine } from "../catalogue/display/terminal.ts";
 import { serve } from "./serve.ts";
 import { untilStopped } from "./untilStopped.ts";
 
-/** The program `dist/service.js`: the catalogue as a process of its own, started by the extension. */
+/** The program `dist/service.mjs`: the catalogue as a process of its own, started by the extension. */
 async function main(): Promise<void> {
   // A parent that has gone reads no more; that is no reason to fail while closing.
   process.stderr.on("error", () => undefined);

@@ -21,7 +21,7 @@ export interface LanguageServer extends AsyncDisposable {
 }
 
 /** Starts the language server, or another build of it, and initializes it. */
-export async function startLanguageServer(program = join(checkout, "dist/server.js")): Promise<LanguageServer> {
+export async function startLanguageServer(program = join(checkout, "dist/server.mjs")): Promise<LanguageServer> {
   const child = spawn(process.execPath, [program, "--stdio"], {
     stdio: ["pipe", "pipe", "ignore"],
   });

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 
 /** The service as it is shipped. */
-export const serviceProgram = join(checkout, "dist/service.js");
+export const serviceProgram = join(checkout, "dist/service.mjs");
 
 /** An answer of the service. */
 export interface Answer {

@@ -17,7 +17,7 @@ export async function buildOurs(folder: string, signal: AbortSignal): Promise<Se
   const copy = join(folder, "dist");
   await rm(copy, { recursive: true, force: true });
   await cp(join(checkout, "dist"), copy, { recursive: true });
-  return oursAt(join(copy, "server.js"));
+  return oursAt(join(copy, "server.mjs"));
 }
 
 /** Our server as it was built before. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";

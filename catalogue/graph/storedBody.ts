@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { lossClause, type JsonLoss } from "../json/jsonLoss.ts";
 import { schemaOf, type AspectName } from "../model/aspects.ts";
 import { keyAspect } from "../model/keyAspect.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { DeclareCommand } from "./command.ts";
 import { outputTo } from "../console/output.ts";
 import { upsertFiles } from "./upsertFiles.ts";

@@ -73,7 +73,7 @@ suite("a service that stops", () => {
 /** The process of the embedded service of a profile. */
 function serviceOf(userData: string): number {
   const folder = join(userData, "User/globalStorage", extensionId);
-  return Number(execFileSync("pgrep", ["-f", `dist/service.js.*${folder}`]));
+  return Number(execFileSync("pgrep", ["-f", `dist/service.mjs.*${folder}`]));
 }
 
 function notice(page: Page, text: string): Locator {

@@ -96,7 +96,7 @@ function users(title: string): string {
 /** The process of the embedded service of a profile. */
 function serviceOf(userData: string): number {
   const folder = join(userData, "User/globalStorage", extensionId);
-  return Number(execFileSync("pgrep", ["-f", `dist/service.js.*${folder}`]));
+  return Number(execFileSync("pgrep", ["-f", `dist/service.mjs.*${folder}`]));
 }
 
 function upserting(page: Page): Locator {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { startTest } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
 import { runCli, type Run } from "./runCli.ts";

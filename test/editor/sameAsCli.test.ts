@@ -68,7 +68,7 @@ async function checkout(): Promise<string> {
 
 /** A second catalogue, in memory, for as long as it is used. */
 async function withOtherCatalogue(root: string, use: (address: Address) => Promise<void>): Promise<void> {
-  const service = spawn(process.execPath, [join(root, "dist/service.js"), "--in-memory", "--port", "0", "--json"], {
+  const service = spawn(process.execPath, [join(root, "dist/service.mjs"), "--in-memory", "--port", "0", "--json"], {
     env: asNode,
     stdio: ["ignore", "pipe", "inherit"],
   });

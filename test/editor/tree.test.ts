@@ -294,7 +294,7 @@ function spokenOf({ accessibilityInformation }: TreeItem): string {
 
 /** The embedded service's process. */
 function pid(): number {
-  return Number(execFileSync("pgrep", ["-P", String(process.pid), "-f", "dist/service.js"]));
+  return Number(execFileSync("pgrep", ["-P", String(process.pid), "-f", "dist/service.mjs"]));
 }
 
 function kill(signal: "SIGKILL" | "SIGSTOP"): number {

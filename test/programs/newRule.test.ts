@@ -55,10 +55,10 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "new-rule-"));
-    for (const bundle of [BUNDLES.server, BUNDLES.cli])
+    for (const bundle of Object.values(BUNDLES))
       await build({ ...bundle, absWorkingDir: checkout, outdir: folder.path, plugins: [newRule], sourcemap: false });
 
-    await using server = await startLanguageServer(join(folder.path, "server.js"));
+    await using server = await startLanguageServer(join(folder.path, "server.mjs"));
     const shown = async (name: string, text: string): Promise<readonly unknown[]> => {
       const uri = `file:///w/${name}`;
       const textDocument = { uri, languageId: "yaml", version: 1, text };

@@ -25,7 +25,7 @@ test("the extension and the npm package have the same files", { timeout: TIMEOUT
 test("the package has the programs, the notices and every document that it links to", { timeout: TIMEOUT_MS }, () => {
   const files = inNpmPackage();
   expect([...files.keys()]).toEqual(
-    expect.arrayContaining(["LICENSE", "dist/THIRD-PARTY-NOTICES.txt", "dist/cli.js", "dist/service.js"]),
+    expect.arrayContaining(["LICENSE", "dist/THIRD-PARTY-NOTICES.txt", "dist/cli.js", "dist/service.mjs"]),
   );
   const documents = [...files.keys()].filter((file) => file.endsWith(".md"));
   const missing = documents.flatMap((file) =>
@@ -45,7 +45,7 @@ test("the command in the package is executable", { timeout: TIMEOUT_MS }, () => 
 test("the notices name every npm package that the source maps name, with a licence text", () => {
   const notices = readFileSync("dist/THIRD-PARTY-NOTICES.txt", "utf8").split(/^-{80}$/m);
   const headlines = new Set(notices.map((notice) => /^(\S+) \S+ \(/.exec(notice.trim())?.[1]));
-  const named = globSync("dist/*.js.map").flatMap((map) =>
+  const named = globSync("dist/*.{js,mjs}.map").flatMap((map) =>
     z
       .object({ sources: z.array(z.string()) })
       .parse(JSON.parse(readFileSync(map, "utf8")))

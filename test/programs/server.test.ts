@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** The language server as it is shipped. */
-const program = join(import.meta.dirname, "../../dist/server.js");
+const program = join(import.meta.dirname, "../../dist/server.mjs");
 /** Processes start slowly where much else runs. In milliseconds. */
 const TIMEOUT_MS = 30_000;
 

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { DATASET, proposal, seed, talkTo, testFolder, type TestService } from "../service/testService.ts";
 
 /** The service as it is shipped. */
-const program = join(import.meta.dirname, "../../dist/service.js");
+const program = join(import.meta.dirname, "../../dist/service.mjs");
 
 interface Running extends TestService {
   readonly child: ChildProcess;

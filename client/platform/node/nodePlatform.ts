@@ -13,14 +13,14 @@ export function nodePlatform(
   const windows = openWindow();
   context.subscriptions.push(windows);
   const storage = context.globalStorageUri.fsPath;
-  const module = context.asAbsolutePath("dist/server.js");
+  const module = context.asAbsolutePath("dist/server.mjs");
   return {
     variables: process.env,
     windows,
     folder: (name) => nodeFolder(join(storage, name)),
     embeddedService: (output) =>
       new ServiceProcess({
-        program: context.asAbsolutePath("dist/service.js"),
+        program: context.asAbsolutePath("dist/service.mjs"),
         data: join(storage, "catalogue"),
         output,
       }),

@@ -6,7 +6,7 @@ import { CommitQueue } from "./commitQueue.ts";
 import { DatabaseFile } from "./databaseFile.ts";
 import type { FromThread, ToThread } from "./threadMessages.ts";
 
-/** The program of the thread that writes a catalogue, `dist/storeWriter.js`: the service starts it on its file. */
+/** The program of the thread that writes a catalogue, `dist/storeWriter.mjs`: the service starts it on its file. */
 function main(): void {
   const port = parentPort;
   if (!port) throw new Error("This program is a thread of the catalogue service");

@@ -4,7 +4,7 @@ import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import type { FromThread, ThreadStart, ToThread } from "./threadMessages.ts";
 
 /** The thread's program: next to the bundles (esbuild.mjs), or the source where this is one. */
-const PROGRAM = import.meta.url.endsWith(".ts") ? "./storeWriter.ts" : "./storeWriter.js";
+const PROGRAM = import.meta.url.endsWith(".ts") ? "./storeWriter.ts" : "./storeWriter.mjs";
 
 /** How long, in milliseconds, the thread may take to end what it was given before it is stopped. */
 const CLOSE_MS = 2_000;

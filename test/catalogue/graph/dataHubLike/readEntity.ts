@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { parsedJson } from "../../../../catalogue/json/parsedJson.ts";
 import { MODEL } from "../../../../catalogue/model/model.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
