@@ -14,6 +14,8 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
       "Validates files of users, groups and datasets, and writes them and metadata files to a metadata catalogue.",
     )
     .version(version)
+    // After the name of a command, `--version` is its own.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),

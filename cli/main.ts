@@ -4,6 +4,7 @@ import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
 import { watchWriting } from "./console/writing.ts";
+import { writeWhole } from "./console/writeWhole.ts";
 import { readBounded } from "./input/readBounded.ts";
 
 /** The program `dist/command.mjs`, which `dist/cli.js` starts: gives the command the real world, and says one sentence when there is a bug. */
@@ -30,6 +31,7 @@ async function runInProcess(): Promise<void> {
       readFile: (path) => readBounded(path, { signal: stop.signal }),
       // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),
+      writeFile: writeWhole,
       fetch: globalThis.fetch,
       now: Date.now,
       waiting: { wait: (ms) => setTimeout(ms), random: Math.random },

@@ -5,7 +5,18 @@ import { FLOOR, PARTLY } from "../scripts/coverageFloor.mts";
 import { runCli } from "./cli/runCli.ts";
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "samples/README.md", ...globSync("docs/**/*.md")];
-const COMMANDS = ["serve", "user upsert", "group upsert", "dataset upsert", "import", "get", "exists", "check"];
+const COMMANDS = [
+  "serve",
+  "user upsert",
+  "group upsert",
+  "dataset upsert",
+  "diff",
+  "pull",
+  "import",
+  "get",
+  "exists",
+  "check",
+];
 
 test("every command of the help is in README", async () => {
   const { out } = await runCli(["--help"]);

@@ -19,6 +19,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "catalogue/model/*.ts": "model and service/model: a made-up entity type is stored, indexed and read",
   "catalogue/model/aspects/**": "schemas; what they accept is tested through the service",
   "catalogue/pieces/**": "parts of pieceText, whose property test edits arbitrary texts",
+  "catalogue/pull/**": "tested as a command, test/cli/pull: what is pulled is upserted without a change",
   "catalogue/records/**": "record, readRecordFile and ordinaryUser read records of every field",
   "catalogue/{references,subjects}/**": "tested by checking and by what the language server finds",
   "catalogue/rules/{rule,table,byScope,emptyFile}.ts": "types and tables; codes.test tries the examples of all rules",

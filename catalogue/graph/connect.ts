@@ -7,6 +7,8 @@ import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
 import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";
+import { readAspectVersion } from "./readVersion.ts";
+import { listEntityPage } from "./listEntities.ts";
 import type { Operation, Variables } from "./operation.ts";
 import { ME } from "./operations.generated.ts";
 
@@ -31,6 +33,8 @@ export function connectGraph(given: Connection): CatalogueGraph {
     backoff: new Backoff(connection.waiting),
     execute,
     readAspects: (urn, names) => readStoredAspects(connection, urn, names),
+    readVersion: (urn, name, version) => readAspectVersion(connection, { urn, name, version }),
+    list: (wanted) => listEntityPage(connection, wanted),
     readMany: (requests) => readManyAspects(connection, requests),
     async stamp(): Promise<Result<AuditStamp, CatalogueError>> {
       if (actor === undefined) {

@@ -1,6 +1,7 @@
 import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { Result } from "../result.ts";
+import type { EntityType } from "../urn/entityTypes.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { Backoff } from "./backoff.ts";
 import type { CatalogueError } from "./error.ts";
@@ -25,6 +26,16 @@ export interface VersionedAspect<N extends AspectName> {
   readonly version: string | undefined;
 }
 
+/** A version of an aspect as it was stored. */
+export interface AspectVersion<N extends AspectName> {
+  readonly value: Aspects[N];
+  /** From 1. */
+  readonly version: number;
+  /** When it was stored, in milliseconds since the epoch, and by which user; absent where the catalogue does not say. */
+  readonly time: number | undefined;
+  readonly actor: string | undefined;
+}
+
 /** The aspects of one entity that were asked for, as far as it has them. */
 export interface StoredAspects {
   aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined;
@@ -38,6 +49,22 @@ export interface AspectRequest {
 
 /** What was read of each of some entities. */
 export type ReadEntities = ReadonlyMap<EntityUrn, Result<StoredAspects, CatalogueError>>;
+
+/** Some of the entities of a type. */
+export interface EntityPage {
+  readonly urns: readonly EntityUrn[];
+  /** Names the next page; `undefined`: this is the last. */
+  readonly next: string | undefined;
+}
+
+/** Which entities to list. */
+export interface EntityList {
+  readonly type: EntityType;
+  /** Only what a search for these words finds. */
+  readonly query?: string;
+  /** What the page before calls its next page. */
+  readonly after?: string | undefined;
+}
 
 /** Writes aspects and reads nothing. Spec: Programmatic write procedure, 5. */
 export interface CatalogueEmitter {
@@ -53,6 +80,14 @@ export interface CatalogueGraph extends CatalogueEmitter {
   readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
   /** The aspects of many entities, each as `readAspects` gives them; fails when the catalogue does not answer. */
   readMany(requests: readonly AspectRequest[]): Promise<Result<ReadEntities, CatalogueError>>;
+  /** A version of an aspect, without a number the current one; `undefined`: there is none, or no such entity. */
+  readVersion<N extends AspectName>(
+    urn: EntityUrn,
+    name: N,
+    version?: number,
+  ): Promise<Result<AspectVersion<N> | undefined, CatalogueError>>;
+  /** A page of the entities of a type. */
+  list(wanted: EntityList): Promise<Result<EntityPage, CatalogueError>>;
   /** Runs a GraphQL query; `cancelled` when `signal` stops it. Throws for a mutation: those create entities for misspelt URNs. */
   execute<T, V extends Variables>(
     operation: Operation<T, V>,

@@ -1,5 +1,5 @@
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
-import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
+import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { resolve } from "node:path";
 import { Option } from "commander";
 import * as z from "zod";
@@ -24,6 +24,9 @@ import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { githubError, githubLine } from "../reports/githubReport.ts";
+import { sarifDocument } from "../reports/sarifReport.ts";
+import { isFolder } from "../input/isFolder.ts";
 import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
@@ -35,27 +38,35 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
     .description(
       "report what is wrong in files, as the editor does: every rule in files of users, groups and datasets, malformed URNs in any YAML, JSON, Markdown, Python and SQL",
     )
-    .argument("<file...>", "files to check")
+    .argument("<file...>", "files to check, and folders, of which the files of users, groups and datasets are checked")
     .addOption(
       new Option("--as <type>", "what all of these files hold, whatever their names and content say").choices([
-        ...TYPES,
+        ...FILE_TYPES,
       ]),
     )
     .option("--workspace <folder>", "folder whose other files are taken into account, as in the editor", ".")
     .option("--offline", "do not ask the catalogue which users, groups and columns exist")
-    .option("--json", "print one JSON document");
+    .addOption(
+      new Option("--format <format>", "how to print what is wrong: for people, programs, GitHub or code scanning")
+        .choices([...FORMATS])
+        .default("pretty"),
+    )
+    .option("--json", "print one JSON document; the same as --format json");
   command.action(() => {
-    const { json, ...how } = options.parse(command.opts());
-    return run(() => check(io, outputTo(io, json), command.args, how));
+    const { json, format, ...how } = options.parse(command.opts());
+    const shown = json ? "json" : format;
+    return run(() =>
+      check(io, outputTo(io, shown === "json" || shown === "sarif"), command.args, { ...how, format: shown }),
+    );
   });
 };
 
-/** The file types, by the names that `--as` takes. */
-const KINDS = new Map(RECORD_KINDS.map((kind) => [RECORD_FILES[kind].plural, kind]));
-const TYPES = [...KINDS.keys()];
+/** How the result is printed. */
+const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 
 const options = z.object({
-  as: z.enum(TYPES).optional(),
+  format: z.enum(FORMATS),
+  as: z.enum(FILE_TYPES).optional(),
   workspace: z.string(),
   offline: z.boolean().default(false),
   json: z.boolean().default(false),
@@ -79,7 +90,8 @@ interface Checked {
 async function check(io: Io, output: CommandOutput, paths: readonly string[], how: CheckFlags): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
-  const named = await Promise.all(distinct(io, paths).map((path) => readNamed(io, path, how)));
+  const given = await Promise.all(paths.map((path) => filesAt(io, path)));
+  const named = await Promise.all(distinct(io, given.flat()).map((path) => readNamed(io, path, how)));
   const local = await knownAround(io, named, how);
   const answers = connected.value && new CatalogueAnswers();
   const checkAll = (): readonly Checked[] =>
@@ -88,11 +100,20 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
   const asked = connected.value && answers ? await ask(io, answers, connected.value) : success(0);
   if (asked.ok && asked.value > 0) files = checkAll();
 
-  say(output, files, howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : 0));
-  if (!asked.ok) output.complain(`${errorSentence(asked.error)} With --offline the catalogue is not asked.`);
+  const unasked = asked.ok ? [] : [`${errorSentence(asked.error)} With --offline the catalogue is not asked.`];
+  const failures = [...files.flatMap(({ unreadable }) => unreadable ?? []), ...unasked];
+  if (how.format === "github") sayToGithub(output, files, failures);
+  say(output, files, {
+    how: howChecked(asked.ok ? connected.value : undefined, asked.ok ? asked.value : 0),
+    listed: how.format === "pretty" || how.format === "json",
+  });
+  unasked.forEach(output.complain);
   const address = connected.value ? shownAddress(connected.value.url) : null;
   const outcome = asked.ok ? { asked: asked.value } : { error: jsonError(asked.error) };
-  output.document({ catalogue: address, ...outcome, files });
+  const problems = files.flatMap((file) => file.problems);
+  output.document(
+    how.format === "sarif" ? sarifDocument({ problems, failures }) : { catalogue: address, ...outcome, files },
+  );
   const failed = haveErrors(files.flatMap(({ problems }) => problems)) || files.some((file) => file.kind === undefined);
   return failed || !asked.ok ? 1 : 0;
 }
@@ -109,6 +130,14 @@ function ask(io: Io, answers: CatalogueAnswers, graph: CatalogueGraph): ReturnTy
   return answers.ask(graph, progress.show, io.signal).finally(progress.clear);
 }
 
+/** The file of a path, or, in a folder, the files of records. */
+async function filesAt(io: Io, path: string): Promise<readonly string[]> {
+  if (!(await isFolder(io, path))) return [path];
+  const files = await workspaceFiles(io, path, new Set());
+  const paths = files.map((file) => shownPath(io.cwd, file.path)).toSorted();
+  return paths.length > 0 ? paths : [path];
+}
+
 /** Each file once, however often and in whatever way it is named. */
 function distinct(io: Io, paths: readonly string[]): readonly string[] {
   const files = groupedBy(paths, (path) => resolve(io.cwd, path));
@@ -120,7 +149,7 @@ async function readNamed(io: Io, path: string, how: CheckFlags): Promise<NamedFi
   if (!input.ok) return { path, unreadable: input.error };
   const { language } = input.value;
   const mayHoldRecords = language === "yaml" || language === "json";
-  const kind = how.as && KINDS.get(how.as);
+  const kind = how.as && kindOfType(how.as);
   if (kind !== undefined) {
     return mayHoldRecords
       ? { path, input: input.value, kind }
@@ -178,10 +207,21 @@ function howChecked(graph: CatalogueGraph | undefined, asked: number): string {
     : `without asking the catalogue at ${address}, which was not needed`;
 }
 
-function say(output: CommandOutput, files: readonly Checked[], how: string): void {
+/** Prints what is wrong as GitHub Actions reads it from the output of a step. */
+function sayToGithub(output: CommandOutput, files: readonly Checked[], failures: readonly string[]): void {
+  for (const { problems } of files) problems.map(githubLine).forEach(output.line);
+  failures.map(githubError).forEach(output.line);
+}
+
+/** @param listed whether each problem is printed, too */
+function say(
+  output: CommandOutput,
+  files: readonly Checked[],
+  { how, listed }: { readonly how: string; readonly listed: boolean },
+): void {
   for (const { file, kind, unreadable, problems } of files) {
     if (unreadable !== undefined) output.complain(unreadable);
-    complainOf(output, problems);
+    if (listed) complainOf(output, problems);
     if (kind === "other")
       output.note(`"${file}" holds no records; only the URNs in it were checked.${adviceFor(file)}`);
   }

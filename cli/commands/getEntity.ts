@@ -8,6 +8,7 @@ import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
 import { entityArgument } from "../input/entityArgument.ts";
+import { sayHistory, sayVersion } from "../reports/historyReport.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 
@@ -18,14 +19,21 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .description("print the aspects of an entity as JSON")
     .argument("<urn>", "URN of a dataset, user or group")
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
+    .option("--version <number>", "the aspect as it was in this version, of the one aspect that -a names")
+    .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {
-    const { aspect, json } = options.parse(command.opts());
-    return run(() => get(io, outputTo(io, json), command.args, aspect));
+    const { json, ...what } = options.parse(command.opts());
+    return run(() => get(io, outputTo(io, json), command.args, what));
   });
 };
 
-const options = z.object({ aspect: z.array(z.string()).default([]), json: z.boolean().default(false) });
+const options = z.object({
+  aspect: z.array(z.string()).default([]),
+  version: z.string().optional(),
+  history: z.boolean().default(false),
+  json: z.boolean().default(false),
+});
 
 function appended(name: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, name];
@@ -35,7 +43,7 @@ async function get(
   io: Io,
   output: CommandOutput,
   [text = ""]: readonly string[],
-  wanted: readonly string[],
+  { aspect: wanted, version, history }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
   const urn = entityArgument(text);
   if (!urn.ok) return output.misused(urn.error);
@@ -43,6 +51,13 @@ async function get(
   if (!names.ok) return output.misused(names.error);
   const graph = await connect(io);
   if (!graph.ok) return output.misused(graph.error);
+  if (history) return sayHistory(output, graph.value, { urn: urn.value, names: names.value, wanted });
+  if (version !== undefined) {
+    const [name, ...more] = wanted.length === 0 ? [] : names.value;
+    if (name === undefined || more.length > 0) return output.misused("Name the one aspect of the version with -a.");
+    if (!/^[1-9]\d{0,8}$/.test(version)) return output.misused(`"${version}" is not a version; versions are 1, 2, 3.`);
+    return sayVersion(output, graph.value, { urn: urn.value, name, version: Number(version) });
+  }
   const stored = await graph.value.readAspects(urn.value, names.value);
   if (!stored.ok) return output.failed(stored.error);
   const found = names.value.flatMap((name) => {

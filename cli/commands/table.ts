@@ -1,10 +1,12 @@
 import type { DeclareCommand } from "./command.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { datasetUpsert } from "./datasetUpsert.ts";
+import { diffFiles } from "./diffFiles.ts";
 import { entityExists } from "./entityExists.ts";
 import { getEntity } from "./getEntity.ts";
 import { groupUpsert } from "./groupUpsert.ts";
 import { importFile } from "./importFile.ts";
+import { pullFiles } from "./pullFiles.ts";
 import { serveCommand } from "./serveCommand.ts";
 import { userUpsert } from "./userUpsert.ts";
 
@@ -14,6 +16,8 @@ export const COMMANDS: readonly DeclareCommand[] = [
   userUpsert,
   groupUpsert,
   datasetUpsert,
+  diffFiles,
+  pullFiles,
   importFile,
   getEntity,
   entityExists,

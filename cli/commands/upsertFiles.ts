@@ -5,15 +5,13 @@ import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
-import { problemOf } from "../../catalogue/rules/codes.ts";
 import { connect } from "../connection/connection.ts";
-import type { InputFile } from "../input/inputFile.ts";
+import { checkedInput } from "../input/checkedInput.ts";
 import { namedTwice } from "../input/namedTwice.ts";
 import { recordInputs } from "../input/recordInputs.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, type ExitCode, type CommandOutput } from "../console/output.ts";
-import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
+import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
 import { progressTo } from "../console/progress.ts";
 import {
   notTriedDocument,
@@ -42,9 +40,9 @@ interface UpsertWish {
 export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
   const inputs = await recordInputs(io, wish.kind, wish.paths);
   if (!inputs.ok) return output.misused(inputs.error);
-  const files = inputs.value.map((input) => checkedFile(wish.kind, input));
+  const files = inputs.value.map(checkedInput);
   const own = files.flatMap((file) => file.problems);
-  const problems = haveErrors(own) ? own : [...own, ...namedTwice(wish.kind, files)];
+  const problems = haveErrors(own) ? own : [...own, ...namedTwice(files)];
   complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was sent: correct the errors first.");
@@ -57,29 +55,12 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
   return (wish.dryRun ? preview : write)(io, output, connected.value, checked);
 }
 
-/** A file that was read and checked. */
-interface CheckedInput extends InputFile {
-  readonly records: readonly FileRecord[];
-  readonly problems: readonly PlacedProblem[];
-}
-
 /** Files without errors, and what was asked for them. */
 interface CheckedFiles {
   readonly wish: UpsertWish;
   /** Warnings and hints. */
   readonly problems: readonly PlacedProblem[];
   readonly records: readonly FileRecord[];
-}
-
-function checkedFile(kind: RecordKind, input: InputFile): CheckedInput {
-  const { records, problems } = checkRecordFile(kind, input.text);
-  const empty = records.length === 0 && !haveErrors(problems);
-  const span = { start: 0, end: 0 };
-  const placed = placedProblems(
-    input,
-    empty ? [problemOf({ code: "empty-file", message: "The file has no records to upsert", span })] : problems,
-  );
-  return { ...input, records, problems: placed };
 }
 
 /** Shows what an upsert of the files would do. */

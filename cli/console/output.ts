@@ -1,4 +1,4 @@
-import { terminalJson, terminalLine } from "../../catalogue/display/terminal.ts";
+import { terminalJson, terminalLine, terminalText } from "../../catalogue/display/terminal.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Io } from "./io.ts";
 
@@ -9,6 +9,8 @@ export type ExitCode = 0 | 1 | 2;
 export interface CommandOutput {
   /** A line on stdout; a program does not get it. */
   readonly line: (text: string) => void;
+  /** A text of several lines on stdout; a program does not get it. */
+  readonly text: (text: string) => void;
   /** A value as JSON on stdout; a program does not get it. */
   readonly value: (value: unknown) => void;
   /** A line on stderr: something worth knowing although nothing failed. The same line is written once. */
@@ -35,6 +37,9 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
   return {
     line: (text) => {
       if (!json) io.stdout.write(`${terminalLine(text)}\n`);
+    },
+    text: (text) => {
+      if (!json) io.stdout.write(terminalText(text));
     },
     value: (value) => {
       if (!json) io.stdout.write(`${terminalJson(value)}\n`);

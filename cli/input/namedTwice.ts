@@ -1,18 +1,14 @@
-import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { recordId } from "../../catalogue/records/recordFile.ts";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
-import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
-import type { InputFile } from "./inputFile.ts";
+import type { CheckedInput } from "./checkedInput.ts";
 import type { PlacedProblem } from "./problems.ts";
 
 /**
  * The records of files that one of the files before has too. Decision: an error, as within a file: which of the two would
  * win depends on the order in which the files are named.
  */
-export function namedTwice(
-  kind: RecordKind,
-  files: readonly (InputFile & { readonly records: readonly FileRecord[] })[],
-): PlacedProblem[] {
+export function namedTwice(files: readonly CheckedInput[]): PlacedProblem[] {
   if (files.length < 2) return [];
   const first = new Map<string, NonNullable<PlacedProblem["related"]>>();
   return files.flatMap((file) => {
@@ -20,7 +16,7 @@ export function namedTwice(
     return file.records.flatMap((record) => {
       const name = recordId(record);
       if (!name) return [];
-      const urn = recordUrn(kind, name.id) ?? name.id;
+      const urn = recordUrn(file.kind, name.id) ?? name.id;
       const before = first.get(urn);
       const { line, character } = placeOf(name.span.start);
       const at = { line: line + 1, column: character + 1 };

@@ -9,9 +9,13 @@ export function previewLines(entity: {
 }): string[] {
   const { urn, created, changes } = entity;
   if (!created && changes.length === 0) return [`Nothing would change for ${urn}.`];
-  return [`${created ? "Would create" : "Would update"} ${urn}${changes.length > 0 ? ":" : "."}`, ...changes.map(line)];
+  return [
+    `${created ? "Would create" : "Would update"} ${urn}${changes.length > 0 ? ":" : "."}`,
+    ...changes.map(changeLine),
+  ];
 }
 
-function line(change: FieldChange): string {
+/** A change of an entity, indented. */
+export function changeLine(change: FieldChange): string {
   return `  ${shownEffect(change).padEnd(8)}  ${changedField(change)}`;
 }

@@ -54,6 +54,8 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
         proposals.every((proposal) => proposal.ifVersion !== undefined || isKey(proposal)),
       ),
     readAspects: (urn, names) => ask((graph) => graph.readAspects(urn, names), true),
+    readVersion: (urn, name, version) => ask((graph) => graph.readVersion(urn, name, version), true),
+    list: (wanted) => ask((graph) => graph.list(wanted), true),
     readMany: (requests) => ask((graph) => graph.readMany(requests), true),
     execute: (operation, variables, signal) =>
       ask((graph) => graph.execute(operation, variables, signal), true, signal),

@@ -18,6 +18,8 @@ export function watchedGraph(
     backoff: graph.backoff,
     emit: (proposals) => watched(graph.emit(proposals)),
     readAspects: (urn, names) => watched(graph.readAspects(urn, names)),
+    readVersion: (urn, name, version) => watched(graph.readVersion(urn, name, version)),
+    list: (wanted) => watched(graph.list(wanted)),
     readMany: (requests) => watched(graph.readMany(requests)),
     execute: (operation, variables, signal) => watched(graph.execute(operation, variables, signal)),
     stamp: () => watched(graph.stamp()),

@@ -57,6 +57,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ),
     packages: ["graphql-request", "zod"],
   },
+  "catalogue/pull/": {
+    ...core("result.ts", "changes", "graph", "model", "records", "text", "urn", "vocabulary", "yaml"),
+    packages: ["yaml"],
+  },
   "catalogue/ingestion/": { ...core("result.ts", "graph", "json", "model", "text", "urn"), packages: ["zod"] },
 
   "server/": {

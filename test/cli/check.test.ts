@@ -253,3 +253,57 @@ test("what a file or its name holds neither begins a line nor steers the termina
   const json = await runCli(["check", name, "--json"], { files: { [name]: text } });
   expect(json.out).toMatch(/^[\n -~]*$/);
 });
+
+const BROKEN = { "a,b.user.yaml": "id: jdoe\nemial: 100%\n" };
+
+test("for GitHub Actions each problem is a workflow command, its special characters escaped", async () => {
+  expect(await runCli(["check", "a,b.user.yaml", "--format", "github"], { files: BROKEN })).toEqual({
+    code: 1,
+    out: `::error file=a%2Cb.user.yaml,line=2,col=1,title=unknown-field::"emial" is not a user field; did you mean "email"?
+Checked 1 file without a catalogue: 1 error, 0 warnings.
+`,
+    err: "",
+  });
+  const missing = await runCli(["check", "gone.yaml", "--format", "github"]);
+  expect(missing).toMatchObject({ code: 1, err: 'There is no file "gone.yaml".\n' });
+  expect(missing.out).toContain('::error::There is no file "gone.yaml".\n');
+});
+
+test("for code scanning the problems and their rules are one SARIF document", async () => {
+  const { code, out, err } = await runCli(["check", "a,b.user.yaml", "gone.yaml", "--format", "sarif"], {
+    files: BROKEN,
+  });
+  expect([code, err]).toEqual([1, 'There is no file "gone.yaml".\n']);
+  const place = { artifactLocation: { uri: "a%2Cb.user.yaml" }, region: { startLine: 2, startColumn: 1 } };
+  expect(JSON.parse(out)).toMatchObject({
+    version: "2.1.0",
+    runs: [
+      {
+        tool: {
+          driver: { name: "catalogue", rules: [{ id: "unknown-field", defaultConfiguration: { level: "error" } }] },
+        },
+        invocations: [
+          {
+            executionSuccessful: false,
+            toolExecutionNotifications: [{ level: "error", message: { text: 'There is no file "gone.yaml".' } }],
+          },
+        ],
+        results: [{ ruleId: "unknown-field", level: "error", locations: [{ physicalLocation: place }] }],
+      },
+    ],
+  });
+});
+
+test("the format json is the same as --json", async () => {
+  const [format, json] = await Promise.all(
+    [["--format", "json"], ["--json"]].map((flags) => runCli(["check", "a,b.user.yaml", ...flags], { files: BROKEN })),
+  );
+  expect(format).toEqual(json);
+});
+
+test("of a folder the files of users, groups and datasets are checked", async () => {
+  const files = { "in/b.user.yaml": "emial: x\n", "in/a.group.yaml": "id: eng\n", "in/other.yaml": "x: 1\n" };
+  const { err, out } = await runCli(["check", "in"], { files });
+  expect(err).toMatch(/^in\/b\.user\.yaml:1:1: error /);
+  expect(out).toMatch(/^Checked 2 files /);
+});

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
 import { nodeFiles } from "../../server/node/nodeFiles.ts";
@@ -9,6 +9,8 @@ export interface Run {
   readonly code: number;
   readonly out: string;
   readonly err: string;
+  /** The files that were written, by name in the working folder; absent if there are none. */
+  readonly written?: Readonly<Record<string, string>>;
 }
 
 export interface RunOptions {
@@ -28,6 +30,7 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
   const given = new Map(
     Object.entries(files).map(([name, text]) => [resolve("/work-folder", name.replace("~", "/home-folder")), text]),
   );
+  const written = new Map<string, string>();
   let out = "";
   let err = "";
   const code = await main(args, {
@@ -44,11 +47,15 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
       const text = given.get(path);
       return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;
     },
+    writeFile: (path, text) => {
+      written.set(relative("/work-folder", path), text);
+      return Promise.resolve();
+    },
     fetch,
     now: () => 1_767_225_600_000,
     waiting: AT_ONCE,
     signal: options.signal ?? new AbortController().signal,
     outputLost: new AbortController().signal,
   });
-  return { code, out, err };
+  return written.size > 0 ? { code, out, err, written: Object.fromEntries(written) } : { code, out, err };
 }

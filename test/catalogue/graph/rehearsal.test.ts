@@ -13,6 +13,8 @@ const graph: CatalogueGraph = {
   emit: () => Promise.reject(new Error("something was sent")),
   execute: () => Promise.reject(new Error("not asked for here")),
   stamp: () => Promise.resolve(success({ time: 1, actor: KNOWN })),
+  readVersion: () => Promise.reject(new Error("not asked for here")),
+  list: () => Promise.reject(new Error("not asked for here")),
   readMany: () => Promise.reject(new Error("not asked for here")),
   readAspects: (urn) =>
     Promise.resolve(urn === KNOWN ? success({ aspect: () => undefined }) : failure({ kind: "entity-not-found", urn })),

@@ -17,18 +17,25 @@ import type { Answer } from "./startDataHubLike.ts";
  * not exist; `HEAD` tells whether it does.
  */
 export function readEntity(entities: Entities, method: "GET" | "HEAD", url: URL): Answer {
-  const [type = "", encoded = ""] = url.pathname.slice("/openapi/v3/entity/".length).split("/");
+  const [type = "", encoded = "", name] = url.pathname.slice("/openapi/v3/entity/".length).split("/");
   const urn = parseEntityUrn(decodeURIComponent(encoded));
   if (!urn || !hasValidKey(urn)) return { status: 400, body: { error: "Invalid urn" } };
   const entityType = entityTypeOf(urn);
   // Types and aspects are found whatever the case of their letters.
   if (type.toLowerCase() !== entityType.toLowerCase()) return { status: 400, body: { error: "Invalid urn" } };
   if (method === "HEAD") return entities.exists(urn) ? { status: 204 } : NOT_FOUND;
+  if (name !== undefined) return readVersion(entities, urn, name, Number(url.searchParams.get("version") ?? "0"));
   const found = aspectsOf(entities, urn, {
     wanted: url.searchParams.getAll("aspects"),
     versioned: url.searchParams.get("systemMetadata") === "true",
   });
   return Object.keys(found).length === 0 ? NOT_FOUND : { status: 200, body: { urn, ...found } };
+}
+
+/** `…/{aspect}?version=0`: the current version, with its number; the versions before it have been deleted. */
+function readVersion(entities: Entities, urn: EntityUrn, name: string, version: number): Answer {
+  const aspect = version === 0 ? entities.aspect(urn, name) : undefined;
+  return aspect ? { status: 200, body: itemOf(aspect, true) } : NOT_FOUND;
 }
 
 /**
@@ -51,6 +58,23 @@ export function readBatch(entities: Entities, url: URL, text: string): Answer {
 }
 
 const batch = z.array(z.looseObject({ urn: z.string() }));
+
+/** `GET /openapi/v3/entity/{type}?query=&count=&scrollId=`: a page of entities, and the name of the next. */
+export function listEntities(entities: Entities, url: URL): Answer {
+  const type = url.pathname.slice("/openapi/v3/entity/".length).toLowerCase();
+  const query = (url.searchParams.get("query") ?? "*").toLowerCase();
+  const start = Number(url.searchParams.get("scrollId") ?? "0");
+  const end = start + Number(url.searchParams.get("count") ?? "10");
+  const found = entities.urns.filter((text) => {
+    const urn = parseEntityUrn(text);
+    return urn && entityTypeOf(urn).toLowerCase() === type && (query === "*" || text.toLowerCase().includes(query));
+  });
+  const page = found.toSorted().slice(start, end);
+  return {
+    status: 200,
+    body: { ...(end < found.length ? { scrollId: String(end) } : {}), entities: page.map((urn) => ({ urn })) },
+  };
+}
 
 /** The aspects that an entity has, by name: those wanted, in whatever case, or all. */
 function aspectsOf(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Entities } from "./entities.ts";
 import { graphqlAnswer } from "./graphqlAnswer.ts";
 import { ingested } from "./ingested.ts";
-import { readBatch, readEntity } from "./readEntity.ts";
+import { listEntities, readBatch, readEntity } from "./readEntity.ts";
 
 /** What is sent back. */
 export interface Answer {
@@ -73,6 +73,7 @@ async function answerTo(request: IncomingMessage, entities: Entities, body: stri
   if (method === "POST" && url.pathname === "/aspects") return ingested(entities, request, url, body);
   if (method === "POST" && /^\/openapi\/v3\/entity\/\w+\/batchGet$/.test(url.pathname))
     return readBatch(entities, url, body);
+  if (method === "GET" && /^\/openapi\/v3\/entity\/\w+$/.test(url.pathname)) return listEntities(entities, url);
   if ((method === "GET" || method === "HEAD") && url.pathname.startsWith("/openapi/v3/entity/")) {
     return readEntity(entities, method, url);
   }

@@ -1,10 +1,13 @@
-import { readStoredAspects } from "../../../../catalogue/graph/aspectHttp.ts";
+import { readStoredAspects, refusalOf } from "../../../../catalogue/graph/aspectHttp.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
+import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
+import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
+import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
@@ -150,6 +153,45 @@ export const READS = cases([
     title: "stamps with the time given and the actor of the catalogue",
     outcome: ({ connection }) => connectGraph(connection).stamp(),
     expected: () => success({ time: NOW, actor: "urn:li:corpuser:datahub" }),
+  },
+  ...[aspectHistory, aspectVersion, readAspectVersion].map((of): Case => ({
+    of,
+    title: `${of.name}: tells the versions of an aspect, and that there are none`,
+    outcome: async ({ graph, connection, full: urn, nowhere, bare }) => {
+      const name = "datasetProperties";
+      const history = await aspectHistory(graph, urn, name);
+      const none = await aspectHistory(graph, nowhere, name);
+      const first = await aspectVersion(graph, { urn, name, version: 1 });
+      const absent = await aspectVersion(graph, { urn, name, version: 7 });
+      const alone = await readAspectVersion(connection, { urn: bare, name });
+      return [
+        history.ok && history.value.map(({ version }) => version),
+        none,
+        first.ok && first.value?.version,
+        absent,
+        alone,
+      ];
+    },
+    expected: () => [[1], success([]), 1, success(undefined), success(undefined)],
+  })),
+  {
+    of: listEntityPage,
+    title: "lists the entities of a type that a search finds",
+    outcome: async ({ connection, name, ann, ben }) => {
+      const page = await listEntityPage(connection, { type: "corpuser", query: name });
+      return page.ok && [page.value.urns.includes(ann), page.value.urns.includes(ben)];
+    },
+    expected: () => [true, true],
+  },
+  {
+    of: refusalOf,
+    title: "tells a conflict from another refusal",
+    outcome: ({ connection }) => [
+      refusalOf(connection, 422, { message: "Expected version 1, actual version 2" }).kind,
+      refusalOf(connection, 422, { message: "No" }).kind,
+      refusalOf(connection, 404, { message: "No" }).kind,
+    ],
+    expected: () => ["version-conflict", "refused", "unexpected-answer"],
   },
   {
     of: send,

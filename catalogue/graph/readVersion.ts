@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
+import { schemaOf, type AspectName } from "../model/aspects.ts";
+import { isStorable } from "../model/storableUrn.ts";
+import { failure, success, type Result } from "../result.ts";
+import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { refusalOf } from "./aspectHttp.ts";
+import type { Connection } from "./connection.ts";
+import type { CatalogueError } from "./error.ts";
+import type { AspectVersion } from "./graph.ts";
+import { send } from "./request.ts";
+
+const stamp = z.object({ time: z.number(), actor: z.string() });
+const answered = z.object({
+  value: z.unknown(),
+  systemMetadata: z
+    .object({ version: z.string().optional(), lastObserved: z.number().optional(), aspectModified: stamp.nullish() })
+    .nullish(),
+});
+
+/** The number of the current version, as paths have it. */
+const CURRENT = 0;
+
+/**
+ * A version of an aspect, by its number; without a number the current one. `undefined`: there is no such version, or no such
+ * entity.
+ */
+export async function readAspectVersion<N extends AspectName>(
+  connection: Connection,
+  { urn, name, version }: { readonly urn: EntityUrn; readonly name: N; readonly version?: number | undefined },
+): Promise<Result<AspectVersion<N> | undefined, CatalogueError>> {
+  if (!isStorable(urn)) return success(undefined);
+  const entity = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}`;
+  const reply = await send(connection, `${entity}/${name}?version=${version ?? CURRENT}&systemMetadata=true`);
+  if (!reply.ok) return reply;
+  const { status, text, body } = reply.value;
+  if (status === 404) return success(undefined);
+  if (status !== 200) return failure(refusalOf(connection, status, body));
+  const [loss] = [...jsonLosses(text)].filter(({ code, path }) => code !== "too-deep" && path[0] === "value");
+  if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
+  const read = answered.safeParse(body);
+  const value = schemaOf(name).safeParse(read.data?.value);
+  if (!read.success || !value.success)
+    return failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect has an unexpected shape" });
+  const { systemMetadata } = read.data;
+  return success({
+    value: value.data,
+    version: version ?? Number(systemMetadata?.version ?? "1"),
+    time: systemMetadata?.aspectModified?.time ?? systemMetadata?.lastObserved,
+    actor: systemMetadata?.aspectModified?.actor,
+  });
+}

@@ -1,0 +1,131 @@
+import { entityTypes } from "../urn/entityTypes.ts";
+import type { CatalogueError } from "../graph/error.ts";
+import type { CatalogueGraph, StoredAspects } from "../graph/graph.ts";
+import { readAhead } from "../graph/readAhead.ts";
+import type { AspectName } from "../model/aspects.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
+import { perRecordKind, type RecordKind } from "../records/recordKinds.ts";
+import { failure, success, type Result } from "../result.ts";
+import {
+  parseDatasetUrn,
+  parseGroupUrn,
+  parseUserUrn,
+  type EntityUrn,
+  type GroupUrn,
+  type OwnerUrn,
+} from "../urn/urn.ts";
+import type { WantedFields } from "./wanted.ts";
+import { PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
+import { peopleOfGroup, PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
+import { PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
+
+/** What was pulled of some entities. */
+export interface Pulled {
+  /** The records of each kind, by their entities. */
+  readonly records: Readonly<Record<RecordKind, ReadonlyMap<EntityUrn, WantedFields>>>;
+  /** What is left out of the records, each a sentence. */
+  readonly notes: readonly string[];
+  /** Entities that could not be read, and why. */
+  readonly failed: readonly { readonly urn: EntityUrn; readonly error: CatalogueError }[];
+}
+
+interface PullOptions {
+  /** Stops before the next request. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Only the datasets that have this owner. */
+  readonly owner?: OwnerUrn | undefined;
+}
+
+/** How many entities are read at once. */
+const AT_ONCE = 1_000;
+
+const ASPECTS: Readonly<Record<RecordKind, readonly AspectName[]>> = {
+  user: PULLED_FROM_USER,
+  group: PULLED_FROM_GROUP,
+  dataset: [...PULLED_FROM_DATASET, "status"],
+};
+
+/** Reads entities and makes a record of each, which changes nothing when it is upserted. Fails when the catalogue does not answer. */
+export async function pullRecords(
+  graph: CatalogueGraph,
+  urns: readonly EntityUrn[],
+  { signal, onProgress, owner }: PullOptions = {},
+): Promise<Result<Pulled, CatalogueError>> {
+  const records = perRecordKind(() => new Map<EntityUrn, WantedFields>());
+  const notes: string[] = [];
+  const failed: Pulled["failed"][number][] = [];
+  for (let at = 0; at < urns.length; at += AT_ONCE) {
+    if (signal?.aborted) return failure({ kind: "cancelled" });
+    const some = urns.slice(at, at + AT_ONCE);
+    const read = await graph.readMany(some.map((urn) => ({ urn, names: ASPECTS[kindOfUrn(urn)] })));
+    if (!read.ok) return read;
+    const people = await peopleOf(graph, [...read.value]);
+    if (!people.ok) return people;
+    for (const urn of some) {
+      const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
+      if (!stored.ok) {
+        failed.push({ urn, error: stored.error });
+        continue;
+      }
+      if (owner !== undefined && !isOwnedBy(stored.value, owner)) continue;
+      if (stored.value.aspect("status")?.value.removed === true) {
+        notes.push(`${urn} is marked as removed, so it is left out.`);
+        continue;
+      }
+      const record = await wantedRecord(urn, stored.value, people.value);
+      notes.push(...record.notes);
+      records[kindOfUrn(urn)].set(urn, record.fields);
+    }
+    onProgress?.(Math.min(at + AT_ONCE, urns.length), urns.length);
+  }
+  return success({ records, notes, failed });
+}
+
+function isOwnedBy(stored: StoredAspects, owner: OwnerUrn): boolean {
+  return stored.aspect("ownership")?.value.owners.some((each) => each.owner === owner) === true;
+}
+
+/** A catalogue that knows the users and groups that some groups name. */
+async function peopleOf(
+  graph: CatalogueGraph,
+  entities: readonly (readonly [EntityUrn, Result<StoredAspects, CatalogueError>])[],
+): Promise<Result<CatalogueGraph, CatalogueError>> {
+  const ahead = readAhead(graph);
+  const named = entities.flatMap(([urn, stored]) =>
+    parseGroupUrn(urn) && stored.ok ? peopleOfGroup(stored.value) : [],
+  );
+  const read = await ahead.read(named.map((urn) => ({ urn, names: parseUserUrn(urn) ? MEMBERSHIP : [] })));
+  return read.ok ? success(ahead.graph) : read;
+}
+
+const MEMBERSHIP: readonly AspectName[] = ["groupMembership"];
+
+interface WantedRecord {
+  readonly fields: WantedFields;
+  readonly notes: readonly string[];
+}
+
+async function wantedRecord(urn: EntityUrn, stored: StoredAspects, people: CatalogueGraph): Promise<WantedRecord> {
+  const [user, group, dataset] = [parseUserUrn(urn), parseGroupUrn(urn), parseDatasetUrn(urn)];
+  if (user) return { fields: wantedUser(user, stored), notes: [] };
+  if (group) return wantedGroup(group, stored, await knownPeople(group, stored, people));
+  if (dataset) return { fields: wantedDataset(dataset, stored), notes: [] };
+  throw new Error(`"${urn}" is none of ${Object.keys(entityTypes).join(", ")}`);
+}
+
+async function knownPeople(
+  group: GroupUrn,
+  stored: StoredAspects,
+  people: CatalogueGraph,
+): Promise<Parameters<typeof wantedGroup>[2]> {
+  const existing = new Set<OwnerUrn>([group]);
+  const members = new Set<OwnerUrn>();
+  for (const urn of peopleOfGroup(stored)) {
+    const read = await people.readAspects(urn, parseUserUrn(urn) ? MEMBERSHIP : []);
+    if (!read.ok) continue;
+    existing.add(urn);
+    if (read.value.aspect("groupMembership")?.value.groups.includes(group) === true) members.add(urn);
+  }
+  return { exists: (urn) => existing.has(urn), memberOf: (urn) => members.has(urn) };
+}

@@ -1,0 +1,173 @@
+import type { TextEdit } from "../text/textEdit.ts";
+import { withItems } from "../yaml/edits/addition.ts";
+import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
+import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
+import type { WantedValue, WantedFields, WantedItem, WantedItems } from "./wanted.ts";
+import { fieldYaml, indented, itemYaml, textYaml } from "./wantedYaml.ts";
+
+/** What is to be done next so that a record has the fields that are wanted; `undefined`: it has them. */
+export type NextEdit =
+  | { readonly kind: "edit"; readonly edits: readonly TextEdit[] }
+  /** This field cannot be changed in place, since an alias or an anchor shares it with other places. */
+  | { readonly kind: "stuck"; readonly key: string };
+
+/**
+ * The first edit of several, which changes one field or one item of a list and leaves alone what is written around it.
+ * @param known the fields that the catalogue would tell; others stay
+ */
+export function nextEdit(
+  text: string,
+  mapping: Mapping,
+  { wanted, known }: { readonly wanted: WantedFields; readonly known: ReadonlySet<string> },
+): NextEdit | undefined {
+  for (const field of mapping.fields) {
+    if (!known.has(field.key)) continue;
+    const value = wanted.get(field.key);
+    if (value === undefined && isAbsent(field.value)) continue;
+    const edits = value === undefined ? withoutField(text, mapping, field) : changed(text, field, value);
+    if (edits === undefined) continue;
+    if (edits.length > 0) return { kind: "edit", edits };
+    const whole = value && !field.merged ? replacedField(text, field, fieldYaml(field.key, value)) : undefined;
+    return whole ? { kind: "edit", edits: whole } : { kind: "stuck", key: field.key };
+  }
+  for (const [key, value] of wanted) {
+    if (fieldOf(mapping, key)) continue;
+    const edits = addedField(text, mapping, fieldYaml(key, value));
+    return edits ? { kind: "edit", edits } : { kind: "stuck", key };
+  }
+  return undefined;
+}
+
+/** Whether a field holds nothing that an upsert would store or remove. */
+function isAbsent(value: Value): boolean {
+  return value.kind === "scalar" && value.value === null;
+}
+
+/** The edit that makes a field hold what is wanted; none where that is unclear; `undefined`: it does. */
+function changed(text: string, field: Field, wanted: WantedValue): readonly TextEdit[] | undefined {
+  const { value } = field;
+  switch (wanted.kind) {
+    case "scalar":
+      if (value.kind !== "scalar") return [];
+      if (value.value === wanted.value) return undefined;
+      return typeof wanted.value === "string" && isInLine(text, value) && !wanted.value.includes("\n")
+        ? rewritten(text, value, wanted.value)
+        : [];
+    case "items":
+      return value.kind === "list" ? changedItems(text, value, wanted) : [];
+    case "texts":
+      return value.kind === "mapping" ? changedTexts(text, value, wanted) : [];
+  }
+}
+
+/** Whether a scalar is no block of lines. */
+function isInLine(text: string, { span }: Value): boolean {
+  return !/^[|>]/.test(text.slice(span.start, span.end));
+}
+
+function changedItems(text: string, list: List, { items, keyOf }: WantedItems): readonly TextEdit[] | undefined {
+  const keys = list.items.map(keyOf);
+  const gone = keys.findIndex((key, at) => key === undefined || !items.has(key) || keys.indexOf(key) < at);
+  if (gone >= 0) return list.items.length === 1 ? [] : withoutItem(text, list, gone);
+  for (const [at, item] of list.items.entries()) {
+    const wanted = items.get(keys[at] ?? "");
+    if (typeof wanted !== "object" || item.kind !== "mapping") continue;
+    const edits = changedItem(text, item, wanted);
+    if (edits !== undefined) return edits;
+  }
+  const missing = [...items].filter(([key]) => !keys.includes(key)).map(([, item]) => item);
+  return missing.length === 0 ? undefined : addedItems(text, list, missing);
+}
+
+/** The fields of an item that make its key, which may be written in several ways. */
+const KEYED: ReadonlySet<string> = new Set(["owner", "type", "url"]);
+
+function changedItem(
+  text: string,
+  item: Mapping,
+  wanted: ReadonlyMap<string, string>,
+): readonly TextEdit[] | undefined {
+  for (const field of item.fields) {
+    if (KEYED.has(field.key)) continue;
+    const value = wanted.get(field.key);
+    if (value === undefined && isAbsent(field.value)) continue;
+    const edits =
+      value === undefined ? withoutField(text, item, field) : changed(text, field, { kind: "scalar", value });
+    if (edits !== undefined) return edits;
+  }
+  const missing = [...wanted].find(([key]) => !KEYED.has(key) && !fieldOf(item, key));
+  return missing && (addedField(text, item, textYaml(...missing)) ?? []);
+}
+
+function addedItems(text: string, list: List, items: readonly WantedItem[]): readonly TextEdit[] {
+  const texts = items.filter((item) => typeof item === "string");
+  if (texts.length === items.length) return withItems(text, list, texts);
+  const last = list.items.at(-1);
+  if (!last || !isWritten(text, list) || text.charAt(list.span.start) === "[") return [];
+  const lineStart = text.lastIndexOf("\n", last.span.start - 1) + 1;
+  const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];
+  if (dash?.length !== last.span.start - lineStart) return [];
+  const lines = items.map((item) => dash + indented(itemYaml(item), " ".repeat(dash.length)).trimStart());
+  return [insertedLines(text, last.span.end, lines.join(""))];
+}
+
+function changedTexts(
+  text: string,
+  mapping: Mapping,
+  { texts, keyOf }: Extract<WantedValue, { kind: "texts" }>,
+): readonly TextEdit[] | undefined {
+  for (const field of mapping.fields) {
+    const wanted = texts.get(keyOf(field.key));
+    if (wanted === undefined && isAbsent(field.value)) continue;
+    if (wanted === undefined) return mapping.fields.length === 1 ? [] : withoutField(text, mapping, field);
+    const edits = changed(text, field, { kind: "scalar", value: wanted });
+    if (edits === undefined) continue;
+    return edits.length > 0 ? edits : (replacedField(text, field, textYaml(field.key, wanted)) ?? []);
+  }
+  const known = new Set(mapping.fields.map(({ key }) => keyOf(key)));
+  const missing = [...texts].find(([key]) => !known.has(key));
+  return missing && (addedField(text, mapping, textYaml(...missing)) ?? []);
+}
+
+/** The edit that writes a field anew at its place; `undefined`: it is in braces, or shared by an anchor. */
+function replacedField(text: string, field: Field, lines: string): readonly TextEdit[] | undefined {
+  const { keySpan, value } = field;
+  const source = text.slice(keySpan.start, value.span.end);
+  if (/[&*]\w/.test(text.slice(keySpan.end, value.span.start)) || !isWritten(text, value)) return undefined;
+  const column = columnOf(text, keySpan.start);
+  if (column === undefined) return undefined;
+  const written = indented(withLineEnds(text, lines), " ".repeat(column)).trimStart();
+  const ended = source.endsWith("\n") ? written : written.trimEnd();
+  return [{ span: { start: keySpan.start, end: value.span.end }, text: ended }];
+}
+
+/** The edit that adds a field after the last one of a mapping; `undefined`: it is in braces. */
+function addedField(text: string, mapping: Mapping, lines: string): readonly TextEdit[] | undefined {
+  const last = mapping.fields.findLast(({ merged }) => !merged);
+  if (!last || !isWritten(text, mapping) || text.charAt(mapping.span.start) === "{") return undefined;
+  const column = columnOf(text, last.keySpan.start);
+  return column === undefined
+    ? undefined
+    : [insertedLines(text, last.value.span.end, indented(lines, " ".repeat(column)))];
+}
+
+/** The column of a key that begins its line, but for the dashes before it; `undefined`: something else is before it. */
+function columnOf(text: string, start: number): number | undefined {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const before = text.slice(lineStart, start).replace("\uFEFF", "");
+  return /^ *(?:- +)*$/.test(before) ? before.length : undefined;
+}
+
+/** The edit that puts lines after the line in which a value ends. */
+function insertedLines(text: string, end: number, lines: string): TextEdit {
+  const isAtLineStart = end > 0 && text.charAt(end - 1) === "\n";
+  const lineEnd = isAtLineStart ? end : text.indexOf("\n", end) + 1;
+  const at = lineEnd === 0 ? text.length : lineEnd;
+  const before = at > 0 && text.charAt(at - 1) !== "\n" ? "\n" : "";
+  return { span: { start: at, end: at }, text: withLineEnds(text, before + lines) };
+}
+
+function withLineEnds(text: string, lines: string): string {
+  return text.includes("\r\n") ? lines.replace(/\r?\n/g, "\r\n") : lines;
+}

@@ -1,0 +1,87 @@
+import { columnEntries } from "../changes/columnDescription.ts";
+import { DATASET_ASPECTS } from "../changes/dataset.ts";
+import type { StoredAspects } from "../graph/graph.ts";
+import type { Owner } from "../model/aspects/ownership.ts";
+import { namedOwner } from "../records/recordUrn.ts";
+import { entityName, parseUserUrn, type DatasetUrn } from "../urn/urn.ts";
+import { columnPaths, shortestPaths } from "../vocabulary/fieldPath.ts";
+import { namedOwnershipType, ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
+import { textIn, type Value } from "../yaml/values/value.ts";
+import type { WantedValue, WantedFields, WantedItem } from "./wanted.ts";
+import { present } from "./wantedUser.ts";
+
+/** The aspects of a dataset that a record is made of. */
+export const PULLED_FROM_DATASET = DATASET_ASPECTS;
+
+/** The record of a dataset, which changes nothing when it is upserted. */
+export function wantedDataset(urn: DatasetUrn, stored: StoredAspects): WantedFields {
+  const owners = stored.aspect("ownership")?.value.owners ?? [];
+  return present([
+    ["dataset", urn],
+    ["description", stored.aspect("editableDatasetProperties")?.value.description],
+    ["links", linksOf(stored)],
+    ["owners", owners.length > 0 ? ownerList(owners) : undefined],
+    ["columns", columnsOf(stored)],
+  ]);
+}
+
+function linksOf(stored: StoredAspects): WantedValue | undefined {
+  const elements = stored.aspect("institutionalMemory")?.value.elements ?? [];
+  if (elements.length === 0) return undefined;
+  const items = new Map<string, WantedItem>();
+  for (const { url, description } of elements) {
+    const isAlone = elements.filter((each) => each.url === url).every((each) => each.description === description);
+    items.set(
+      url,
+      new Map([["url", url], ...(isAlone && description !== "" ? [["description", description] as const] : [])]),
+    );
+  }
+  return { kind: "items", items, keyOf: (item) => fieldText(item, "url") };
+}
+
+function ownerList(owners: readonly Owner[]): WantedValue {
+  return {
+    kind: "items",
+    items: new Map(owners.map((owner) => [ownerKey(owner.owner, resolvedOwnershipType(owner)), ownerItem(owner)])),
+    keyOf: (item) => {
+      const [owner, type] = [fieldText(item, "owner"), namedOwnershipType(fieldText(item, "type") ?? "")];
+      return owner === undefined || !type ? undefined : ownerKey(namedOwner(owner), type.typeUrn);
+    },
+  };
+}
+
+function ownerKey(owner: string, typeUrn: string): string {
+  return `${owner} ${typeUrn}`;
+}
+
+function ownerItem(owner: Owner): WantedItem {
+  const typeUrn = resolvedOwnershipType(owner);
+  const isGiven = owner.type !== "CUSTOM" && ownershipTypeUrn(owner.type) === typeUrn;
+  return new Map([
+    ["owner", parseUserUrn(owner.owner) ? entityName(owner.owner) : owner.owner],
+    ["type", isGiven ? owner.type : typeUrn],
+  ]);
+}
+
+/** The descriptions of the columns that the schema has, by their shortest paths. */
+function columnsOf(stored: StoredAspects): WantedValue | undefined {
+  const paths = stored.aspect("schemaMetadata")?.value.fields.map(({ fieldPath }) => fieldPath) ?? [];
+  const entries = stored.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo ?? [];
+  const entryOf = columnEntries(entries, paths);
+  const shortest = shortestPaths(paths);
+  const pathOf = columnPaths(paths);
+  const texts = paths.flatMap((path): (readonly [string, string])[] => {
+    const description = entries[entryOf(path)]?.description ?? "";
+    return description === "" ? [] : [[shortest(path), description]];
+  });
+  if (texts.length === 0) return undefined;
+  const keyOf = (key: string): string => {
+    const found = pathOf(key);
+    return found.ok ? shortest(found.value) : key;
+  };
+  return { kind: "texts", texts: new Map(texts), keyOf };
+}
+
+function fieldText(item: Value, key: string): string | undefined {
+  return item.kind === "mapping" ? textIn(item, key)?.value : undefined;
+}

@@ -1,0 +1,79 @@
+import { GROUP_ASPECTS } from "../changes/group.ts";
+import type { StoredAspects } from "../graph/graph.ts";
+import { namedOwner, namedUser } from "../records/recordUrn.ts";
+import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn } from "../urn/urn.ts";
+import { isText, textIn, type Value } from "../yaml/values/value.ts";
+import type { WantedValue, WantedFields } from "./wanted.ts";
+import { present } from "./wantedUser.ts";
+
+/** The aspects of a group that a record is made of. */
+export const PULLED_FROM_GROUP = GROUP_ASPECTS;
+
+/** The record of a group, and what it leaves out. */
+interface PulledGroup {
+  readonly fields: WantedFields;
+  /** Sentences about what is stored and cannot be in a record without changing something when it is upserted. */
+  readonly notes: readonly string[];
+}
+
+/** The users and groups that a group names. */
+export function peopleOfGroup(stored: StoredAspects): readonly OwnerUrn[] {
+  const info = stored.aspect("corpGroupInfo")?.value;
+  const owners = stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [];
+  return [...new Set([...owners, ...(info?.admins ?? []), ...(info?.members ?? [])])];
+}
+
+/**
+ * The record of a group, which changes nothing when it is upserted.
+ * @param memberOf whether a user or group exists and, if it is a user, has this group among theirs
+ */
+export function wantedGroup(
+  urn: GroupUrn,
+  stored: StoredAspects,
+  { exists, memberOf }: { readonly exists: (urn: OwnerUrn) => boolean; readonly memberOf: (urn: OwnerUrn) => boolean },
+): PulledGroup {
+  const info = stored.aspect("corpGroupInfo")?.value;
+  const owners = [...new Set(stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [])];
+  const admins = new Set(info?.admins);
+  const isOwned = owners.length === admins.size && owners.every((owner) => admins.has(owner)) && owners.every(exists);
+  const members = [...new Set(info?.members)];
+  const known = members.filter(memberOf);
+  const notes = [
+    ...(isOwned
+      ? []
+      : [`The owners of ${urn} are left out: they and its admins differ, or one of them does not exist.`]),
+    ...(known.length === members.length
+      ? []
+      : [
+          `${members.length - known.length} of the members of ${urn} are left out: they do not exist, or have other groups.`,
+        ]),
+  ];
+  const fields = present([
+    ["id", entityName(urn)],
+    ["display_name", info?.displayName],
+    ["email", info?.email],
+    ["description", info?.description],
+    ["slack", info?.slack],
+    ["picture_link", stored.aspect("corpGroupEditableInfo")?.value.pictureLink],
+    ["owners", isOwned && owners.length > 0 ? people(owners, namedOwner) : undefined],
+    ["members", known.length > 0 ? people(known, namedUser) : undefined],
+  ]);
+  return { fields, notes };
+}
+
+function people(urns: readonly OwnerUrn[], named: (idOrUrn: string) => OwnerUrn): WantedValue {
+  return {
+    kind: "items",
+    items: new Map(urns.map((urn) => [urn, parseUserUrn(urn) ? entityName(urn) : urn])),
+    keyOf: (item) => {
+      const id = idOf(item);
+      return id === undefined ? undefined : named(id);
+    },
+  };
+}
+
+/** The ID of somebody in a list, who may be defined inline. */
+function idOf(item: Value): string | undefined {
+  if (isText(item)) return item.value;
+  return item.kind === "mapping" ? textIn(item, "id")?.value : undefined;
+}

@@ -1,0 +1,57 @@
+import { USER_ASPECTS } from "../changes/user.ts";
+import type { StoredAspects } from "../graph/graph.ts";
+import { namedGroup } from "../records/recordUrn.ts";
+import { entityName, type GroupUrn, type UserUrn } from "../urn/urn.ts";
+import { isText } from "../yaml/values/value.ts";
+import type { WantedValue, WantedFields } from "./wanted.ts";
+
+/** The aspects of a user that a record is made of. */
+export const PULLED_FROM_USER = USER_ASPECTS;
+
+/** The record of a user, which changes nothing when it is upserted. */
+export function wantedUser(urn: UserUrn, stored: StoredAspects): WantedFields {
+  const info = stored.aspect("corpUserInfo")?.value;
+  const editable = stored.aspect("corpUserEditableInfo")?.value;
+  const groups = stored.aspect("groupMembership")?.value.groups ?? [];
+  // A record without a full name is upserted with the first and last name together.
+  const joined = [info?.firstName, info?.lastName].filter(Boolean).join(" ");
+  const fullName = info?.fullName ?? "";
+  return present([
+    ["id", entityName(urn)],
+    ["display_name", info?.displayName],
+    ["first_name", info?.firstName],
+    ["last_name", info?.lastName],
+    ["full_name", fullName === joined ? undefined : fullName, "empty, too"],
+    ["title", info?.title],
+    ["email", info?.email],
+    ["slack", editable?.slack],
+    ["phone", editable?.phone],
+    ["description", editable?.aboutMe],
+    ["picture_link", editable?.pictureLink],
+    ["groups", groups.length === 0 ? undefined : groupList(groups)],
+    ["manager_urn", info?.managerUrn],
+    ["department_id", info?.departmentId],
+    ["department_name", info?.departmentName],
+    ["country_code", info?.countryCode],
+  ]);
+}
+
+function groupList(groups: readonly GroupUrn[]): WantedValue {
+  return {
+    kind: "items",
+    items: new Map(groups.map((group) => [group, entityName(group)])),
+    keyOf: (item) => (isText(item) ? namedGroup(item.value) : undefined),
+  };
+}
+
+/** The fields that have a value; an empty text is one only where that is said. */
+export function present(
+  fields: readonly (readonly [string, WantedValue | string | number | null | undefined, "empty, too"?])[],
+): WantedFields {
+  return new Map(
+    fields.flatMap(([key, value, empty]): (readonly [string, WantedValue])[] => {
+      if (value === undefined || value === null || (value === "" && empty === undefined)) return [];
+      return [[key, typeof value === "object" ? value : { kind: "scalar", value }]];
+    }),
+  );
+}

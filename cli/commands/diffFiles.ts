@@ -1,0 +1,93 @@
+import { Option } from "commander";
+import { z } from "zod";
+import { shownAddress } from "../../catalogue/graph/address.ts";
+import { previewRecords } from "../../catalogue/graph/previewUpsert.ts";
+import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
+import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connect } from "../connection/connection.ts";
+import type { Io } from "../console/io.ts";
+import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { progressTo } from "../console/progress.ts";
+import { checkedInput } from "../input/checkedInput.ts";
+import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
+import { namedTwice } from "../input/namedTwice.ts";
+import { complainOf, haveErrors } from "../input/problems.ts";
+import { recordInputs } from "../input/recordInputs.ts";
+import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
+
+/** `catalogue diff PATH…`: whether an upsert of files would change anything. Exit code 0: no, 1: yes, 2: not compared. */
+export const diffFiles: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("diff")
+    .description("show what an upsert of files would change; exit code 0: nothing, 1: something, 2: not compared")
+    .argument("<path...>", "files of users, groups and datasets, and folders of them")
+    .addOption(new Option("--as <type>", "what all of these files hold").choices([...FILE_TYPES]))
+    .option("--json", "print one JSON document");
+  command.action(() => {
+    const { as, json } = options.parse(command.opts());
+    return run(() => diff(io, outputTo(io, json), command.args, as));
+  });
+};
+
+const options = z.object({ as: z.enum(FILE_TYPES).optional(), json: z.boolean().default(false) });
+
+async function diff(
+  io: Io,
+  output: CommandOutput,
+  paths: readonly string[],
+  as: z.infer<typeof options>["as"],
+): Promise<ExitCode> {
+  const inputs = await recordInputs(io, as && kindOfType(as), paths);
+  if (!inputs.ok) return output.misused(inputs.error);
+  const files = inputs.value.map(checkedInput);
+  const own = files.flatMap((file) => file.problems);
+  const problems = haveErrors(own) ? own : [...own, ...namedTwice(files)];
+  complainOf(output, problems);
+  if (haveErrors(problems)) {
+    output.complain("Nothing was compared: correct the errors first.");
+    output.document({ problems, results: [] });
+    return 2;
+  }
+  const graph = await connect(io);
+  if (!graph.ok) return output.misused(graph.error);
+  const catalogue = shownAddress(graph.value.url);
+  // Users before the groups that they are members of, and both before the datasets that they own.
+  const records = RECORD_KINDS.flatMap((kind) => files.filter((file) => file.kind === kind)).flatMap(
+    (file) => file.records,
+  );
+  const progress = progressTo(io, "Comparing");
+  const compared = await previewRecords(graph.value, records, {
+    signal: io.signal,
+    onRecord: (_record, done, total) => {
+      progress.show(done, total);
+    },
+  });
+  progress.clear();
+  if (compared.kind === "cut-off") {
+    sayCutOff(output, compared, catalogue);
+    output.document({
+      catalogue,
+      problems,
+      stopped: jsonError(compared.why),
+      results: compared.notCompared.map(notTriedDocument),
+    });
+    return 2;
+  }
+  const differing = compared.records.filter(differs);
+  for (const each of differing) sayPreviewed(output, each);
+  const all = counted(compared.records.length, "record");
+  output.line(
+    differing.length === 0
+      ? `No differences: ${all} as in ${catalogue}.`
+      : `${differing.length} of ${all} differ from ${catalogue}.`,
+  );
+  output.document({ catalogue, problems, results: compared.records.map(previewDocument) });
+  return differing.length === 0 ? 0 : 1;
+}
+
+/** Whether an upsert would change something, or fail. */
+function differs({ result }: PreviewedRecord): boolean {
+  return !result.ok || isChange(result.value);
+}

@@ -1,0 +1,168 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
+import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
+import { shownAddress } from "../../catalogue/graph/address.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { pulledFile, type PulledFile } from "../../catalogue/pull/pulledFile.ts";
+import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
+import { namedOwner } from "../../catalogue/records/recordUrn.ts";
+import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connect } from "../connection/connection.ts";
+import type { Io } from "../console/io.ts";
+import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { progressTo } from "../console/progress.ts";
+import { isFolder } from "../input/isFolder.ts";
+import { inputKind } from "../input/inputKind.ts";
+import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
+import { pullTargets } from "../input/pullTargets.ts";
+import { readInputFile } from "../input/inputFile.ts";
+
+/** `catalogue pull WHAT…`: writes what the catalogue has as files of records, which change nothing when they are upserted. */
+export const pullFiles: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("pull")
+    .description(
+      "write users, groups and datasets of the catalogue as files of records, or update files: their comments, order and quoting stay",
+    )
+    .argument("[what...]", "users, groups, datasets, or URNs; without any, what the file of -o has already")
+    .option("-o, --output <path>", "file, or folder for one file of each type; without it, the records are printed")
+    .option("--platform <name>", "of the datasets only those of this platform")
+    .option("--owner <owner>", "of the datasets only those that this user (ID or URN) or group (URN) owns")
+    .option("--query <words>", "only what a search for these words finds")
+    .option("--json", "print one JSON document");
+  command.action(() => {
+    const { json, ...how } = options.parse(command.opts());
+    return run(() => pull(io, outputTo(io, json), command.args, how));
+  });
+};
+
+const options = z.object({
+  output: z.string().optional(),
+  platform: z.string().optional(),
+  owner: z.string().optional(),
+  query: z.string().optional(),
+  json: z.boolean().default(false),
+});
+type PullFlags = Omit<z.infer<typeof options>, "json">;
+
+async function pull(io: Io, output: CommandOutput, what: readonly string[], how: PullFlags): Promise<ExitCode> {
+  const connected = await connect(io);
+  if (!connected.ok) return output.misused(connected.error);
+  const graph = connected.value;
+  const targets = await pullTargets(io, graph, what, how);
+  if (targets.kind === "misused") return output.misused(targets.sentence);
+  if (targets.kind === "failed") return output.failed(targets.error);
+  const progress = progressTo(io, "Reading");
+  const pulled = await pullRecords(graph, targets.urns, {
+    signal: io.signal,
+    onProgress: progress.show,
+    owner: how.owner === undefined ? undefined : namedOwner(how.owner),
+  });
+  progress.clear();
+  if (!pulled.ok) return output.failed(pulled.error);
+  const { records, notes, failed } = pulled.value;
+  const kinds = RECORD_KINDS.filter((kind) => records[kind].size > 0);
+  const places = await placesOf(io, how.output, kinds);
+  if (!places.ok) return output.misused(places.error);
+  const written: WrittenFile[] = [];
+  for (const [kind, path] of places.value) {
+    const before = path === undefined ? "" : await textAt(io, path);
+    if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
+    const file = pulledFile(kind, before === "" ? beginning(kind, path) : before, records[kind]);
+    written.push({ kind, path, file, isSame: file.text === before });
+  }
+  const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
+  for (const { path, file, isSame } of written) {
+    if (path === undefined) output.text(file.text);
+    else if (!isSame) await io.writeFile(resolve(io.cwd, path), file.text);
+  }
+  for (const each of written) if (each.path !== undefined) output.line(writtenLine(each, graph));
+  notes.forEach(output.note);
+  for (const { urn, error } of failed) output.complain(`${urn} was not pulled. ${errorSentence(error)}`);
+  if (targets.urns.length === 0) output.note("Nothing was found.");
+  output.document({
+    catalogue: shownAddress(graph.url),
+    files: written.map(fileDocument),
+    notes,
+    failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
+  });
+  return failed.length > 0 || isRefused ? 1 : 0;
+}
+
+interface WrittenFile {
+  readonly kind: RecordKind;
+  /** `undefined`: it is printed. */
+  readonly path: string | undefined;
+  readonly file: PulledFile;
+  readonly isSame: boolean;
+}
+
+type FilePlaces = readonly (readonly [RecordKind, string | undefined])[];
+
+/** Where the records of each kind go. */
+async function placesOf(
+  io: Io,
+  given: string | undefined,
+  kinds: readonly RecordKind[],
+): Promise<{ readonly ok: true; readonly value: FilePlaces } | { readonly ok: false; readonly error: string }> {
+  if (given !== undefined && (given.endsWith("/") || (await isFolder(io, given))))
+    return { ok: true, value: kinds.map((kind) => [kind, join(given, FILE_NAMES[kind])]) };
+  if (kinds.length > 1)
+    return { ok: false, error: 'These are records of several types: name a folder with -o, which ends with "/".' };
+  return { ok: true, value: kinds.map((kind) => [kind, given]) };
+}
+
+/** The files of a folder, by names that say what they hold. */
+const FILE_NAMES: Readonly<Record<RecordKind, string>> = {
+  user: "users.yaml",
+  group: "groups.yaml",
+  dataset: "all.dataset.yaml",
+};
+
+/** The text of a file; empty where there is none yet; `undefined`: it cannot be read. */
+async function textAt(io: Io, path: string): Promise<string | undefined> {
+  const read = await readInputFile(io, path);
+  if (read.ok) return read.value.text;
+  return read.error.startsWith("There is no file") ? "" : undefined;
+}
+
+/** What a new file begins with: a comment that says what it holds, unless its name does. */
+function beginning(kind: RecordKind, path: string | undefined): string {
+  const isNamed = path !== undefined && inputKind({ path, text: "" }) === kind;
+  return isNamed ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
+}
+
+/** Says what an upsert of a file would refuse. Returns whether there is anything. */
+function refusedLines(output: CommandOutput, { kind, path = "stdout", file }: WrittenFile): boolean {
+  for (const { urn, key } of file.stuck)
+    output.complain(
+      `${path}: the record of ${urn} was left as it is: its "${key}" cannot be changed in place, perhaps because of an alias. Change it by hand.`,
+    );
+  const { problems } = checkRecordFile(kind, file.text);
+  const errors = problems.filter(({ severity }) => severity === "error");
+  complainOf(output, placedProblems({ path, text: file.text }, errors));
+  return file.stuck.length > 0 || haveErrors(errors);
+}
+
+function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: CatalogueGraph): string {
+  const address = shownAddress(graph.url);
+  if (isSame) return `${path} is up to date with ${address}.`;
+  return `Wrote ${path} from ${address}: ${counted(file.added, kind)} added, ${file.changed} changed.`;
+}
+
+function fileDocument({ kind, path, file, isSame }: WrittenFile): object {
+  const { added, changed, stuck } = file;
+  return {
+    type: RECORD_FILES[kind].plural,
+    path: path ?? null,
+    added,
+    changed,
+    stuck,
+    unchanged: isSame,
+    ...(path === undefined ? { text: file.text } : {}),
+  };
+}

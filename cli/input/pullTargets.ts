@@ -1,0 +1,87 @@
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
+import { recordId } from "../../catalogue/records/recordFile.ts";
+import { ENTITY_TYPE, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { recordUrn } from "../../catalogue/records/recordUrn.ts";
+import { datasetParts, parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Io } from "../console/io.ts";
+import { entityArgument } from "./entityArgument.ts";
+import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
+import { readRecordInput } from "./inputFile.ts";
+import { inputKind } from "./inputKind.ts";
+
+/** The entities to pull, or why they are not known. */
+type PullTargets =
+  | { readonly kind: "entities"; readonly urns: readonly EntityUrn[] }
+  | { readonly kind: "misused"; readonly sentence: string }
+  | { readonly kind: "failed"; readonly error: CatalogueError };
+
+interface PullFilter {
+  readonly output?: string | undefined;
+  readonly platform?: string | undefined;
+  readonly query?: string | undefined;
+}
+
+/** The entities that arguments name: all of a type, or by URN; without arguments, those of the file that is written. */
+export async function pullTargets(
+  io: Io,
+  graph: CatalogueGraph,
+  what: readonly string[],
+  how: PullFilter,
+): Promise<PullTargets> {
+  if (what.length === 0) return targetsOfFile(io, how.output);
+  const urns = new Set<EntityUrn>();
+  for (const each of what) {
+    const type = FILE_TYPES.find((name) => name === each);
+    if (type) {
+      const listed = await allOf(graph, kindOfType(type), how, io.signal);
+      if (listed.kind !== "entities") return listed;
+      for (const urn of listed.urns) urns.add(urn);
+      continue;
+    }
+    const urn = entityArgument(each);
+    if (!urn.ok) return { kind: "misused", sentence: `${urn.error} Name users, groups, datasets or URNs.` };
+    urns.add(urn.value);
+  }
+  return { kind: "entities", urns: [...urns].filter((urn) => isOn(urn, how.platform)) };
+}
+
+async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTargets> {
+  if (path === undefined)
+    return { kind: "misused", sentence: "Name what to pull: users, groups, datasets or URNs; or a file with -o." };
+  const file = await readRecordInput(io, path);
+  if (!file.ok) return { kind: "misused", sentence: file.error };
+  const kind = inputKind(file.value);
+  if (!isRecordKind(kind)) return { kind: "misused", sentence: `"${path}" has no users, groups or datasets to pull.` };
+  const urns = readRecordFile(kind, file.value.text).records.flatMap((record): EntityUrn[] => {
+    const id = recordId(record)?.id;
+    const urn = id === undefined ? undefined : recordUrn(kind, id);
+    return urn ? [urn] : [];
+  });
+  return { kind: "entities", urns: [...new Set(urns)] };
+}
+
+async function allOf(
+  graph: CatalogueGraph,
+  kind: RecordKind,
+  { query }: PullFilter,
+  signal: AbortSignal,
+): Promise<PullTargets> {
+  const urns: EntityUrn[] = [];
+  let after: string | undefined;
+  do {
+    if (signal.aborted) return { kind: "failed", error: { kind: "cancelled" } };
+    const page = await graph.list({ type: ENTITY_TYPE[kind], ...(query === undefined ? {} : { query }), after });
+    if (!page.ok) return { kind: "failed", error: page.error };
+    for (const urn of page.value.urns) urns.push(urn);
+    after = page.value.next;
+  } while (after !== undefined);
+  return { kind: "entities", urns: urns.toSorted() };
+}
+
+function isOn(urn: EntityUrn, platform: string | undefined): boolean {
+  const dataset = parseDatasetUrn(urn);
+  return platform === undefined || !dataset || datasetParts(dataset).platform === platform;
+}

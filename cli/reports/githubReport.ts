@@ -1,0 +1,26 @@
+import type { Severity } from "../../catalogue/findings/problem.ts";
+import type { PlacedProblem } from "../input/problems.ts";
+
+/** A problem as GitHub Actions shows it at its line: a workflow command. */
+export function githubLine({ file, line, column, severity, code, message }: PlacedProblem): string {
+  const place = { file, line, col: column, title: code };
+  const properties = Object.entries(place).map(([name, value]) => `${name}=${escaped(String(value), true)}`);
+  return `::${LEVELS[severity]} ${properties.join(",")}::${escaped(message, false)}`;
+}
+
+/** An error without a place, as GitHub Actions shows it. */
+export function githubError(message: string): string {
+  return `::error::${escaped(message, false)}`;
+}
+
+const LEVELS: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  information: "notice",
+  hint: "notice",
+};
+
+function escaped(text: string, isProperty: boolean): string {
+  const data = text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return isProperty ? data.replaceAll(":", "%3A").replaceAll(",", "%2C") : data;
+}

@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from "vitest";
+import { startTest } from "../service/testService.ts";
+import { runCli, type Run } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+
+const FILES = {
+  "people/a.user.yaml": "- id: ann\n  title: Engineer\n- id: ben\n",
+  "people/eng.group.yaml": "id: eng\nmembers: [ann]\nowners: [ben]\n",
+};
+
+const run = (args: readonly string[], files: Readonly<Record<string, string>> = FILES): Promise<Run> =>
+  runCli(args, { catalogue, files });
+
+test("what an upsert would change is shown with exit code 1, users before the groups that name them", async () => {
+  const { code, out, err } = await run(["diff", "people"]);
+  expect([code, err]).toEqual([1, ""]);
+  expect(out).toBe(`Would create urn:li:corpuser:ann:
+  adds      title: Engineer
+Would create urn:li:corpuser:ben.
+Would create urn:li:corpGroup:eng:
+  adds      members: urn:li:corpuser:ann
+  adds      owners: urn:li:corpuser:ben
+Would update urn:li:corpuser:ann:
+  adds      groups: urn:li:corpGroup:eng
+3 of 3 records differ from ${catalogue.url}.
+`);
+  expect((await run(["exists", "urn:li:corpuser:ann"])).out).toBe("false\n");
+});
+
+test("after an upsert there are no differences, until somebody changes the catalogue", async () => {
+  await run(["user", "upsert", "-f", "people"]);
+  await run(["group", "upsert", "-f", "people"]);
+  expect(await run(["diff", "people/a.user.yaml", "people/eng.group.yaml"])).toEqual({
+    code: 0,
+    out: `No differences: 3 records as in ${catalogue.url}.\n`,
+    err: "",
+  });
+  await run(["user", "upsert", "-f", "u.yaml"], { "u.yaml": "id: ann\ntitle: Lead\n" });
+  const { code, out } = await run(["diff", "people", "--json"]);
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toMatchObject({
+    catalogue: catalogue.url,
+    results: [
+      { id: "ann", outcome: "would-change", changes: [{ field: "title", from: "Lead", to: "Engineer" }] },
+      { id: "ben", outcome: "unchanged" },
+      { id: "eng", outcome: "unchanged" },
+    ],
+  });
+});
+
+test("a record that an upsert would refuse is a difference", async () => {
+  const { code, err } = await run(["diff", "g.group.yaml"], { "g.group.yaml": "id: g\nmembers: [nobody]\n" });
+  expect(code).toBe(1);
+  expect(err).toContain('Update would fail for id g. "urn:li:corpuser:nobody" does not exist');
+});
+
+test.each([
+  ["a file with an error", { "u.user.yaml": "emial: x\n" }, "Nothing was compared: correct the errors first."],
+  ["a file of something else", { "u.user.yaml": "# catalogue: off\n" }, 'the comment "# catalogue: off"'],
+  ["a file that is not there", {}, 'There is no file "u.user.yaml".'],
+])("%s is not compared: exit code 2", async (_, files, complaint) => {
+  const { code, err } = await run(["diff", "u.user.yaml"], files);
+  expect(code).toBe(2);
+  expect(err).toContain(complaint);
+});
+
+test("a file that does not say what it holds is named by --as", async () => {
+  const files = { "x.yaml": "- id: ann\n" };
+  expect((await run(["diff", "x.yaml"], files)).err).toContain("name what it holds with --as");
+  expect(await run(["diff", "x.yaml", "--as", "users"], files)).toMatchObject({ code: 0 });
+});
+
+test("a catalogue that does not answer is told from a difference", async () => {
+  const gone = { url: "http://127.0.0.1:1", token: "x" };
+  const { code, err } = await runCli(["diff", "people"], { catalogue: gone, files: FILES });
+  expect([code, err.includes("does not answer")]).toEqual([2, true]);
+});

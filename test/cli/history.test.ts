@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from "vitest";
+import { startTest } from "../service/testService.ts";
+import { runCli, type Run } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+const ANN = "urn:li:corpuser:ann";
+
+const run = (...args: readonly string[]): Promise<Run> => runCli(args, { catalogue });
+for (const title of ["Engineer", "Lead", "Head"]) {
+  const files = { "u.yaml": `id: ann\ntitle: ${title}\n` };
+  await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue, files });
+}
+
+test("the history of an aspect has each version with what it changed, the newest first", async () => {
+  const { code, out, err } = await run("get", ANN, "-a", "corpUserInfo", "--history");
+  expect([code, err]).toEqual([0, ""]);
+  expect(out.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")).toBe(`corpUserInfo
+  version 3, TIME, urn:li:corpuser:datahub
+    replaces  title: Lead → Head
+  version 2, TIME, urn:li:corpuser:datahub
+    replaces  title: Engineer → Lead
+  version 1, TIME, urn:li:corpuser:datahub
+    adds      active: true
+    adds      title: Engineer
+`);
+});
+
+test("a program reads the values, too, of all aspects", async () => {
+  const { out } = await run("get", ANN, "--history", "--json");
+  expect(JSON.parse(out)).toMatchObject({
+    urn: ANN,
+    history: {
+      corpUserKey: [{ version: 1, value: { username: "ann" } }],
+      corpUserInfo: [
+        { version: 3, actor: "urn:li:corpuser:datahub", value: { title: "Head" } },
+        { version: 2 },
+        { version: 1 },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["1", { corpUserInfo: { active: true, title: "Engineer" } }],
+  ["3", { corpUserInfo: { active: true, title: "Head" } }],
+])("version %s of an aspect is printed as it was", async (version, expected) => {
+  const { code, out } = await run("get", ANN, "-a", "corpUserInfo", "--version", version);
+  expect([code, JSON.parse(out)]).toEqual([0, expected]);
+});
+
+test.each([
+  [
+    ["-a", "corpUserInfo", "--version", "4"],
+    1,
+    `"${ANN}" has no version 4 of the aspect "corpUserInfo"; --history lists those that it has.`,
+  ],
+  [["--version", "1"], 2, "Name the one aspect of the version with -a."],
+  [["-a", "corpUserInfo", "--version", "0"], 2, '"0" is not a version; versions are 1, 2, 3.'],
+  [["-a", "groupMembership", "--history"], 1, `"${ANN}" has no aspect "groupMembership".`],
+])("get %j: exit code %i", async (args, code, sentence) => {
+  expect(await run("get", ANN, ...args)).toMatchObject({ code, err: `${sentence}\n` });
+});
+
+test("an entity that does not exist has no history", async () => {
+  const { code, err } = await run("get", "urn:li:corpuser:nobody", "--history");
+  expect([code, err.includes("does not exist")]).toEqual([1, true]);
+});

@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from "vitest";
+import { startTest } from "../service/testService.ts";
+import { sampleFile } from "../upstreamFile.ts";
+import { runCli, type Run } from "./runCli.ts";
+
+const catalogue = await startTest();
+afterAll(() => catalogue.close());
+
+type Files = Readonly<Record<string, string>>;
+const run = (args: readonly string[], files: Files = {}): Promise<Run> => runCli(args, { catalogue, files });
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:postgres,shop.public.orders,PROD)";
+
+await run(["import", sampleFile("catalogue.json")]);
+
+test("what is pulled of everything is upserted without a change, and pulled again without one", async () => {
+  const pulled = await run(["pull", "users", "groups", "datasets", "-o", "all/"]);
+  expect([pulled.code, pulled.err]).toEqual([0, ""]);
+  const files = pulled.written ?? {};
+  expect(Object.keys(files).toSorted()).toEqual(["all/all.dataset.yaml", "all/groups.yaml", "all/users.yaml"]);
+  const compared = await run(["diff", "all"], files);
+  expect([compared.code, compared.err]).toEqual([0, ""]);
+  const again = await run(["pull", "users", "groups", "datasets", "-o", "all/"], files);
+  expect(again.written).toBeUndefined();
+  expect(again.out).toContain(`all/users.yaml is up to date with ${catalogue.url}.\n`);
+});
+
+test("without -o records are printed, with a comment that says what they are", async () => {
+  const { code, out } = await run(["pull", ORDERS]);
+  expect(code).toBe(0);
+  expect(out).toBe(`# catalogue: datasets
+- dataset: ${ORDERS}
+  links:
+    - url: https://wiki.example.com/shop/orders-table
+      description: Life of an order
+  owners:
+    - owner: jo.hazel
+      type: TECHNICAL_OWNER
+    - owner: kim.elm
+      type: BUSINESS_OWNER
+  columns:
+    customer_id: "Who ordered: \`customers.customer_id\`."
+    note: What the customer wrote at checkout. **May hold personal data.**
+`);
+});
+
+test("in a file that exists comments, order and quoting stay, and only what differs changes", async () => {
+  const users = `# Our people
+- title: 'Engineer' # since 2020
+  id: pull.ann
+  groups: [a, "b"] # teams
+  description: |
+    Two
+    lines
+- id: "pull.ben"   # comes after Ann
+  email: ben@example.com
+
+# The end
+`;
+  await run(["user", "upsert", "-f", "u.users.yaml"], { "u.users.yaml": `# catalogue: users\n${users}` });
+  const same = await run(["pull", "-o", "users.yaml"], { "users.yaml": users });
+  expect(same.written).toBeUndefined();
+  const changes = `- id: pull.ann
+  title: Head of "all"
+  groups: [b, c]
+  description: |
+    Three
+
+    lines
+  slack: "@ann"
+- id: pull.ben
+  email: ""
+  title: "No: 1"
+`;
+  await run(["user", "upsert", "-f", "c.yaml"], { "c.yaml": `# catalogue: users\n${changes}` });
+  const { written, code } = await run(["pull", "-o", "users.yaml"], { "users.yaml": users });
+  expect(code).toBe(0);
+  expect(written?.["users.yaml"]).toBe(`# Our people
+- title: 'Head of "all"' # since 2020
+  id: pull.ann
+  groups: ["b", c] # teams
+  description: |
+    Three
+
+    lines
+  slack: "@ann"
+- id: "pull.ben"   # comes after Ann
+  title: "No: 1"
+
+# The end
+`);
+  expect(await run(["diff", "users.yaml"], written)).toMatchObject({ code: 0 });
+});
+
+test("links, owners and columns of a dataset are changed one by one", async () => {
+  const text = `dataset: ${ORDERS}
+# who to ask
+owners:
+  - type: TECHNICAL_OWNER # always
+    owner: urn:li:corpuser:jo.hazel
+  - owner: gone.user
+    type: DATA_STEWARD
+links:
+  - url: https://wiki.example.com/shop/orders-table # wiki
+    description: Old words
+columns:
+  # money
+  note: 'What the customer wrote.'
+  order_id: Gone
+`;
+  const { written } = await run(["pull", "-o", "o.dataset.yaml"], { "o.dataset.yaml": text });
+  expect(written?.["o.dataset.yaml"]).toBe(`dataset: ${ORDERS}
+# who to ask
+owners:
+  - type: TECHNICAL_OWNER # always
+    owner: urn:li:corpuser:jo.hazel
+  - owner: kim.elm
+    type: BUSINESS_OWNER
+links:
+  - url: https://wiki.example.com/shop/orders-table # wiki
+    description: Life of an order
+columns:
+  # money
+  note: 'What the customer wrote at checkout. **May hold personal data.**'
+  customer_id: "Who ordered: \`customers.customer_id\`."
+`);
+  expect(await run(["diff", "o.dataset.yaml"], written)).toMatchObject({ code: 0 });
+});
+
+test("datasets are chosen by platform, owner and words", async () => {
+  const urns = async (...args: readonly string[]): Promise<string[]> =>
+    Array.from(
+      (await run(["pull", "datasets", ...args])).out.matchAll(/^- dataset: "?(\S+?)"?$/gm),
+      ([, urn = ""]) => urn,
+    );
+  expect(await urns("--platform", "postgres", "--owner", "kim.elm")).toContain(ORDERS);
+  expect((await urns("--platform", "kafka")).every((urn) => urn.includes(":kafka,"))).toBe(true);
+  expect((await urns("--query", "page_views")).every((urn) => urn.includes("page"))).toBe(true);
+  expect(await urns("--owner", "nobody")).toEqual([]);
+});
+
+test("what cannot be changed in place is told, and the record stays as it is", async () => {
+  const files = { "users.yaml": "- &a\n  id: stuck.a\n  title: &t One\n- id: stuck.b\n  title: *t\n" };
+  await run(["user", "upsert", "-f", "users.yaml"], files);
+  await run(["user", "upsert", "-f", "c.yaml"], { "c.yaml": "- id: stuck.b\n  title: Two\n" });
+  const { code, err, written } = await run(["pull", "-o", "users.yaml"], files);
+  expect(code).toBe(1);
+  expect(err).toContain("users.yaml: the record of urn:li:corpuser:stuck.b was left as it is");
+  expect(written).toBeUndefined();
+});
+
+test.each([
+  [["pull"], 2, "Name what to pull: users, groups, datasets or URNs; or a file with -o."],
+  [["pull", "people"], 2, '"people" is not a URN'],
+  [["pull", "users", "groups"], 2, "These are records of several types"],
+  [["pull", "urn:li:corpuser:nobody.here"], 1, "urn:li:corpuser:nobody.here was not pulled."],
+])("%j: exit code %i", async (args, code, sentence) => {
+  const done = await run(args);
+  expect(done.code).toBe(code);
+  expect(done.err).toContain(sentence);
+});
