@@ -49,6 +49,7 @@ const CONFIG = {
     CorpUser: "./entityRef.ts#UserRef",
     CorpGroup: "./entityRef.ts#GroupRef",
     OwnerType: "./entityRef.ts#OwnerRef",
+    ResolvedActor: "./entityRef.ts#OwnerRef",
     DataPlatform: "./entityRef.ts#PlatformRef",
     OwnershipTypeEntity: "./entityRef.ts#OwnershipTypeRef",
   },

@@ -25,6 +25,8 @@ const statuses = {
   WRONG_ORIGIN: { http: 403, graphql: 403 },
   ENTITY_NOT_FOUND: { http: 404, graphql: 404 },
   ASPECT_NOT_FOUND: { http: 404, graphql: 404 },
+  LINK_NOT_FOUND: { http: 404, graphql: 400 },
+  ENTITY_EXISTS: { http: 409, graphql: 400 },
   TOKEN_NOT_FOUND: { http: 404, graphql: 404 },
   NO_SUCH_ENDPOINT: { http: 404, graphql: 404 },
   METHOD_NOT_ALLOWED: { http: 405, graphql: 400 },

@@ -1,5 +1,6 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
+import { canonicalJson } from "../json/canonicalJson.ts";
 import type { Link } from "../vocabulary/link.ts";
 
 /**
@@ -13,4 +14,66 @@ export function withLink(
 ): InstitutionalMemory | undefined {
   if (current?.elements.some((element) => element.url === link.url)) return undefined;
   return { ...current, elements: [...(current?.elements ?? []), { ...link, createStamp: stamp }] };
+}
+
+/** A link as a GraphQL client gives it: several links may lead to one URL, with labels of their own. */
+export interface LabelledLink extends Link {
+  /** How clients show it. `undefined`: as is stored, or not said. */
+  readonly settings?: object | undefined;
+}
+
+/**
+ * The links with this one appended; one with its URL and label is there once, and gets its settings. `undefined`: nothing to
+ * write.
+ */
+export function withLabelledLink(
+  current: InstitutionalMemory | undefined,
+  { url, description, settings }: LabelledLink,
+  stamp: AuditStamp,
+): InstitutionalMemory | undefined {
+  const elements = current?.elements ?? [];
+  if (elements.some((element) => isLink(element, { url, description }))) {
+    const link = { url, description };
+    const change = withChangedLink(current, link, { ...link, settings }, stamp);
+    return change.kind === "changed" ? change.value : undefined;
+  }
+  const element = { url, description, createStamp: stamp, ...(settings && { settings }) };
+  return { ...current, elements: [...elements, element] };
+}
+
+/** What comes of changing a link: the aspect to write, nothing to write, or why it cannot be changed. */
+type LinkChange =
+  | { readonly kind: "changed"; readonly value: InstitutionalMemory }
+  | { readonly kind: "unchanged" | "missing" | "taken" };
+
+/** Changes the link with a URL and label into another one; `taken`: another link has the new URL and label. */
+export function withChangedLink(
+  current: InstitutionalMemory | undefined,
+  link: Link,
+  { url, description, settings }: LabelledLink,
+  stamp: AuditStamp,
+): LinkChange {
+  const elements = current?.elements ?? [];
+  const at = elements.findIndex((element) => isLink(element, link));
+  const element = elements[at];
+  if (!current || !element) return { kind: "missing" };
+  if (elements.some((each) => each !== element && isLink(each, { url, description }))) return { kind: "taken" };
+  const changed = { ...element, url, description, ...(settings && { settings }) };
+  if (canonicalJson(changed) === canonicalJson(element)) return { kind: "unchanged" };
+  return { kind: "changed", value: { ...current, elements: elements.with(at, { ...changed, updateStamp: stamp }) } };
+}
+
+/** The links without those to a URL, all of them or the one with a label. `undefined`: there are none, nothing to write. */
+export function withoutLinks(
+  current: InstitutionalMemory | undefined,
+  { url, description }: { readonly url: string; readonly description: string | undefined },
+): InstitutionalMemory | undefined {
+  const left = current?.elements.filter(
+    (element) => element.url !== url || (description !== undefined && element.description !== description),
+  );
+  return current && left && left.length < current.elements.length ? { ...current, elements: left } : undefined;
+}
+
+function isLink(one: Link, other: Link): boolean {
+  return one.url === other.url && one.description === other.description;
 }

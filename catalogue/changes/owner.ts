@@ -14,6 +14,20 @@ export function withOwner(current: Ownership | undefined, owner: Owner, stamp: A
   return { ...current, owners: [...owners, owner], lastModified: stamp };
 }
 
+/** The ownership with all of these owners. `undefined`: they are all there, nothing to write. */
+export function withOwners(
+  current: Ownership | undefined,
+  owners: readonly Owner[],
+  stamp: AuditStamp,
+): Ownership | undefined {
+  const keyOf = (owner: Owner): string => `${resolvedOwnershipType(owner)} ${owner.owner}`;
+  const before = current?.owners ?? [];
+  const known = new Set(before.map(keyOf));
+  const added = new Map(owners.map((owner) => [keyOf(owner), owner]));
+  for (const key of known) added.delete(key);
+  return added.size === 0 ? undefined : { ...current, owners: [...before, ...added.values()], lastModified: stamp };
+}
+
 /** The owner to remove and the ownership type; without a type, with every type. */
 export interface OwnerRemoval {
   readonly owner: OwnerUrn;

@@ -43,8 +43,9 @@ export function graphql(app: FastifyInstance, service: Service): void {
   app.post(PATH, async (request, reply) => {
     const read = readAs(body, request.body);
     if (!read.ok) return sendRefusal(reply, read.error);
-    const { store, model, clock } = service;
-    const context = resolverContext({ caller: callerOfRequest(request), store, model, clock });
+    const { store, model, clock, unknownEntities } = service;
+    const asUpstream = unknownEntities === "create";
+    const context = resolverContext({ caller: callerOfRequest(request), store, model, clock, asUpstream });
     const answer = await execute(app, service, read.value, context);
     return reply.type("application/json;charset=utf-8").send(JSON.stringify(answer));
   });

@@ -8,6 +8,16 @@ import type {
   QueryResolvers,
 } from "../resolvers/resolvers.generated.ts";
 import { addOwner } from "../resolvers/addOwner.ts";
+import { addOwners } from "../resolvers/addOwners.ts";
+import { batchAddOwners } from "../resolvers/batchAddOwners.ts";
+import { batchUpdateSoftDeleted } from "../resolvers/batchUpdateSoftDeleted.ts";
+import { createGroup } from "../resolvers/createGroup.ts";
+import { addGroupMembers, removeGroupMembers } from "../resolvers/groupMembers.ts";
+import { addLink, updateLink, removeLink } from "../resolvers/linkMutations.ts";
+import { createOwnershipType, updateOwnershipType, deleteOwnershipType } from "../resolvers/ownershipTypeMutations.ts";
+import { removeGroup, removeUser } from "../resolvers/removePerson.ts";
+import { updateDataset, updateDatasets } from "../resolvers/updateDataset.ts";
+import { updateCorpUserProperties, updateCorpGroupProperties } from "../resolvers/updateProfile.ts";
 import { batchRemoveOwners } from "../resolvers/batchRemoveOwners.ts";
 import type { FieldResolvers } from "../resolvers/context.ts";
 import { corpGroup } from "../resolvers/corpGroup.ts";
@@ -64,7 +74,33 @@ export const resolvers: {
     listAccessTokens,
     getAccessTokenMetadata,
   },
-  Mutation: { updateDescription, addOwner, removeOwner, batchRemoveOwners, createAccessToken, revokeAccessToken },
+  Mutation: {
+    updateDescription,
+    addOwner,
+    removeOwner,
+    batchRemoveOwners,
+    createAccessToken,
+    revokeAccessToken,
+    addOwners,
+    batchAddOwners,
+    batchUpdateSoftDeleted,
+    createGroup,
+    addLink,
+    updateLink,
+    removeLink,
+    updateDataset,
+    updateDatasets,
+    removeGroup,
+    removeUser,
+    addGroupMembers,
+    removeGroupMembers,
+    updateCorpUserProperties,
+    updateCorpGroupProperties,
+    createOwnershipType,
+    updateOwnershipType,
+    deleteOwnershipType,
+    upsertLink: addLink,
+  },
   Dataset: datasetFields,
   CorpUser: corpUserFields,
   CorpGroup: corpGroupFields,

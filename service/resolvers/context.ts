@@ -13,6 +13,8 @@ export interface RequestParts {
   readonly model: Model;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Whether the service does what upstream's does where the specification refuses it: `--unknown-entities create`. */
+  readonly asUpstream: boolean;
 }
 
 /** The context of every resolver; a new one for each request. */

@@ -1,14 +1,17 @@
+import type { Model } from "../../catalogue/model/model.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { pause, Patience } from "../patience.ts";
 import { READ_ONLY, type Refusal } from "../refusal.ts";
 import { mayWrite } from "../role.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
+import type { ResolverContext } from "./context.ts";
 import { granted, type RootResolver } from "./operation.ts";
 
 /** The input of a decision: the store to read, and the audit stamp to write. */
 export interface Deciding {
   readonly store: Store;
+  readonly model: Model;
   /** The caller, and the service's clock. */
   readonly stamp: AuditStamp;
 }
@@ -20,26 +23,41 @@ export type MutationWrites = Omit<WriteBatch, "stamp">;
 const PATIENCE_MS = 10_000;
 
 /**
- * A mutation: reads its `input` (`read`), decides what to write (`decide`), then writes once, on condition that what
+ * A mutation: reads its arguments (`read`), decides what to write (`decide`), then writes once, on condition that what
  * was read is still stored; otherwise reads and decides again. Only editors may call it, which is checked first.
- * Resolves to `true`.
+ * `answer` is what it resolves to.
  */
-export function mutation<A, W>(
-  read: (input: A) => Result<W, Refusal>,
+export function mutationOf<A, W, T>(
+  read: (args: A, context: ResolverContext) => Result<W, Refusal>,
   decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
-): RootResolver<{ readonly input: A }, boolean> {
-  return async (_parent, { input }, { caller, store, model, clock }) => {
+  answer: (wish: W) => T,
+): RootResolver<A, T> {
+  return async (_parent, args, context) => {
+    const { caller, store, model, clock } = context;
     if (!mayWrite(caller.role)) return granted(READ_ONLY);
-    const wish = granted(read(input));
+    const wish = granted(read(args, context));
     const patience = new Patience(PATIENCE_MS);
     for (;;) {
       const stamp = { time: clock(), actor: caller.actor };
-      const decision = granted(await decide(wish, { store, stamp }));
+      const decision = granted(await decide(wish, { store, model, stamp }));
       const writes = decision.writes.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
-      const written = writes.length === 0 ? success(undefined) : await store.write({ ...decision, writes, stamp });
-      if (written.ok) return true;
+      const isNothing = writes.length === 0 && !decision.deletions?.length;
+      const written = isNothing ? success(undefined) : await store.write({ ...decision, writes, stamp });
+      if (written.ok) return answer(wish);
       if (written.error.code !== "VERSION_CONFLICT" || patience.isOver) return granted(written);
       await pause();
     }
   };
+}
+
+/** A mutation whose only argument is its `input`, and which resolves to `true`. */
+export function mutation<A, W>(
+  read: (input: A, context: ResolverContext) => Result<W, Refusal>,
+  decide: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
+): RootResolver<{ readonly input: A }, boolean> {
+  return mutationOf(
+    ({ input }, context) => read(input, context),
+    decide,
+    () => true,
+  );
 }

@@ -2,10 +2,10 @@ import type { Ownership } from "../../catalogue/model/aspects/ownership.ts";
 import { withoutOwner, type OwnerRemoval } from "../../catalogue/changes/owner.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { readOwnableUrn, readOwnerUrn, unknownEntity } from "../entityUrns.ts";
+import { readOwnableUrn, readOwnerUrn } from "../entityUrns.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
-import { readAspect, versionRead } from "../store/storedAspect.ts";
+import { allExist, readAspects, versionRead } from "../store/storedAspect.ts";
 import type { Deciding, MutationWrites } from "./mutation.ts";
 import { all } from "./operation.ts";
 import { readOwnershipTypeUrn } from "./ownershipTypeUrn.ts";
@@ -40,18 +40,15 @@ export async function removeOwners(
   { removals, resources }: Removals,
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
-  const existing = await store.existing(resources);
-  const missing = resources.find((resource) => !existing.has(resource));
-  if (missing !== undefined) return unknownEntity(missing);
-  const writes: AspectWrite[] = [];
-  for (const urn of new Set(resources)) {
-    const current = await readAspect(store, urn, "ownership");
-    const value = removals.reduce<Ownership | undefined>(
+  const existing = await allExist(store, resources);
+  if (!existing.ok) return existing;
+  const current = await readAspects(store, resources, "ownership");
+  const writes = [...current].flatMap(([urn, stored]): readonly AspectWrite[] => {
+    const value = removals.reduce<Ownership>(
       (ownership, removal) => withoutOwner(ownership, removal, stamp) ?? ownership,
-      current?.value,
+      stored.value,
     );
-    if (!value || value === current?.value) continue;
-    writes.push({ urn, name: "ownership", value, expectedVersion: versionRead(current) });
-  }
+    return value === stored.value ? [] : [{ urn, name: "ownership", value, expectedVersion: versionRead(stored) }];
+  });
   return success({ writes });
 }

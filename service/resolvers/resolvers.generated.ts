@@ -118,6 +118,43 @@ export type Mutation = {
   readonly removeOwner?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes owners of several entities: of all of them, or of none. */
   readonly batchRemoveOwners?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Adds several owners: all of them, or none. */
+  readonly addOwners?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Adds owners to several entities: to all of them, or to none. */
+  readonly batchAddOwners?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Adds a link; one with the same URL and label is there once. */
+  readonly addLink?: Maybe<Scalars["Boolean"]["output"]>;
+  /** The same as addLink. */
+  readonly upsertLink?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Changes the link that has a URL and a label. */
+  readonly updateLink?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Removes the links to a URL, all of them or the one with a label; none is no error. */
+  readonly removeLink?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Changes what people wrote of a dataset. Owners and links are replaced by those given; columns that are not named stay. */
+  readonly updateDataset?: Maybe<Dataset>;
+  /** Changes several datasets: all of them, or none. */
+  readonly updateDatasets?: Maybe<ReadonlyArray<Maybe<Dataset>>>;
+  /** Creates a group, and gives its URN. */
+  readonly createGroup?: Maybe<Scalars["String"]["output"]>;
+  /** Deletes a group with all that is stored of it, and removes it from what it owns and from its members. */
+  readonly removeGroup?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Deletes a user with all that is stored of them, and removes them from what they own. */
+  readonly removeUser?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Makes users members of a group: all of them, or none. */
+  readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Removes users from a group: all of them, or none. Who is no member is no error. */
+  readonly removeGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
+  /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. */
+  readonly updateCorpUserProperties?: Maybe<CorpUser>;
+  /** Changes what people wrote of a group. Absent fields stay, an empty text removes its field. */
+  readonly updateCorpGroupProperties?: Maybe<CorpGroup>;
+  /** Marks entities removed, or no longer: all of them, or none. */
+  readonly batchUpdateSoftDeleted?: Maybe<Scalars["Boolean"]["output"]>;
+  readonly createOwnershipType?: Maybe<OwnershipTypeEntity>;
+  /** Changes an ownership type that people made; what is not given stays. */
+  readonly updateOwnershipType?: Maybe<OwnershipTypeEntity>;
+  /** Deletes an ownership type that people made. Owners of this type stay. */
+  readonly deleteOwnershipType?: Maybe<Scalars["Boolean"]["output"]>;
   /** Issues an access token; needs one of the role owner. The text of the new token is in this answer only. */
   readonly createAccessToken?: Maybe<AccessToken>;
   /** Revokes an access token, which is refused from then on; needs one of the role owner, or one of the same user. */
@@ -140,12 +177,263 @@ export type MutationBatchRemoveOwnersArgs = {
   input: BatchRemoveOwnersInput;
 };
 
+export type MutationAddOwnersArgs = {
+  input: AddOwnersInput;
+};
+
+export type MutationBatchAddOwnersArgs = {
+  input: BatchAddOwnersInput;
+};
+
+export type MutationAddLinkArgs = {
+  input: AddLinkInput;
+};
+
+export type MutationUpsertLinkArgs = {
+  input: UpsertLinkInput;
+};
+
+export type MutationUpdateLinkArgs = {
+  input: UpdateLinkInput;
+};
+
+export type MutationRemoveLinkArgs = {
+  input: RemoveLinkInput;
+};
+
+export type MutationUpdateDatasetArgs = {
+  urn: Scalars["String"]["input"];
+  input: DatasetUpdateInput;
+};
+
+export type MutationUpdateDatasetsArgs = {
+  input: ReadonlyArray<BatchDatasetUpdateInput>;
+};
+
+export type MutationCreateGroupArgs = {
+  input: CreateGroupInput;
+};
+
+export type MutationRemoveGroupArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type MutationRemoveUserArgs = {
+  urn: Scalars["String"]["input"];
+};
+
+export type MutationAddGroupMembersArgs = {
+  input: AddGroupMembersInput;
+};
+
+export type MutationRemoveGroupMembersArgs = {
+  input: RemoveGroupMembersInput;
+};
+
+export type MutationUpdateCorpUserPropertiesArgs = {
+  urn: Scalars["String"]["input"];
+  input: CorpUserUpdateInput;
+};
+
+export type MutationUpdateCorpGroupPropertiesArgs = {
+  urn: Scalars["String"]["input"];
+  input: CorpGroupUpdateInput;
+};
+
+export type MutationBatchUpdateSoftDeletedArgs = {
+  input: BatchUpdateSoftDeletedInput;
+};
+
+export type MutationCreateOwnershipTypeArgs = {
+  input: CreateOwnershipTypeInput;
+};
+
+export type MutationUpdateOwnershipTypeArgs = {
+  urn: Scalars["String"]["input"];
+  input: UpdateOwnershipTypeInput;
+};
+
+export type MutationDeleteOwnershipTypeArgs = {
+  urn: Scalars["String"]["input"];
+  deleteReferences?: InputMaybe<Scalars["Boolean"]["input"]>;
+};
+
 export type MutationCreateAccessTokenArgs = {
   input: CreateAccessTokenInput;
 };
 
 export type MutationRevokeAccessTokenArgs = {
   tokenId: Scalars["String"]["input"];
+};
+
+export type OwnerInput = {
+  /** The URN of the user or group. */
+  readonly ownerUrn: Scalars["String"]["input"];
+  /** What the owner's URN names. */
+  readonly ownerEntityType: OwnerEntityType;
+  /** How they own it. Either this or ownershipTypeUrn is needed. */
+  readonly type?: InputMaybe<OwnershipType>;
+  /** How they own it, as the URN of an ownership type; counts before type. */
+  readonly ownershipTypeUrn?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type AddOwnersInput = {
+  readonly owners: ReadonlyArray<OwnerInput>;
+  /** The URN of what is owned. */
+  readonly resourceUrn: Scalars["String"]["input"];
+};
+
+export type BatchAddOwnersInput = {
+  readonly owners: ReadonlyArray<OwnerInput>;
+  /** The ownership type of owners that name none. */
+  readonly ownershipTypeUrn?: InputMaybe<Scalars["String"]["input"]>;
+  /** What is owned. */
+  readonly resources: ReadonlyArray<InputMaybe<ResourceRefInput>>;
+};
+
+export type LinkSettingsInput = {
+  readonly showInAssetPreview?: InputMaybe<Scalars["Boolean"]["input"]>;
+};
+
+export type AddLinkInput = {
+  readonly linkUrl: Scalars["String"]["input"];
+  readonly label: Scalars["String"]["input"];
+  /** The URN of what the link is about. */
+  readonly resourceUrn: Scalars["String"]["input"];
+  readonly settings?: InputMaybe<LinkSettingsInput>;
+};
+
+export type UpsertLinkInput = {
+  readonly linkUrl: Scalars["String"]["input"];
+  readonly label: Scalars["String"]["input"];
+  /** The URN of what the link is about. */
+  readonly resourceUrn: Scalars["String"]["input"];
+  readonly settings?: InputMaybe<LinkSettingsInput>;
+};
+
+export type UpdateLinkInput = {
+  readonly currentUrl: Scalars["String"]["input"];
+  readonly currentLabel: Scalars["String"]["input"];
+  readonly linkUrl: Scalars["String"]["input"];
+  readonly label: Scalars["String"]["input"];
+  /** Stay as they are when not given. */
+  readonly settings?: InputMaybe<LinkSettingsInput>;
+  /** The URN of what the link is about. */
+  readonly resourceUrn: Scalars["String"]["input"];
+};
+
+export type RemoveLinkInput = {
+  readonly linkUrl: Scalars["String"]["input"];
+  readonly label?: InputMaybe<Scalars["String"]["input"]>;
+  /** The URN of what the link is about. */
+  readonly resourceUrn: Scalars["String"]["input"];
+};
+
+export type BatchDatasetUpdateInput = {
+  readonly urn: Scalars["String"]["input"];
+  readonly update: DatasetUpdateInput;
+};
+
+export type DatasetUpdateInput = {
+  readonly ownership?: InputMaybe<OwnershipUpdate>;
+  readonly institutionalMemory?: InputMaybe<InstitutionalMemoryUpdate>;
+  readonly editableSchemaMetadata?: InputMaybe<EditableSchemaMetadataUpdate>;
+  /** Refused, like updateDescription of a dataset, unless the service was started to create unknown entities. */
+  readonly editableProperties?: InputMaybe<DatasetEditablePropertiesUpdate>;
+};
+
+export type OwnershipUpdate = {
+  readonly owners: ReadonlyArray<OwnerUpdate>;
+};
+
+export type OwnerUpdate = {
+  /** The URN of the user or group. */
+  readonly owner: Scalars["String"]["input"];
+  readonly type?: InputMaybe<OwnershipType>;
+  /** Counts before type. */
+  readonly ownershipTypeUrn?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type InstitutionalMemoryUpdate = {
+  readonly elements: ReadonlyArray<InstitutionalMemoryMetadataUpdate>;
+};
+
+export type InstitutionalMemoryMetadataUpdate = {
+  readonly url: Scalars["String"]["input"];
+  readonly description?: InputMaybe<Scalars["String"]["input"]>;
+  /** Not used: the author is the caller. */
+  readonly author: Scalars["String"]["input"];
+  /** Not used: the time is that of the service. */
+  readonly createdAt?: InputMaybe<Scalars["Long"]["input"]>;
+};
+
+export type EditableSchemaMetadataUpdate = {
+  readonly editableSchemaFieldInfo: ReadonlyArray<EditableSchemaFieldInfoUpdate>;
+};
+
+export type EditableSchemaFieldInfoUpdate = {
+  /** The path of the column, exact or simple. */
+  readonly fieldPath: Scalars["String"]["input"];
+  /** Removed when empty or not given. */
+  readonly description?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type DatasetEditablePropertiesUpdate = {
+  readonly description: Scalars["String"]["input"];
+};
+
+export type CreateGroupInput = {
+  /** The ID in the URN; made up when not given. */
+  readonly id?: InputMaybe<Scalars["String"]["input"]>;
+  /** What people read. */
+  readonly name: Scalars["String"]["input"];
+  readonly description?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type AddGroupMembersInput = {
+  readonly groupUrn: Scalars["String"]["input"];
+  readonly userUrns: ReadonlyArray<Scalars["String"]["input"]>;
+};
+
+export type RemoveGroupMembersInput = {
+  readonly groupUrn: Scalars["String"]["input"];
+  readonly userUrns: ReadonlyArray<Scalars["String"]["input"]>;
+};
+
+export type CorpUserUpdateInput = {
+  readonly displayName?: InputMaybe<Scalars["String"]["input"]>;
+  readonly title?: InputMaybe<Scalars["String"]["input"]>;
+  readonly aboutMe?: InputMaybe<Scalars["String"]["input"]>;
+  readonly teams?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+  readonly skills?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+  readonly pictureLink?: InputMaybe<Scalars["String"]["input"]>;
+  readonly slack?: InputMaybe<Scalars["String"]["input"]>;
+  readonly phone?: InputMaybe<Scalars["String"]["input"]>;
+  readonly email?: InputMaybe<Scalars["String"]["input"]>;
+  readonly platformUrns?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+  readonly personaUrn?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type CorpGroupUpdateInput = {
+  readonly description?: InputMaybe<Scalars["String"]["input"]>;
+  readonly slack?: InputMaybe<Scalars["String"]["input"]>;
+  readonly email?: InputMaybe<Scalars["String"]["input"]>;
+  readonly pictureLink?: InputMaybe<Scalars["String"]["input"]>;
+};
+
+export type BatchUpdateSoftDeletedInput = {
+  readonly urns: ReadonlyArray<Scalars["String"]["input"]>;
+  readonly deleted: Scalars["Boolean"]["input"];
+};
+
+export type CreateOwnershipTypeInput = {
+  readonly name: Scalars["String"]["input"];
+  readonly description: Scalars["String"]["input"];
+};
+
+export type UpdateOwnershipTypeInput = {
+  readonly name?: InputMaybe<Scalars["String"]["input"]>;
+  readonly description?: InputMaybe<Scalars["String"]["input"]>;
 };
 
 export type CreateAccessTokenInput = {
@@ -705,10 +993,21 @@ export type InstitutionalMemoryMetadata = {
   readonly label: Scalars["String"]["output"];
   /** @deprecated Use label. */
   readonly description: Scalars["String"]["output"];
+  /** @deprecated Use actor. */
   readonly author: CorpUser;
+  readonly actor: ResolvedActor;
   readonly created: AuditStamp;
+  /** When it was last changed. */
+  readonly updated?: Maybe<AuditStamp>;
   readonly associatedUrn: Scalars["String"]["output"];
+  readonly settings?: Maybe<LinkSettings>;
 };
+
+export type LinkSettings = {
+  readonly showInAssetPreview: Scalars["Boolean"]["output"];
+};
+
+export type ResolvedActor = CorpUser | CorpGroup;
 
 export type Ownership = {
   readonly owners?: Maybe<ReadonlyArray<Owner>>;
@@ -1057,6 +1356,31 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars["String"]["output"]>;
   Boolean: ResolverTypeWrapper<Scalars["Boolean"]["output"]>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OwnerInput: OwnerInput;
+  AddOwnersInput: AddOwnersInput;
+  BatchAddOwnersInput: BatchAddOwnersInput;
+  LinkSettingsInput: LinkSettingsInput;
+  AddLinkInput: AddLinkInput;
+  UpsertLinkInput: UpsertLinkInput;
+  UpdateLinkInput: UpdateLinkInput;
+  RemoveLinkInput: RemoveLinkInput;
+  BatchDatasetUpdateInput: BatchDatasetUpdateInput;
+  DatasetUpdateInput: DatasetUpdateInput;
+  OwnershipUpdate: OwnershipUpdate;
+  OwnerUpdate: OwnerUpdate;
+  InstitutionalMemoryUpdate: InstitutionalMemoryUpdate;
+  InstitutionalMemoryMetadataUpdate: InstitutionalMemoryMetadataUpdate;
+  EditableSchemaMetadataUpdate: EditableSchemaMetadataUpdate;
+  EditableSchemaFieldInfoUpdate: EditableSchemaFieldInfoUpdate;
+  DatasetEditablePropertiesUpdate: DatasetEditablePropertiesUpdate;
+  CreateGroupInput: CreateGroupInput;
+  AddGroupMembersInput: AddGroupMembersInput;
+  RemoveGroupMembersInput: RemoveGroupMembersInput;
+  CorpUserUpdateInput: CorpUserUpdateInput;
+  CorpGroupUpdateInput: CorpGroupUpdateInput;
+  BatchUpdateSoftDeletedInput: BatchUpdateSoftDeletedInput;
+  CreateOwnershipTypeInput: CreateOwnershipTypeInput;
+  UpdateOwnershipTypeInput: UpdateOwnershipTypeInput;
   CreateAccessTokenInput: CreateAccessTokenInput;
   AccessTokenType: AccessTokenType;
   AccessTokenDuration: AccessTokenDuration;
@@ -1143,8 +1467,13 @@ export type ResolversTypes = {
     Omit<InstitutionalMemory, "elements"> & { elements: ReadonlyArray<ResolversTypes["InstitutionalMemoryMetadata"]> }
   >;
   InstitutionalMemoryMetadata: ResolverTypeWrapper<
-    Omit<InstitutionalMemoryMetadata, "author"> & { author: ResolversTypes["CorpUser"] }
+    Omit<InstitutionalMemoryMetadata, "author" | "actor"> & {
+      author: ResolversTypes["CorpUser"];
+      actor: ResolversTypes["ResolvedActor"];
+    }
   >;
+  LinkSettings: ResolverTypeWrapper<LinkSettings>;
+  ResolvedActor: ResolverTypeWrapper<OwnerRef>;
   Ownership: ResolverTypeWrapper<
     Omit<Ownership, "owners"> & { owners?: Maybe<ReadonlyArray<ResolversTypes["Owner"]>> }
   >;
@@ -1189,6 +1518,31 @@ export type ResolversParentTypes = {
   String: Scalars["String"]["output"];
   Boolean: Scalars["Boolean"]["output"];
   Mutation: Record<PropertyKey, never>;
+  OwnerInput: OwnerInput;
+  AddOwnersInput: AddOwnersInput;
+  BatchAddOwnersInput: BatchAddOwnersInput;
+  LinkSettingsInput: LinkSettingsInput;
+  AddLinkInput: AddLinkInput;
+  UpsertLinkInput: UpsertLinkInput;
+  UpdateLinkInput: UpdateLinkInput;
+  RemoveLinkInput: RemoveLinkInput;
+  BatchDatasetUpdateInput: BatchDatasetUpdateInput;
+  DatasetUpdateInput: DatasetUpdateInput;
+  OwnershipUpdate: OwnershipUpdate;
+  OwnerUpdate: OwnerUpdate;
+  InstitutionalMemoryUpdate: InstitutionalMemoryUpdate;
+  InstitutionalMemoryMetadataUpdate: InstitutionalMemoryMetadataUpdate;
+  EditableSchemaMetadataUpdate: EditableSchemaMetadataUpdate;
+  EditableSchemaFieldInfoUpdate: EditableSchemaFieldInfoUpdate;
+  DatasetEditablePropertiesUpdate: DatasetEditablePropertiesUpdate;
+  CreateGroupInput: CreateGroupInput;
+  AddGroupMembersInput: AddGroupMembersInput;
+  RemoveGroupMembersInput: RemoveGroupMembersInput;
+  CorpUserUpdateInput: CorpUserUpdateInput;
+  CorpGroupUpdateInput: CorpGroupUpdateInput;
+  BatchUpdateSoftDeletedInput: BatchUpdateSoftDeletedInput;
+  CreateOwnershipTypeInput: CreateOwnershipTypeInput;
+  UpdateOwnershipTypeInput: UpdateOwnershipTypeInput;
   CreateAccessTokenInput: CreateAccessTokenInput;
   AccessToken: AccessToken;
   ListAccessTokenInput: ListAccessTokenInput;
@@ -1253,9 +1607,12 @@ export type ResolversParentTypes = {
   InstitutionalMemory: Omit<InstitutionalMemory, "elements"> & {
     elements: ReadonlyArray<ResolversParentTypes["InstitutionalMemoryMetadata"]>;
   };
-  InstitutionalMemoryMetadata: Omit<InstitutionalMemoryMetadata, "author"> & {
+  InstitutionalMemoryMetadata: Omit<InstitutionalMemoryMetadata, "author" | "actor"> & {
     author: ResolversParentTypes["CorpUser"];
+    actor: ResolversParentTypes["ResolvedActor"];
   };
+  LinkSettings: LinkSettings;
+  ResolvedActor: OwnerRef;
   Ownership: Omit<Ownership, "owners"> & { owners?: Maybe<ReadonlyArray<ResolversParentTypes["Owner"]>> };
   Owner: Omit<Owner, "owner" | "ownershipType"> & {
     owner: ResolversParentTypes["OwnerType"];
@@ -1393,6 +1750,120 @@ export type MutationResolvers<
     ParentType,
     ContextType,
     RequireFields<MutationBatchRemoveOwnersArgs, "input">
+  >;
+  addOwners?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddOwnersArgs, "input">
+  >;
+  batchAddOwners?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationBatchAddOwnersArgs, "input">
+  >;
+  addLink?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddLinkArgs, "input">
+  >;
+  upsertLink?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpsertLinkArgs, "input">
+  >;
+  updateLink?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateLinkArgs, "input">
+  >;
+  removeLink?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveLinkArgs, "input">
+  >;
+  updateDataset?: Resolver<
+    Maybe<ResolversTypes["Dataset"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateDatasetArgs, "urn" | "input">
+  >;
+  updateDatasets?: Resolver<
+    Maybe<ReadonlyArray<Maybe<ResolversTypes["Dataset"]>>>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateDatasetsArgs, "input">
+  >;
+  createGroup?: Resolver<
+    Maybe<ResolversTypes["String"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateGroupArgs, "input">
+  >;
+  removeGroup?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveGroupArgs, "urn">
+  >;
+  removeUser?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveUserArgs, "urn">
+  >;
+  addGroupMembers?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationAddGroupMembersArgs, "input">
+  >;
+  removeGroupMembers?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationRemoveGroupMembersArgs, "input">
+  >;
+  updateCorpUserProperties?: Resolver<
+    Maybe<ResolversTypes["CorpUser"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateCorpUserPropertiesArgs, "urn" | "input">
+  >;
+  updateCorpGroupProperties?: Resolver<
+    Maybe<ResolversTypes["CorpGroup"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateCorpGroupPropertiesArgs, "urn" | "input">
+  >;
+  batchUpdateSoftDeleted?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationBatchUpdateSoftDeletedArgs, "input">
+  >;
+  createOwnershipType?: Resolver<
+    Maybe<ResolversTypes["OwnershipTypeEntity"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationCreateOwnershipTypeArgs, "input">
+  >;
+  updateOwnershipType?: Resolver<
+    Maybe<ResolversTypes["OwnershipTypeEntity"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationUpdateOwnershipTypeArgs, "urn" | "input">
+  >;
+  deleteOwnershipType?: Resolver<
+    Maybe<ResolversTypes["Boolean"]>,
+    ParentType,
+    ContextType,
+    RequireFields<MutationDeleteOwnershipTypeArgs, "urn">
   >;
   createAccessToken?: Resolver<
     Maybe<ResolversTypes["AccessToken"]>,
@@ -1856,8 +2327,25 @@ export type InstitutionalMemoryMetadataResolvers<
   label?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
   description?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
   author?: Resolver<ResolversTypes["CorpUser"], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes["ResolvedActor"], ParentType, ContextType>;
   created?: Resolver<ResolversTypes["AuditStamp"], ParentType, ContextType>;
+  updated?: Resolver<Maybe<ResolversTypes["AuditStamp"]>, ParentType, ContextType>;
   associatedUrn?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  settings?: Resolver<Maybe<ResolversTypes["LinkSettings"]>, ParentType, ContextType>;
+};
+
+export type LinkSettingsResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["LinkSettings"] = ResolversParentTypes["LinkSettings"],
+> = {
+  showInAssetPreview?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type ResolvedActorResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ResolvedActor"] = ResolversParentTypes["ResolvedActor"],
+> = {
+  __resolveType: TypeResolveFn<"CorpUser" | "CorpGroup", ParentType, ContextType>;
 };
 
 export type OwnershipResolvers<
@@ -2114,6 +2602,8 @@ export type Resolvers<ContextType = ResolverContext> = {
   EditableSchemaFieldInfo?: EditableSchemaFieldInfoResolvers<ContextType>;
   InstitutionalMemory?: InstitutionalMemoryResolvers<ContextType>;
   InstitutionalMemoryMetadata?: InstitutionalMemoryMetadataResolvers<ContextType>;
+  LinkSettings?: LinkSettingsResolvers<ContextType>;
+  ResolvedActor?: ResolvedActorResolvers<ContextType>;
   Ownership?: OwnershipResolvers<ContextType>;
   Owner?: OwnerResolvers<ContextType>;
   OwnerType?: OwnerTypeResolvers<ContextType>;

@@ -9,3 +9,5 @@ export const nativeGroupMembership = aspect({
   schema: z.looseObject({ nativeGroups: z.array(groupUrnText) }),
   index: { groups: ({ nativeGroups }) => nativeGroups },
 });
+
+export type NativeGroupMembership = z.infer<typeof nativeGroupMembership.schema>;

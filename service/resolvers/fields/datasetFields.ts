@@ -1,10 +1,10 @@
 import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
 import { isEnvironment, type DatasetEnvironment } from "../../../catalogue/vocabulary/environment.ts";
-import { datasetParts, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetParts, parseOwnerUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../resolvers.generated.ts";
 import { entityExists } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
-import { actorRef, platformRef } from "../entityRef.ts";
+import { actorRef, entityRef, platformRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
 import { stampIn } from "../loose.ts";
 import { ownership } from "./ownership.ts";
@@ -67,14 +67,22 @@ async function institutionalMemory(
   const stored = await aspects(urn, "institutionalMemory");
   return (
     stored && {
-      elements: stored.value.elements.map(({ url, description, createStamp }) => ({
+      elements: stored.value.elements.map(({ url, description, createStamp, updateStamp, settings }) => ({
         url,
         label: description,
         description,
         author: actorRef(createStamp.actor),
+        actor: entityRef(parseOwnerUrn(createStamp.actor) ?? actorRef(createStamp.actor).urn),
         created: createStamp,
+        updated: stampIn(updateStamp),
         associatedUrn: urn,
+        settings: linkSettings(settings),
       })),
     }
   );
+}
+
+function linkSettings(value: unknown): ResolversParentTypes["LinkSettings"] | undefined {
+  if (typeof value !== "object" || value === null || !("showInAssetPreview" in value)) return undefined;
+  return { showInAssetPreview: value.showInAssetPreview === true };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withLink } from "../../../catalogue/changes/link.ts";
+import { withChangedLink, withLabelledLink, withLink, withoutLinks } from "../../../catalogue/changes/link.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
 const wiki = { url: "https://wiki.example.com", description: "Wiki" };
@@ -36,4 +36,37 @@ test("keeps unknown fields of the aspect and of its elements", () => {
     futureField: 1,
     elements: [{ settings: { pinned: true } }, {}],
   });
+});
+
+const stored = { elements: [{ ...wiki, createStamp: EARLIER, futureField: 1 }] };
+
+test("links with labels are the same when URL and label are, and get their settings", () => {
+  expect(withLabelledLink(stored, wiki, NOW)).toBeUndefined();
+  const other = { ...wiki, description: "Another" };
+  expect(withLabelledLink(stored, other, NOW)?.elements).toEqual([...stored.elements, { ...other, createStamp: NOW }]);
+  const settings = { showInAssetPreview: true };
+  expect(withLabelledLink(undefined, { ...wiki, settings }, NOW)).toEqual({
+    elements: [{ ...wiki, createStamp: NOW, settings }],
+  });
+  expect(withLabelledLink(stored, { ...wiki, settings }, NOW)?.elements).toEqual([
+    { ...stored.elements[0], settings, updateStamp: NOW },
+  ]);
+});
+
+test("a link is changed in place, and keeps when it was created", () => {
+  const changed = { ...runbook, createStamp: EARLIER, futureField: 1, updateStamp: NOW };
+  expect(withChangedLink(stored, wiki, runbook, NOW)).toEqual({ kind: "changed", value: { elements: [changed] } });
+  expect(withChangedLink(stored, wiki, wiki, NOW)).toEqual({ kind: "unchanged" });
+  expect(withChangedLink(stored, runbook, wiki, NOW)).toEqual({ kind: "missing" });
+  expect(withChangedLink(undefined, runbook, wiki, NOW)).toEqual({ kind: "missing" });
+  const both = { elements: [...stored.elements, { ...runbook, createStamp: EARLIER }] };
+  expect(withChangedLink(both, wiki, runbook, NOW)).toEqual({ kind: "taken" });
+});
+
+test("links to a URL are removed, all of them or the one with the label", () => {
+  const twice = { elements: [...stored.elements, { ...wiki, description: "Another", createStamp: EARLIER }] };
+  expect(withoutLinks(twice, { url: wiki.url, description: undefined })).toEqual({ elements: [] });
+  expect(withoutLinks(twice, { url: wiki.url, description: "Another" })).toEqual(stored);
+  expect(withoutLinks(twice, { url: wiki.url, description: "No such" })).toBeUndefined();
+  expect(withoutLinks(undefined, { url: wiki.url, description: undefined })).toBeUndefined();
 });

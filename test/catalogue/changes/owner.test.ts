@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withOwner, withoutOwner } from "../../../catalogue/changes/owner.ts";
+import { withOwner, withoutOwner, withOwners } from "../../../catalogue/changes/owner.ts";
 import { ownershipTypeUrn } from "../../../catalogue/vocabulary/ownershipType.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
@@ -76,4 +76,16 @@ describe("removing an owner", () => {
     const typeUrn = ownershipTypeUrn("NONE");
     expect(withoutOwner(current, { owner: jdoe, typeUrn }, NOW)).toBeUndefined();
   });
+});
+
+test("several owners are added at once, each once, after those that are there", () => {
+  const steward = { owner: team, type: "DATA_STEWARD" } as const;
+  const current = { owners: [technical], futureField: 1 };
+  expect(withOwners(current, [technical, steward, steward], NOW)).toEqual({
+    owners: [technical, steward],
+    futureField: 1,
+    lastModified: NOW,
+  });
+  expect(withOwners(current, [technical], NOW)).toBeUndefined();
+  expect(withOwners(undefined, [steward], NOW)).toEqual({ owners: [steward], lastModified: NOW });
 });
