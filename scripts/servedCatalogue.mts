@@ -24,14 +24,18 @@ interface ServeOptions {
 
 const address = z.object({ url: z.string(), token: z.string() });
 
-/** Starts `catalogue serve`, as built, on a folder, and waits until it listens. The access token of its first start stays valid. */
+/**
+ * Starts `catalogue serve`, as built, on a folder, or on what its further arguments say, and waits until it listens. The
+ * access token of its first start stays valid.
+ */
 export async function serveCatalogue(
-  data: string,
+  data: string | undefined,
   { port = 0, args = [], signal = new AbortController().signal }: ServeOptions = {},
 ): Promise<ServedCatalogue> {
+  const folder = data === undefined ? [] : ["--data", data];
   const service = startProcessGroup(
     process.execPath,
-    [join(checkout, "dist/cli.js"), "serve", "--port", `${port}`, "--data", data, "--json", ...args],
+    [join(checkout, "dist/cli.js"), "serve", "--port", `${port}`, ...folder, "--json", ...args],
     { env: nodeEnvironment(), stdio: ["ignore", "pipe", "inherit"] },
   );
   try {

@@ -32,7 +32,7 @@ export class PostgresStore implements Store {
     this.#connections = connections;
     this.#reads = new PostgresReads(connections, model);
     this.#model = model;
-    this.#search = new IndexSearch(new PostgresSearchTables(connections, model), model);
+    this.#search = new IndexSearch(new PostgresSearchTables(connections), model);
   }
 
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {

@@ -1,4 +1,3 @@
-import type { Model } from "../../../catalogue/model/model.ts";
 import { numberIn } from "../row.ts";
 import { tsqueryExpression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
@@ -13,15 +12,19 @@ const TABLE = "metadata_catalogue.search_entity";
 /** The index of a catalogue in PostgreSQL: a column of tokens with a GIN index, and b-trees of names. No extension is needed. */
 export class PostgresSearchTables implements SearchTables {
   readonly #connections: Connections;
-  readonly #model: Model;
 
-  constructor(connections: Connections, model: Model) {
+  constructor(connections: Connections) {
     this.#connections = connections;
-    this.#model = model;
   }
 
-  find(expression: Expression, { after, count }: IndexPart): Promise<readonly FoundRow[]> {
-    const found = `select ${FOUND_COLUMNS} from ${TABLE} where tokens @@ $1::tsquery`;
+  async count(expression: Expression, most: number): Promise<number> {
+    const sql = `select count(*) as total from (select from ${TABLE} where tokens @@ $1::tsquery limit $2) as found`;
+    const [row] = await this.#connections.read(sql, [tsqueryExpression(expression), most]);
+    return row ? numberIn(row, "total") : 0;
+  }
+
+  find(expression: Expression, { after, count, withFields }: IndexPart): Promise<readonly FoundRow[]> {
+    const found = `select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from ${TABLE} where tokens @@ $1::tsquery`;
     const query = tsqueryExpression(expression);
     return after === undefined
       ? this.#rows(`${found} limit $2`, query, count)
@@ -62,6 +65,6 @@ export class PostgresSearchTables implements SearchTables {
   }
 
   async #rows(sql: string, ...values: readonly unknown[]): Promise<readonly FoundRow[]> {
-    return foundRows(this.#model, await this.#connections.read(sql, values));
+    return foundRows(await this.#connections.read(sql, values));
   }
 }

@@ -49,7 +49,14 @@ export function searchDocument(
   const shown = display === undefined ? undefined : folded(display).slice(0, LONGEST_NAME);
   const owners = values.flatMap((value) => value.owners.map(({ owner }) => owner));
   const fields = collected([
-    { urn: [urn], _entityType: [type], removed: [String(removed)], name: [urnName, display], owners },
+    {
+      urn: [urn],
+      lowercasedUrn: [urn.toLowerCase()],
+      _entityType: [type],
+      removed: [String(removed)],
+      name: [urnName, display],
+      owners,
+    },
     partsOf(urn),
     ...values.map((value) => value.filters),
   ]);

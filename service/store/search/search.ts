@@ -1,8 +1,9 @@
 import type { Model } from "../../../catalogue/model/model.ts";
-import type { Scroll, ScrollPage, Search, SearchPage } from "./searching.ts";
+import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { Scroll, ScrollPage, Search, SearchedFor, SearchPage } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { facetsOf } from "./facets.ts";
-import type { FoundRow, SearchTables } from "./searchTables.ts";
+import type { FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
 import { fulfils, isInNames, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
 
 /** How many entities are counted; where more are found, the total is only a bound, and they are not ordered by name. */
@@ -25,28 +26,33 @@ export class IndexSearch {
   }
 
   async search(search: Search): Promise<SearchPage> {
-    const wanted = wantedOf(search);
+    const wanted = await this.#wish(search);
     if (wanted.terms.length === 0 && !search.filter && !search.withRemoved) return this.#listing(search, wanted);
-    const found = await this.#collect(wanted, MOST_COUNTED + 1);
-    const { start, count } = search;
-    const facets = search.withFacets ? facetsOf(found.rows) : [];
+    const { start, count, withFacets: withFields = false } = search;
+    const found = await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
+    const facets = withFields ? facetsOf(found.rows) : [];
     if (found.isWhole && found.rows.length <= MOST_COUNTED) {
       const rows = inOrder(found.rows, wanted, search).slice(start, start + count);
-      return { total: found.rows.length, isTotalExact: true, urns: rows.map(({ urn }) => urn), facets };
+      return { total: found.rows.length, isTotalExact: true, urns: this.#urns(rows), facets };
     }
     const best = search.order
       ? inOrder((await this.#inOrder(wanted, 0, MOST_SORTED)).rows, wanted, search)
-      : await this.#bestFirst(wanted, start + count + 1, found.rows);
-    const urns = best.slice(start, start + count).map(({ urn }) => urn);
+      : await this.#bestFirst(wanted, start + count + 1);
+    const urns = this.#urns(best.slice(start, start + count));
     return { total: Math.max(MOST_COUNTED, best.length), isTotalExact: false, urns, facets };
   }
 
   /** A page of the entities in the order in which they came into being: each once, whatever is written meanwhile. */
   async scroll(scroll: Scroll): Promise<ScrollPage> {
-    const { rows } = await this.#inOrder(wantedOf(scroll), scroll.after ?? 0, scroll.count + 1);
+    const { rows } = await this.#inOrder(await this.#wish(scroll), scroll.after ?? 0, scroll.count + 1);
     const page = rows.slice(0, scroll.count);
     const next = rows.length > scroll.count ? page.at(-1)?.id : undefined;
-    return { urns: page.map(({ urn }) => urn), next };
+    return { urns: this.#urns(page), next };
+  }
+
+  /** Those of types that the model does not have any more are left out. */
+  #urns(rows: readonly FoundRow[]): readonly EntityUrn[] {
+    return rows.flatMap(({ urn }) => this.#model.urn(urn) ?? []);
   }
 
   /** The entities of some types, by name. */
@@ -55,24 +61,43 @@ export class IndexSearch {
     const counted = await this.#tables.counted(types, MOST_LISTED + 1);
     const isTotalExact = counted <= MOST_LISTED;
     const facets = withFacets
-      ? facetsOf(await this.#tables.find(wanted.all, { after: undefined, count: MOST_COUNTED }))
+      ? facetsOf(await this.#tables.find(wanted.all, { after: undefined, count: MOST_COUNTED, withFields: true }))
       : [];
     if (order?.by === "urn") {
       const { rows } = await this.#inOrder(wanted, 0, MOST_LISTED);
-      const urns = inOrder(rows, wanted, { order }).slice(start, start + count);
-      return { total: counted, isTotalExact, urns: urns.map(({ urn }) => urn), facets };
+      const urns = this.#urns(inOrder(rows, wanted, { order }).slice(start, start + count));
+      return { total: counted, isTotalExact, urns, facets };
     }
     const rows = await this.#tables.listed({ types, start, count: count + 1, descending: order?.descending ?? false });
     const total = isTotalExact ? counted : Math.max(MOST_LISTED, start + rows.length);
-    return { total, isTotalExact, urns: rows.slice(0, count).map(({ urn }) => urn), facets };
+    return { total, isTotalExact, urns: this.#urns(rows.slice(0, count)), facets };
   }
 
-  /** The entities that are found, whichever are found first. */
-  async #collect(wanted: SearchWish, count: number): Promise<Collected> {
-    const rows = await this.#tables.find(wanted.all, { after: undefined, count });
+  /** A query that is the URN of an entity finds this entity alone. */
+  async #wish(search: SearchedFor): Promise<SearchWish> {
+    const wanted = wantedOf(search);
+    const { urn } = wanted;
+    if (urn === undefined || (await this.#tables.count(urn, 1)) === 0) return wanted;
+    return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn };
+  }
+
+  /** The entities that are found, or the first ones of more than are counted; none of these where nobody looks at them. */
+  async #found(wanted: SearchWish): Promise<Collected> {
+    const most = MOST_COUNTED + 1;
+    if (!wanted.withFields && (await this.#tables.count(wanted.words, most)) === most)
+      return { rows: [], isWhole: false };
+    const rows = await this.#find(wanted, wanted.all, { after: undefined, count: most });
     const kept = await this.#kept(wanted, rows);
-    if (rows.length < count) return { rows: kept, isWhole: true };
-    return kept.length === rows.length ? { rows: kept, isWhole: false } : this.#inOrder(wanted, 0, count);
+    if (rows.length < most) return { rows: kept, isWhole: true };
+    return kept.length === rows.length ? { rows: kept, isWhole: false } : this.#inOrder(wanted, 0, most);
+  }
+
+  #find(
+    { withFields }: SearchWish,
+    expression: Expression,
+    part: Omit<IndexPart, "withFields">,
+  ): Promise<readonly FoundRow[]> {
+    return this.#tables.find(expression, { ...part, withFields });
   }
 
   /** The entities that are found after one, in the order of their numbers. */
@@ -80,7 +105,7 @@ export class IndexSearch {
     const found: FoundRow[] = [];
     let last = after;
     for (let size = count; ; size = Math.min(size * 4, Math.max(count, MOST_COMPARED))) {
-      const rows = await this.#tables.find(wanted.all, { after: last, count: size });
+      const rows = await this.#find(wanted, wanted.all, { after: last, count: size });
       found.push(...(await this.#kept(wanted, rows)));
       if (rows.length < size) return { rows: found.slice(0, count), isWhole: found.length <= count };
       if (found.length >= count) return { rows: found.slice(0, count), isWhole: false };
@@ -89,15 +114,17 @@ export class IndexSearch {
   }
 
   /** As many entities as are wished for, the best kind of match first, of more than are put in order. */
-  async #bestFirst(wanted: SearchWish, wish: number, found: readonly FoundRow[]): Promise<readonly FoundRow[]> {
+  async #bestFirst(wanted: SearchWish, wish: number): Promise<readonly FoundRow[]> {
     const best = new Map<number, FoundRow>();
     const others = async (all: Expression): Promise<readonly FoundRow[]> =>
-      this.#kept(wanted, await this.#tables.find(all, { after: undefined, count: wish + best.size }));
+      this.#kept(wanted, await this.#find(wanted, all, { after: undefined, count: wish + best.size }), all);
     const kinds = [
       ...(wanted.terms.length === 0
         ? []
         : [() => this.#named(wanted, wish), () => others(wanted.beginnings), () => others(wanted.names)]),
-      async () => (wish <= found.length ? found : (await this.#inOrder(wanted, 0, wish)).rows),
+      // The order of these is up to the database, and so is of no use for what follows on many.
+      ...(wish <= MOST_COUNTED ? [() => others(wanted.all)] : []),
+      async () => (await this.#inOrder(wanted, 0, wish)).rows,
     ];
     for (const rows of kinds) {
       for (const row of await rows()) best.set(row.id, best.get(row.id) ?? row);
@@ -110,7 +137,8 @@ export class IndexSearch {
   async #named(wanted: SearchWish, wish: number): Promise<readonly FoundRow[]> {
     for (let count = Math.min(3 * wish, MOST_COUNTED); ; count = MOST_COUNTED) {
       const rows = await this.#tables.named(wanted.text, count);
-      const having = await this.#tables.having(wanted.all, [...new Set(rows.map(({ id }) => id))]);
+      const ids = [...new Set(rows.map(({ id }) => id))];
+      const having = ids.length === 0 ? new Set() : await this.#tables.having(wanted.all, ids, "anywhere");
       const kept = await this.#kept(
         wanted,
         rows.filter(({ id }) => having.has(id)),
@@ -121,13 +149,18 @@ export class IndexSearch {
   }
 
   /** Those of the entities that fulfil what their tokens do not tell. */
-  async #kept(wanted: SearchWish, rows: readonly FoundRow[]): Promise<readonly FoundRow[]> {
+  async #kept(
+    wanted: SearchWish,
+    rows: readonly FoundRow[],
+    all: Expression = wanted.all,
+  ): Promise<readonly FoundRow[]> {
     let kept = rows;
     for (const term of wanted.terms) {
       if (!term.isCompared) continue;
       const unsure = kept.filter((row) => !isInNames(term, row)).map(({ id }) => id);
       if (unsure.length === 0) continue;
-      const byWords = term.words === undefined ? undefined : await this.#tables.having(term.words, unsure);
+      const both = term.words === undefined ? undefined : { all: [all, term.words] };
+      const byWords = both === undefined ? undefined : await this.#tables.having(both, unsure, "between");
       const gone = new Set(unsure.filter((id) => !byWords?.has(id)));
       kept = kept.filter(({ id }) => !gone.has(id));
     }
@@ -143,22 +176,25 @@ interface Collected {
 
 /** The entities in the order that is asked for; otherwise the best kind of match first, then by name. */
 function inOrder(rows: readonly FoundRow[], wanted: SearchWish, { order }: Pick<Search, "order">): readonly FoundRow[] {
-  const kinds = new Map(rows.map((row) => [row.id, order || wanted.terms.length === 0 ? 0 : kindOf(wanted, row)]));
+  const isByKind = !order && wanted.terms.length > 0;
+  // Code units order texts as databases do, unless there are surrogates.
+  const compared = rows.some(({ name, urn }) => SURROGATE.test(name) || SURROGATE.test(urn)) ? byCodePoint : byCodeUnit;
   const sign = order?.descending ? -1 : 1;
-  const key = ({ name, urn }: FoundRow): string => (order?.by === "urn" ? urn : name);
-  return rows.toSorted((one, other) => {
-    const byKind = (kinds.get(one.id) ?? 0) - (kinds.get(other.id) ?? 0);
-    return byKind !== 0 ? byKind : sign * (compared(key(one), key(other)) || compared(one.urn, other.urn));
-  });
+  return rows
+    .map((row) => ({ row, kind: isByKind ? kindOf(wanted, row) : 0, key: order?.by === "urn" ? row.urn : row.name }))
+    .toSorted(
+      (one, other) =>
+        one.kind - other.kind || sign * (compared(one.key, other.key) || compared(one.row.urn, other.row.urn)),
+    )
+    .map(({ row }) => row);
 }
 
-/** By code points, as both databases order texts. */
-function compared(one: string, other: string): number {
-  if (one === other) return 0;
-  // Code units order texts otherwise only where there are surrogates.
-  return /[\ud800-\udfff]/.test(one + other)
-    ? Buffer.compare(Buffer.from(one), Buffer.from(other))
-    : one < other
-      ? -1
-      : 1;
+const SURROGATE = /[\ud800-\udfff]/;
+
+function byCodeUnit(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+function byCodePoint(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
 }

@@ -15,12 +15,18 @@ export interface SearchWish {
   readonly terms: readonly Term[];
   /** What the entities that are found have. */
   readonly all: Expression;
+  /** What those have that are found by words alone; they need not be compared with the terms. */
+  readonly words: Expression;
+  /** What the entity has whose URN is looked for. `undefined`: the query is no URN. */
+  readonly urn: Expression | undefined;
   /** Those of them that have a word in a name that begins with each term. */
   readonly beginnings: Expression;
   /** Those of them that have each term in a name. */
   readonly names: Expression;
   /** A condition that the index does not tell; it is looked at for each entity. */
   readonly filter: SearchFilter | undefined;
+  /** Whether the values by which searches are filtered are looked at. */
+  readonly withFields: boolean;
 }
 
 /** One term of a query. */
@@ -39,14 +45,20 @@ export function wantedOf({ query, types, filter, withRemoved }: SearchedFor): Se
   if (filter) limits.push(filterExpression(filter));
   const none = withRemoved ? [] : [REMOVED];
   const terms = termsOf(query).map(termOf);
+  const looked = filter && !isExact(filter) ? filter : undefined;
+  const [first] = terms;
+  const isUrn = terms.length === 1 && first?.text.startsWith("urn:li:");
   const limited = (more: readonly Expression[]): Expression => ({ all: [...more, ...limits], none });
   return {
     text: terms.map(({ text }) => text).join(" "),
     terms,
     all: limited(terms.map(({ text, words }) => ({ any: [inNames(text), ...(words === undefined ? [] : [words])] }))),
+    words: limited(terms.map((term) => term.words ?? { any: [] })),
+    urn: isUrn ? limited([valueToken("lowercasedUrn", first?.text ?? "")]) : undefined,
     beginnings: limited(terms.map(({ text }) => beginning(text))),
     names: limited(terms.map(({ text }) => inNames(text))),
-    filter: filter && !isExact(filter) ? filter : undefined,
+    filter: looked,
+    withFields: looked !== undefined,
   };
 }
 

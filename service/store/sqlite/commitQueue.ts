@@ -33,6 +33,7 @@ export class CommitQueue implements SqliteWriter {
   #began = 0;
   #committed = 0;
   #working: Promise<void> | undefined;
+  #closing = false;
 
   /** `check` throws when the file should not be written any more. */
   constructor(database: DatabaseSync, model: Model, check: () => void) {
@@ -49,6 +50,7 @@ export class CommitQueue implements SqliteWriter {
   }
 
   async close(): Promise<void> {
+    this.#closing = true;
     await this.#working;
     try {
       this.#database.exec("pragma wal_checkpoint(truncate)");
@@ -58,7 +60,9 @@ export class CommitQueue implements SqliteWriter {
   }
 
   async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    for (;;) {
+      await this.#mergeIndex();
+      if (this.#waiting.length === 0) break;
       await setImmediate(); // What arrives in this turn belongs to the group.
       await this.#leaveGap();
       const group = this.#waiting.splice(0, groupSize(this.#waiting));
@@ -69,6 +73,20 @@ export class CommitQueue implements SqliteWriter {
       await pause();
     }
     this.#working = undefined;
+  }
+
+  /** Merges the index between groups where that is due, and further while nothing waits. */
+  async #mergeIndex(): Promise<void> {
+    try {
+      while (this.#writes.isMergeDue(this.#waiting.length === 0 && !this.#closing)) {
+        transact(this.#database, () => {
+          this.#writes.mergeIndex();
+        });
+        await setImmediate();
+      }
+    } catch {
+      // Another program writes, or the disk is full: what is not merged is searched all the same, and merged later.
+    }
   }
 
   /** A service that writes all the time would keep the others of the folder waiting, although each of its writes is short. */

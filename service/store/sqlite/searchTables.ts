@@ -1,5 +1,4 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { Model } from "../../../catalogue/model/model.ts";
 import { numberIn } from "../row.ts";
 import { fts5Expression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
@@ -12,20 +11,35 @@ const AFTER_ALL = "\u{10ffff}";
 /** The index of a catalogue in SQLite: an FTS5 table of tokens, and b-trees of names. */
 export class SqliteSearchTables implements SearchTables {
   readonly #read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>;
-  readonly #model: Model;
 
-  constructor(read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>, model: Model) {
+  constructor(read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>) {
     this.#read = read;
-    this.#model = model;
   }
 
-  async find(expression: Expression, { after = 0, count }: IndexPart): Promise<readonly FoundRow[]> {
-    const sql = `select ${FOUND_COLUMNS} from search_token join search_entity on id = search_token.rowid
+  async count(expression: Expression, most: number): Promise<number> {
+    const sql = "select count(*) as total from (select 1 from search_token where search_token match ? limit ?)";
+    const [row] = await this.#read(sql, fts5Expression(expression), most);
+    return row ? numberIn(row, "total") : 0;
+  }
+
+  async find(expression: Expression, { after = 0, count, withFields }: IndexPart): Promise<readonly FoundRow[]> {
+    const sql = `select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from search_token join search_entity on id = search_token.rowid
       where search_token match ? and search_token.rowid > ? order by search_token.rowid limit ?`;
-    return foundRows(this.#model, await this.#read(sql, fts5Expression(expression), BigInt(after), count));
+    return foundRows(await this.#read(sql, fts5Expression(expression), BigInt(after), count));
   }
 
-  async having(expression: Expression, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async having(
+    expression: Expression,
+    ids: readonly number[],
+    where: "anywhere" | "between",
+  ): Promise<ReadonlySet<number>> {
+    if (where === "between") {
+      const sql = "select rowid as id from search_token where search_token match ? and rowid between ? and ?";
+      const sorted = ids.toSorted((one, other) => one - other);
+      const [least, greatest] = [sorted[0] ?? 0, sorted.at(-1) ?? 0].map(BigInt);
+      const rows = await this.#read(sql, fts5Expression(expression), least ?? 0n, greatest ?? 0n);
+      return new Set(rows.map((row) => numberIn(row, "id")));
+    }
     const sql = `select value as id from json_each(?) as wanted where exists
       (select 1 from search_token where search_token match ? and search_token.rowid = wanted.value)`;
     const rows = await this.#read(sql, JSON.stringify(ids), fts5Expression(expression));
@@ -38,7 +52,7 @@ export class SqliteSearchTables implements SearchTables {
         where ${column} >= ?1 and ${column} < ?2 order by ${column} limit ?3)`,
     );
     const sql = `select ${FOUND_COLUMNS} from (${ranges.join(" union all ")}) order by found, urn limit ?3`;
-    return foundRows(this.#model, await this.#read(sql, beginning, beginning + AFTER_ALL, count));
+    return foundRows(await this.#read(sql, beginning, beginning + AFTER_ALL, count));
   }
 
   async listed({ types, descending, start, count }: Listing): Promise<readonly FoundRow[]> {
@@ -51,7 +65,7 @@ export class SqliteSearchTables implements SearchTables {
         order by ${order} limit ${most})`,
     );
     const sql = `select * from (${ofTypes.join(" union all ")}) order by ${order} limit ${limit} offset ${offset}`;
-    return foundRows(this.#model, await this.#read(sql, ...types, start + count, count, start));
+    return foundRows(await this.#read(sql, ...types, start + count, count, start));
   }
 
   async counted(types: readonly string[], most: number): Promise<number> {

@@ -37,7 +37,7 @@ export class SqliteStore implements Store {
     this.#reads = reads;
     const read = (sql: string, ...values: readonly SQLInputValue[]): Promise<readonly SqliteRow[]> =>
       this.#read((each) => each.rows(sql, ...values));
-    this.#search = new IndexSearch(new SqliteSearchTables(read, reads.model), reads.model);
+    this.#search = new IndexSearch(new SqliteSearchTables(read), reads.model);
     this.#writer = writer;
     this.#closeReads = closeReads;
   }

@@ -22,6 +22,16 @@ export class SqliteWrites {
     this.#model = model;
   }
 
+  /** Whether merging the index is worth it. */
+  isMergeDue(isIdle: boolean): boolean {
+    return this.#index.isMergeDue(isIdle);
+  }
+
+  /** Merges a part of the index, to which every change adds one. */
+  mergeIndex(): void {
+    this.#index.merge();
+  }
+
   /** Writes a batch, or nothing of it when it is refused. */
   batch(batch: TextBatch): StoreOutcome {
     const existing = new Set(neededEntities(batch).filter((urn) => this.#exists(urn)));
