@@ -52,6 +52,9 @@ const CONFIG = {
     ResolvedActor: "./entityRef.ts#OwnerRef",
     DataPlatform: "./entityRef.ts#PlatformRef",
     OwnershipTypeEntity: "./entityRef.ts#OwnershipTypeRef",
+    SearchResults: "./found.ts#FoundEntities",
+    ScrollResults: "./found.ts#ScrolledEntities",
+    SearchResult: "./found.ts#FoundResult",
   },
   // The schema says nothing more of a Long, so what a caller sends is not checked yet.
   scalars: { Long: { input: "unknown", output: "number" } },

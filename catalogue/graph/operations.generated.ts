@@ -60,6 +60,27 @@ const entityTypeValues = [
 ] as const;
 export type EntityType = (typeof entityTypeValues)[number];
 
+const filterOperatorValues = [
+  "CONTAIN",
+  "EQUAL",
+  "IEQUAL",
+  "IN",
+  "EXISTS",
+  "GREATER_THAN",
+  "GREATER_THAN_OR_EQUAL_TO",
+  "LESS_THAN",
+  "LESS_THAN_OR_EQUAL_TO",
+  "START_WITH",
+  "END_WITH",
+  "DESCENDANTS_INCL",
+  "ANCESTORS_INCL",
+  "RELATED_INCL",
+] as const;
+export type FilterOperator = (typeof filterOperatorValues)[number];
+
+const sortOrderValues = ["ASCENDING", "DESCENDING"] as const;
+export type SortOrder = (typeof sortOrderValues)[number];
+
 /** What the fragment `shownDataset` asks for. */
 export type ShownDataset = {
   readonly exists?: boolean | null | undefined;
@@ -648,6 +669,69 @@ export type SearchVariables = {
     readonly query: string;
     readonly start?: number | null | undefined;
     readonly count?: number | null | undefined;
+    readonly filters?:
+      | readonly {
+          readonly field: string;
+          readonly values?: readonly string[] | null | undefined;
+          readonly negated?: boolean | null | undefined;
+          readonly condition?: FilterOperator | null | undefined;
+        }[]
+      | null
+      | undefined;
+    readonly orFilters?:
+      | readonly {
+          readonly and?:
+            | readonly {
+                readonly field: string;
+                readonly values?: readonly string[] | null | undefined;
+                readonly negated?: boolean | null | undefined;
+                readonly condition?: FilterOperator | null | undefined;
+              }[]
+            | null
+            | undefined;
+        }[]
+      | null
+      | undefined;
+    readonly viewUrn?: string | null | undefined;
+    readonly searchFlags?:
+      | {
+          readonly skipCache?: boolean | null | undefined;
+          readonly maxAggValues?: number | null | undefined;
+          readonly fulltext?: boolean | null | undefined;
+          readonly skipHighlighting?: boolean | null | undefined;
+          readonly skipAggregates?: boolean | null | undefined;
+          readonly getSuggestions?: boolean | null | undefined;
+          readonly groupingSpec?:
+            | {
+                readonly groupingCriteria?:
+                  | readonly {
+                      readonly baseEntityType?: EntityType | null | undefined;
+                      readonly groupingEntityType: EntityType;
+                    }[]
+                  | null
+                  | undefined;
+              }
+            | null
+            | undefined;
+          readonly includeSoftDeleted?: boolean | null | undefined;
+          readonly includeRestricted?: boolean | null | undefined;
+          readonly customHighlightingFields?: readonly string[] | null | undefined;
+          readonly includeStructuredPropertyFacets?: boolean | null | undefined;
+          readonly filterNonLatestVersions?: boolean | null | undefined;
+          readonly includeExplain?: boolean | null | undefined;
+          readonly searchType?: string | null | undefined;
+          readonly minScore?: number | null | undefined;
+        }
+      | null
+      | undefined;
+    readonly sortInput?:
+      | {
+          readonly sortCriterion?: { readonly field: string; readonly sortOrder: SortOrder } | null | undefined;
+          readonly sortCriteria?:
+            readonly { readonly field: string; readonly sortOrder: SortOrder }[] | null | undefined;
+        }
+      | null
+      | undefined;
   };
 };
 

@@ -12,6 +12,22 @@ const path = z.object({
   path: z.array(z.object({ id: z.string(), urn: z.string().nullish().catch(undefined) })).catch([]),
 });
 
+/** The aspects that name their entity, by the field that does so. */
+const NAMING = {
+  tagProperties: "name",
+  glossaryTermInfo: "name",
+  glossaryNodeInfo: "name",
+  domainProperties: "name",
+  containerProperties: "name",
+  dataProductProperties: "name",
+  dataFlowInfo: "name",
+  dataJobInfo: "name",
+  dashboardInfo: "title",
+  chartInfo: "title",
+  ownershipTypeInfo: "name",
+  dataPlatformInfo: "displayName",
+};
+
 /**
  * What of the aspects that are stored without validation entities are found by. A value of another shape than DataHub
  * gives it says nothing.
@@ -23,8 +39,22 @@ export const KEPT_INDEX: Readonly<Record<string, AspectIndex<Record<string, unkn
   domains: read(domains, (value) => ({ domains: value.domains })),
   container: read(container, (value) => ({ container: [value.container] })),
   dataPlatformInstance: read(instance, (value) => ({ platformInstance: [value.instance ?? undefined] })),
+  ...Object.fromEntries(Object.entries(NAMING).map(([name, field]) => [name, naming(field)])),
   browsePathsV2: read(path, (value) => ({ browsePathV2: value.path.flatMap(({ id, urn }) => [id, urn ?? undefined]) })),
 };
+
+/** The index of an aspect that names its entity. */
+function naming(field: string): AspectIndex<Record<string, unknown>> {
+  const textOf = (value: Record<string, unknown>, key: string): string | undefined => {
+    const text = value[key];
+    return typeof text === "string" ? text : undefined;
+  };
+  return {
+    displayName: (value) => textOf(value, field),
+    words: (value) => [textOf(value, "description"), textOf(value, "definition")],
+    filters: (value) => ({ name: [textOf(value, field)] }),
+  };
+}
 
 /** The index of an aspect: its values for filters, whose words find the entity too. */
 function read<T>(schema: z.ZodType<T>, filters: (value: T) => FilterValues): AspectIndex<Record<string, unknown>> {

@@ -90,7 +90,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/patience.ts", "service/refusal.ts"],
       ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/store/store.ts"],
-      "service/store/storedAspect.ts",
+      ...["service/scrollId.ts", "service/store/search/", "service/store/storedAspect.ts"],
     ],
   },
   "service/store/": {

@@ -8,6 +8,8 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import { actions } from "./actions.ts";
 import { deleteReferences } from "./deleteReferences.ts";
 import { ingestSnapshots } from "./ingestSnapshots.ts";
+import { filterCriterion } from "./filterCriterion.ts";
+import { readSearch } from "../resolvers/searchInput.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
@@ -21,6 +23,14 @@ const bodies = {
   deleteReferences: z.object({ urn: z.string(), dryRun: z.boolean().nullish() }),
   exists: z.object({ urn: z.string() }),
   listUrns: z.object({ entity: z.string(), start: z.int().min(0), count: z.int().min(0) }),
+  search: z.object({
+    input: z.string(),
+    entity: z.string(),
+    start: z.int().min(0).default(0),
+    count: z.int().min(0).default(10),
+    /** Alternatives, of which one must hold with all its criteria. */
+    filter: z.object({ or: z.array(z.object({ and: z.array(filterCriterion) })) }).nullish(),
+  }),
 };
 
 /** The most URNs of one page. */
@@ -50,6 +60,7 @@ export function entityActions(app: FastifyInstance, service: Service): void {
       writes: false,
       run: (_caller, body) => read(bodies.listUrns, body, (given) => listUrns(service, given)),
     },
+    search: { writes: false, run: (_caller, body) => read(bodies.search, body, (given) => search(service, given)) },
   });
 }
 
@@ -101,4 +112,19 @@ async function listUrns(
   const count = Math.min(wanted, MOST_URNS);
   const { total, urns } = await store.search({ types: [type.value], query: "*", start, count });
   return success({ value: { start, count: urns.length, total, entities: urns } });
+}
+
+/** The entities of a type that a search finds. */
+async function search(
+  { store, model }: Service,
+  { input, entity, start, count: wanted, filter: given }: z.infer<typeof bodies.search>,
+): Promise<Result<unknown, Refusal>> {
+  const type = readTypeName(entity, model);
+  if (!type.ok) return type;
+  const searched = readSearch({ query: input, orFilters: given?.or }, model);
+  if (!searched.ok) return searched;
+  const count = Math.min(wanted, MOST_URNS);
+  const { total, urns } = await store.search({ ...searched.value, types: [type.value], start, count });
+  const entities = urns.map((urn) => ({ entity: urn, matchedFields: [] }));
+  return success({ value: { from: start, pageSize: urns.length, numEntities: total, entities, metadata: {} } });
 }

@@ -4,6 +4,10 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { readEntityUrn, readTypeName } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
+import { filterCriterion } from "./filterCriterion.ts";
+import { readFilters } from "../resolvers/searchFilters.ts";
+import { scrollIdOf, scrollPosition } from "../scrollId.ts";
+import type { SearchFilter } from "../store/search/filter.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 
@@ -21,15 +25,23 @@ const page = z.object({
   query: z.string().default("*"),
   scrollId: z.string().optional(),
   systemMetadata: z.string().optional(),
+  includeSoftDelete: z.string().optional(),
 });
 const scrolled = z
   .object({
     entities: z.array(z.string()).nullish(),
     aspects: z.array(z.string()).nullish(),
-    filter: z.undefined().optional(),
+    /** Alternatives, of which one must hold with all its criteria. */
+    filter: z.object({ and: z.array(z.object({ criteria: z.array(filterCriterion) })) }).nullish(),
   })
   .nullish();
-type Page = z.infer<typeof page>;
+
+/** What is scrolled through: entities of which types, which of their aspects, and on which conditions. */
+interface Scrolled {
+  readonly entities: readonly string[];
+  readonly aspects: readonly string[] | undefined;
+  readonly filter?: SearchFilter | undefined;
+}
 
 /** Reads of several entities: `POST /openapi/v3/entity/{entity}/batchGet`, `…/scroll`, `GET …/{entity}`, and the batch of the second version. */
 export function openApiLists(app: FastifyInstance, service: Service): void {
@@ -55,8 +67,12 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   app.post("/openapi/v3/entity/scroll", async (request, reply) => {
     const body = readAs(scrolled, request.body);
     if (!body.ok) return sendOpenApiRefusal(reply, body.error);
-    const { entities, aspects } = body.value ?? {};
-    const answer = await scroll(service, request.query, entities ?? [], aspects ?? undefined);
+    const { entities, aspects, filter: given } = body.value ?? {};
+    const orFilters = given?.and.map(({ criteria }) => ({ and: criteria }));
+    const filter = readFilters({ orFilters }, service.model);
+    if (!filter.ok) return sendOpenApiRefusal(reply, filter.error);
+    const wanted = { entities: entities ?? [], aspects: aspects ?? undefined, filter: filter.value };
+    const answer = await scroll(service, request.query, wanted);
     return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
   });
   app.get<{ Params: { entity: string }; Querystring: { aspects?: unknown } }>(
@@ -64,7 +80,7 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     async (request, reply) => {
       const { aspects } = request.query;
       const names = aspects === undefined ? [] : (Array.isArray(aspects) ? aspects : [aspects]).map(String);
-      const answer = await scroll(service, request.query, [request.params.entity], names);
+      const answer = await scroll(service, request.query, { entities: [request.params.entity], aspects: names });
       return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
     },
   );
@@ -93,8 +109,7 @@ async function readEntities(
 async function scroll(
   service: Service,
   query: unknown,
-  entities: readonly string[],
-  aspects: readonly string[] | undefined,
+  { entities, aspects, filter }: Scrolled,
 ): Promise<Result<object, Refusal>> {
   const read = readAs(page, query);
   if (!read.ok) return read;
@@ -105,24 +120,19 @@ async function scroll(
     if (!type.ok) return type;
     types.push(type.value);
   }
-  const start = startOf(read.value);
-  if (start === undefined) return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
-  const { count, query: words, systemMetadata } = read.value;
-  const found = await store.search({ types, query: words, start, count });
+  const { scrollId, count, query: words, systemMetadata, includeSoftDelete } = read.value;
+  const position = scrollId === undefined ? undefined : scrollPosition(scrollId);
+  if (scrollId !== undefined && position === undefined)
+    return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
+  const searched = { types, query: words, filter, withRemoved: includeSoftDelete === "true" };
+  const { urns, next } = await store.scroll({ ...searched, after: position?.after, count });
+  const total = position?.total ?? (await store.search({ ...searched, start: 0, count: 0 })).total;
   const answers = aspects
-    ? await entityBodies(store, new Map(found.urns.map((urn) => [urn, aspects])), systemMetadata === "true")
-    : found.urns.map((urn) => ({ urn }));
-  const next = start + found.urns.length;
-  const scrollId = found.urns.length > 0 && next < found.total ? scrollIdOf(next) : undefined;
-  return success({ scrollId, entities: answers, totalCount: found.total });
-}
-
-function scrollIdOf(start: number): string {
-  return Buffer.from(String(start)).toString("base64url");
-}
-
-function startOf({ scrollId }: Page): number | undefined {
-  if (scrollId === undefined) return 0;
-  const text = Buffer.from(scrollId, "base64url").toString();
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+    ? await entityBodies(store, new Map(urns.map((urn) => [urn, aspects])), systemMetadata === "true")
+    : urns.map((urn) => ({ urn }));
+  return success({
+    scrollId: next === undefined ? undefined : scrollIdOf({ after: next, total, isOrdered: false }),
+    entities: answers,
+    totalCount: total,
+  });
 }

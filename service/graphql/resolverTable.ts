@@ -7,6 +7,11 @@ import type {
   OwnershipTypeEntityResolvers,
   QueryResolvers,
 } from "../resolvers/resolvers.generated.ts";
+import { aggregateAcrossEntities } from "../resolvers/aggregateAcrossEntities.ts";
+import { autoComplete } from "../resolvers/autoComplete.ts";
+import { autoCompleteForMultiple } from "../resolvers/autoCompleteForMultiple.ts";
+import { scrollAcrossEntities } from "../resolvers/scrollAcrossEntities.ts";
+import { scrollResultsFields, searchResultFields, searchResultsFields } from "../resolvers/fields/foundFields.ts";
 import { addOwner } from "../resolvers/addOwner.ts";
 import { addOwners } from "../resolvers/addOwners.ts";
 import { batchAddOwners } from "../resolvers/batchAddOwners.ts";
@@ -43,6 +48,7 @@ import { aspectHistory } from "../resolvers/aspectHistory.ts";
 import { me } from "../resolvers/me.ts";
 import { removeOwner } from "../resolvers/removeOwner.ts";
 import { revokeAccessToken } from "../resolvers/revokeAccessToken.ts";
+import { search } from "../resolvers/search.ts";
 import { searchAcrossEntities } from "../resolvers/searchAcrossEntities.ts";
 import { updateDescription } from "../resolvers/updateDescription.ts";
 
@@ -55,6 +61,9 @@ export const resolvers: {
   readonly CorpGroup: FieldResolvers<CorpGroupResolvers>;
   readonly DataPlatform: FieldResolvers<DataPlatformResolvers>;
   readonly OwnershipTypeEntity: FieldResolvers<OwnershipTypeEntityResolvers>;
+  readonly SearchResults: typeof searchResultsFields;
+  readonly ScrollResults: typeof scrollResultsFields;
+  readonly SearchResult: typeof searchResultFields;
 } = {
   Query: {
     dataset,
@@ -63,6 +72,11 @@ export const resolvers: {
     entities,
     entityExists,
     searchAcrossEntities,
+    search,
+    scrollAcrossEntities,
+    aggregateAcrossEntities,
+    autoComplete,
+    autoCompleteForMultiple,
     me,
     aspectHistory,
     appConfig,
@@ -106,4 +120,7 @@ export const resolvers: {
   CorpGroup: corpGroupFields,
   DataPlatform: dataPlatformFields,
   OwnershipTypeEntity: ownershipTypeFields,
+  SearchResults: searchResultsFields,
+  ScrollResults: scrollResultsFields,
+  SearchResult: searchResultFields,
 };

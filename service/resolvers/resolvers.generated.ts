@@ -1,6 +1,7 @@
 /* Made by `npm run generate:graphql` from the .graphql files. Do not edit. */
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from "graphql";
 import type { EntityRef, DatasetRef, UserRef, GroupRef, OwnerRef, PlatformRef, OwnershipTypeRef } from "./entityRef.ts";
+import type { FoundEntities, ScrolledEntities, FoundResult } from "./found.ts";
 import type { ResolverContext } from "./context.ts";
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -28,9 +29,9 @@ export type Query = {
   readonly entity?: Maybe<Entity>;
   /** A data platform by its URN: one that is stored, or that DataHub ships. Any other is an error of code 404. */
   readonly dataPlatform?: Maybe<DataPlatform>;
-  /** Users whose name, display name or URN contains every word of the query, ordered by name. */
+  /** Users that searchAcrossEntities finds for the query. */
   readonly listUsers?: Maybe<ListUsersResult>;
-  /** Groups whose name, display name or URN contains every word of the query, ordered by name. */
+  /** Groups that searchAcrossEntities finds for the query. */
   readonly listGroups?: Maybe<ListGroupsResult>;
   /** Ownership types: those that every catalogue has, then those that were created, ordered by name. */
   readonly listOwnershipTypes: ListOwnershipTypesResult;
@@ -42,8 +43,23 @@ export type Query = {
   readonly entities?: Maybe<ReadonlyArray<Maybe<Entity>>>;
   /** Whether an entity with this URN exists; one that is marked removed does. */
   readonly entityExists?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Entities whose name, display name or URN contains every word of the query, ordered by name. */
+  /**
+   * Entities where each term of the query is in the name or display name, or is a word of anything that is said of them: in
+   * the URN, descriptions, columns, owners. A term of one or two characters is in a name only where a word begins. The best
+   * kind of match comes first: the name itself, names that begin with the query, names with words that begin with the terms,
+   * names with the terms, all others.
+   */
   readonly searchAcrossEntities?: Maybe<SearchResults>;
+  /** The same for entities of one type. */
+  readonly search?: Maybe<SearchResults>;
+  /** Goes through all that searchAcrossEntities finds, in the order in which it came into being: each entity once. */
+  readonly scrollAcrossEntities?: Maybe<ScrollResults>;
+  /** How often the values of fields occur in what searchAcrossEntities finds. */
+  readonly aggregateAcrossEntities?: Maybe<AggregateResults>;
+  /** Entities of a type whose names complete what was typed. */
+  readonly autoComplete?: Maybe<AutoCompleteResults>;
+  /** Entities of several types whose names complete what was typed. */
+  readonly autoCompleteForMultiple?: Maybe<AutoCompleteMultipleResults>;
   /** Whom the access token stands for. */
   readonly me?: Maybe<AuthenticatedUser>;
   /** The access tokens of this catalogue, the newest first. Without the role owner, only those of the caller. */
@@ -99,6 +115,26 @@ export type QueryEntityExistsArgs = {
 
 export type QuerySearchAcrossEntitiesArgs = {
   input: SearchAcrossEntitiesInput;
+};
+
+export type QuerySearchArgs = {
+  input: SearchInput;
+};
+
+export type QueryScrollAcrossEntitiesArgs = {
+  input: ScrollAcrossEntitiesInput;
+};
+
+export type QueryAggregateAcrossEntitiesArgs = {
+  input: AggregateAcrossEntitiesInput;
+};
+
+export type QueryAutoCompleteArgs = {
+  input: AutoCompleteInput;
+};
+
+export type QueryAutoCompleteForMultipleArgs = {
+  input: AutoCompleteMultipleInput;
 };
 
 export type QueryListAccessTokensArgs = {
@@ -596,19 +632,236 @@ export type SearchAcrossEntitiesInput = {
   readonly start?: InputMaybe<Scalars["Int"]["input"]>;
   /** How many results to return at most; 10 when not given, no more than 10000. */
   readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  /**
+   * Conditions that must all hold.
+   * @deprecated Use orFilters.
+   */
+  readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+  /** Alternatives, of which one must hold with all its conditions. */
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+  /** Views are not supported; must be empty. */
+  readonly viewUrn?: InputMaybe<Scalars["String"]["input"]>;
+  readonly searchFlags?: InputMaybe<SearchFlags>;
+  /** The best kind of match first when not given. */
+  readonly sortInput?: InputMaybe<SearchSortInput>;
+};
+
+export type SearchInput = {
+  readonly type: EntityType;
+  /** Words to find. * or nothing finds everything. */
+  readonly query: Scalars["String"]["input"];
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  /** @deprecated Use orFilters. */
+  readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+  readonly searchFlags?: InputMaybe<SearchFlags>;
+};
+
+export type ScrollAcrossEntitiesInput = {
+  /** The types to search; all when none are given. */
+  readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
+  /** Words to find. * or nothing finds everything. */
+  readonly query: Scalars["String"]["input"];
+  /** Where the page before ended, as nextScrollId said; the first page when not given. */
+  readonly scrollId?: InputMaybe<Scalars["String"]["input"]>;
+  /** Not needed: a scroll goes on for as long as its scrollId is kept. */
+  readonly keepAlive?: InputMaybe<Scalars["String"]["input"]>;
+  /** How many results to return at most; 10 when not given, no more than 10000. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+  /** Views are not supported; must be empty. */
+  readonly viewUrn?: InputMaybe<Scalars["String"]["input"]>;
+  readonly searchFlags?: InputMaybe<SearchFlags>;
+  /** Only by urn or name, and of up to 10000 results. */
+  readonly sortInput?: InputMaybe<SearchSortInput>;
+};
+
+export type AggregateAcrossEntitiesInput = {
+  readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
+  readonly query: Scalars["String"]["input"];
+  /** The fields whose values are counted; all when none are given. */
+  readonly facets?: InputMaybe<ReadonlyArray<InputMaybe<Scalars["String"]["input"]>>>;
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+  readonly viewUrn?: InputMaybe<Scalars["String"]["input"]>;
+  readonly searchFlags?: InputMaybe<SearchFlags>;
+};
+
+/** Conditions that must all hold. */
+export type AndFilterInput = {
+  readonly and?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+};
+
+/** Of these flags, only includeSoftDeleted, skipAggregates and maxAggValues change the answer. */
+export type SearchFlags = {
+  readonly skipCache?: InputMaybe<Scalars["Boolean"]["input"]>;
+  /** The most values of a facet; 20 when not given. */
+  readonly maxAggValues?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly fulltext?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly skipHighlighting?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly skipAggregates?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly getSuggestions?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly groupingSpec?: InputMaybe<GroupingSpec>;
+  /** Finds entities that are marked removed too. */
+  readonly includeSoftDeleted?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly includeRestricted?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly customHighlightingFields?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+  readonly includeStructuredPropertyFacets?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly filterNonLatestVersions?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly includeExplain?: InputMaybe<Scalars["Boolean"]["input"]>;
+  readonly searchType?: InputMaybe<Scalars["String"]["input"]>;
+  readonly minScore?: InputMaybe<Scalars["Float"]["input"]>;
+};
+
+export type GroupingSpec = {
+  readonly groupingCriteria?: InputMaybe<ReadonlyArray<GroupingCriterion>>;
+};
+
+export type GroupingCriterion = {
+  readonly baseEntityType?: InputMaybe<EntityType>;
+  readonly groupingEntityType: EntityType;
+};
+
+/** How what is found is ordered: by one criterion, whose field is name or urn. */
+export type SearchSortInput = {
+  /** @deprecated Use sortCriteria. */
+  readonly sortCriterion?: InputMaybe<SortCriterion>;
+  readonly sortCriteria?: InputMaybe<ReadonlyArray<SortCriterion>>;
+};
+
+export type SortCriterion = {
+  readonly field: Scalars["String"]["input"];
+  readonly sortOrder: SortOrder;
+};
+
+export type SortOrder = "ASCENDING" | "DESCENDING";
+
+export type AutoCompleteInput = {
+  readonly type?: InputMaybe<EntityType>;
+  /** What was typed. */
+  readonly query: Scalars["String"]["input"];
+  /** Names are always completed. */
+  readonly field?: InputMaybe<Scalars["String"]["input"]>;
+  /** How many to suggest at most; 10 when not given. */
+  readonly limit?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+};
+
+export type AutoCompleteMultipleInput = {
+  readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
+  /** What was typed. */
+  readonly query: Scalars["String"]["input"];
+  /** Names are always completed. */
+  readonly field?: InputMaybe<Scalars["String"]["input"]>;
+  /** How many to suggest at most, of each type; 10 when not given. */
+  readonly limit?: InputMaybe<Scalars["Int"]["input"]>;
+  readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+  readonly viewUrn?: InputMaybe<Scalars["String"]["input"]>;
 };
 
 export type SearchResults = {
   readonly start: Scalars["Int"]["output"];
   /** How many results are in this page. */
   readonly count: Scalars["Int"]["output"];
-  /** How many entities were found in all. */
+  /** How many entities were found in all; of many, at least so many, and more than start and count together. */
+  readonly total: Scalars["Int"]["output"];
+  /** Whether the total is exact. It is up to a thousand results, or ten thousand where only types are asked for. Not known to DataHub. */
+  readonly isTotalExact: Scalars["Boolean"]["output"];
+  readonly searchResults: ReadonlyArray<SearchResult>;
+  /** How often values occur, counted in the first thousand that are found. */
+  readonly facets?: Maybe<ReadonlyArray<FacetMetadata>>;
+  /** None are made. */
+  readonly suggestions?: Maybe<ReadonlyArray<SearchSuggestion>>;
+};
+
+export type ScrollResults = {
+  /** Where this page ends; null on the last one. */
+  readonly nextScrollId?: Maybe<Scalars["String"]["output"]>;
+  /** How many results are in this page. */
+  readonly count: Scalars["Int"]["output"];
+  /** How many entities were found when the scroll began; of many, at least so many. */
   readonly total: Scalars["Int"]["output"];
   readonly searchResults: ReadonlyArray<SearchResult>;
+  /** How often values occur, counted in the first thousand that are found. */
+  readonly facets?: Maybe<ReadonlyArray<FacetMetadata>>;
+};
+
+export type AggregateResults = {
+  readonly facets?: Maybe<ReadonlyArray<FacetMetadata>>;
 };
 
 export type SearchResult = {
   readonly entity: Entity;
+  /** None are made. */
+  readonly insights?: Maybe<ReadonlyArray<SearchInsight>>;
+  /** Texts of the entity that have terms of the query, ten at most. */
+  readonly matchedFields: ReadonlyArray<MatchedField>;
+  /** There are none. */
+  readonly extraProperties?: Maybe<ReadonlyArray<ExtraProperty>>;
+};
+
+export type SearchSuggestion = {
+  readonly text: Scalars["String"]["output"];
+  readonly score?: Maybe<Scalars["Float"]["output"]>;
+  readonly frequency?: Maybe<Scalars["Int"]["output"]>;
+};
+
+export type SearchInsight = {
+  readonly text: Scalars["String"]["output"];
+  readonly icon?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type MatchedField = {
+  readonly name: Scalars["String"]["output"];
+  readonly value: Scalars["String"]["output"];
+  /** The entity whose URN the value is. */
+  readonly entity?: Maybe<Entity>;
+};
+
+export type ExtraProperty = {
+  readonly name: Scalars["String"]["output"];
+  readonly value: Scalars["String"]["output"];
+};
+
+/** How often the values of a field occur, the most frequent first. */
+export type FacetMetadata = {
+  /** As filters name it. */
+  readonly field: Scalars["String"]["output"];
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+  readonly entity?: Maybe<Entity>;
+  readonly aggregations: ReadonlyArray<AggregationMetadata>;
+};
+
+export type AggregationMetadata = {
+  readonly value: Scalars["String"]["output"];
+  readonly count: Scalars["Long"]["output"];
+  /** The entity whose URN the value is. */
+  readonly entity?: Maybe<Entity>;
+  readonly displayName?: Maybe<Scalars["String"]["output"]>;
+};
+
+export type AutoCompleteResults = {
+  /** What was typed. */
+  readonly query: Scalars["String"]["output"];
+  /** The names of the entities. */
+  readonly suggestions: ReadonlyArray<Scalars["String"]["output"]>;
+  readonly entities: ReadonlyArray<Entity>;
+};
+
+export type AutoCompleteMultipleResults = {
+  /** What was typed. */
+  readonly query: Scalars["String"]["output"];
+  /** One for each type of which something was found. */
+  readonly suggestions: ReadonlyArray<AutoCompleteResultForEntity>;
+};
+
+export type AutoCompleteResultForEntity = {
+  readonly type: EntityType;
+  /** The names of the entities. */
+  readonly suggestions: ReadonlyArray<Scalars["String"]["output"]>;
+  readonly entities: ReadonlyArray<Entity>;
 };
 
 export type AuthenticatedUser = {
@@ -1400,10 +1653,49 @@ export type ResolversTypes = {
   BatchRemoveOwnersInput: BatchRemoveOwnersInput;
   ResourceRefInput: ResourceRefInput;
   SearchAcrossEntitiesInput: SearchAcrossEntitiesInput;
-  SearchResults: ResolverTypeWrapper<
-    Omit<SearchResults, "searchResults"> & { searchResults: ReadonlyArray<ResolversTypes["SearchResult"]> }
+  SearchInput: SearchInput;
+  ScrollAcrossEntitiesInput: ScrollAcrossEntitiesInput;
+  AggregateAcrossEntitiesInput: AggregateAcrossEntitiesInput;
+  AndFilterInput: AndFilterInput;
+  SearchFlags: SearchFlags;
+  Float: ResolverTypeWrapper<Scalars["Float"]["output"]>;
+  GroupingSpec: GroupingSpec;
+  GroupingCriterion: GroupingCriterion;
+  SearchSortInput: SearchSortInput;
+  SortCriterion: SortCriterion;
+  SortOrder: SortOrder;
+  AutoCompleteInput: AutoCompleteInput;
+  AutoCompleteMultipleInput: AutoCompleteMultipleInput;
+  SearchResults: ResolverTypeWrapper<FoundEntities>;
+  ScrollResults: ResolverTypeWrapper<ScrolledEntities>;
+  AggregateResults: ResolverTypeWrapper<
+    Omit<AggregateResults, "facets"> & { facets?: Maybe<ReadonlyArray<ResolversTypes["FacetMetadata"]>> }
   >;
-  SearchResult: ResolverTypeWrapper<Omit<SearchResult, "entity"> & { entity: ResolversTypes["Entity"] }>;
+  SearchResult: ResolverTypeWrapper<FoundResult>;
+  SearchSuggestion: ResolverTypeWrapper<SearchSuggestion>;
+  SearchInsight: ResolverTypeWrapper<SearchInsight>;
+  MatchedField: ResolverTypeWrapper<Omit<MatchedField, "entity"> & { entity?: Maybe<ResolversTypes["Entity"]> }>;
+  ExtraProperty: ResolverTypeWrapper<ExtraProperty>;
+  FacetMetadata: ResolverTypeWrapper<
+    Omit<FacetMetadata, "entity" | "aggregations"> & {
+      entity?: Maybe<ResolversTypes["Entity"]>;
+      aggregations: ReadonlyArray<ResolversTypes["AggregationMetadata"]>;
+    }
+  >;
+  AggregationMetadata: ResolverTypeWrapper<
+    Omit<AggregationMetadata, "entity"> & { entity?: Maybe<ResolversTypes["Entity"]> }
+  >;
+  AutoCompleteResults: ResolverTypeWrapper<
+    Omit<AutoCompleteResults, "entities"> & { entities: ReadonlyArray<ResolversTypes["Entity"]> }
+  >;
+  AutoCompleteMultipleResults: ResolverTypeWrapper<
+    Omit<AutoCompleteMultipleResults, "suggestions"> & {
+      suggestions: ReadonlyArray<ResolversTypes["AutoCompleteResultForEntity"]>;
+    }
+  >;
+  AutoCompleteResultForEntity: ResolverTypeWrapper<
+    Omit<AutoCompleteResultForEntity, "entities"> & { entities: ReadonlyArray<ResolversTypes["Entity"]> }
+  >;
   AuthenticatedUser: ResolverTypeWrapper<
     Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversTypes["CorpUser"] }
   >;
@@ -1556,10 +1848,42 @@ export type ResolversParentTypes = {
   BatchRemoveOwnersInput: BatchRemoveOwnersInput;
   ResourceRefInput: ResourceRefInput;
   SearchAcrossEntitiesInput: SearchAcrossEntitiesInput;
-  SearchResults: Omit<SearchResults, "searchResults"> & {
-    searchResults: ReadonlyArray<ResolversParentTypes["SearchResult"]>;
+  SearchInput: SearchInput;
+  ScrollAcrossEntitiesInput: ScrollAcrossEntitiesInput;
+  AggregateAcrossEntitiesInput: AggregateAcrossEntitiesInput;
+  AndFilterInput: AndFilterInput;
+  SearchFlags: SearchFlags;
+  Float: Scalars["Float"]["output"];
+  GroupingSpec: GroupingSpec;
+  GroupingCriterion: GroupingCriterion;
+  SearchSortInput: SearchSortInput;
+  SortCriterion: SortCriterion;
+  AutoCompleteInput: AutoCompleteInput;
+  AutoCompleteMultipleInput: AutoCompleteMultipleInput;
+  SearchResults: FoundEntities;
+  ScrollResults: ScrolledEntities;
+  AggregateResults: Omit<AggregateResults, "facets"> & {
+    facets?: Maybe<ReadonlyArray<ResolversParentTypes["FacetMetadata"]>>;
   };
-  SearchResult: Omit<SearchResult, "entity"> & { entity: ResolversParentTypes["Entity"] };
+  SearchResult: FoundResult;
+  SearchSuggestion: SearchSuggestion;
+  SearchInsight: SearchInsight;
+  MatchedField: Omit<MatchedField, "entity"> & { entity?: Maybe<ResolversParentTypes["Entity"]> };
+  ExtraProperty: ExtraProperty;
+  FacetMetadata: Omit<FacetMetadata, "entity" | "aggregations"> & {
+    entity?: Maybe<ResolversParentTypes["Entity"]>;
+    aggregations: ReadonlyArray<ResolversParentTypes["AggregationMetadata"]>;
+  };
+  AggregationMetadata: Omit<AggregationMetadata, "entity"> & { entity?: Maybe<ResolversParentTypes["Entity"]> };
+  AutoCompleteResults: Omit<AutoCompleteResults, "entities"> & {
+    entities: ReadonlyArray<ResolversParentTypes["Entity"]>;
+  };
+  AutoCompleteMultipleResults: Omit<AutoCompleteMultipleResults, "suggestions"> & {
+    suggestions: ReadonlyArray<ResolversParentTypes["AutoCompleteResultForEntity"]>;
+  };
+  AutoCompleteResultForEntity: Omit<AutoCompleteResultForEntity, "entities"> & {
+    entities: ReadonlyArray<ResolversParentTypes["Entity"]>;
+  };
   AuthenticatedUser: Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversParentTypes["CorpUser"] };
   PlatformPrivileges: PlatformPrivileges;
   AppConfig: AppConfig;
@@ -1707,6 +2031,36 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QuerySearchAcrossEntitiesArgs, "input">
+  >;
+  search?: Resolver<
+    Maybe<ResolversTypes["SearchResults"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QuerySearchArgs, "input">
+  >;
+  scrollAcrossEntities?: Resolver<
+    Maybe<ResolversTypes["ScrollResults"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryScrollAcrossEntitiesArgs, "input">
+  >;
+  aggregateAcrossEntities?: Resolver<
+    Maybe<ResolversTypes["AggregateResults"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAggregateAcrossEntitiesArgs, "input">
+  >;
+  autoComplete?: Resolver<
+    Maybe<ResolversTypes["AutoCompleteResults"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAutoCompleteArgs, "input">
+  >;
+  autoCompleteForMultiple?: Resolver<
+    Maybe<ResolversTypes["AutoCompleteMultipleResults"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryAutoCompleteForMultipleArgs, "input">
   >;
   me?: Resolver<Maybe<ResolversTypes["AuthenticatedUser"]>, ParentType, ContextType>;
   listAccessTokens?: Resolver<
@@ -1921,7 +2275,28 @@ export type SearchResultsResolvers<
   start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
   count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
   total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  isTotalExact?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
   searchResults?: Resolver<ReadonlyArray<ResolversTypes["SearchResult"]>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<ReadonlyArray<ResolversTypes["FacetMetadata"]>>, ParentType, ContextType>;
+  suggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes["SearchSuggestion"]>>, ParentType, ContextType>;
+};
+
+export type ScrollResultsResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ScrollResults"] = ResolversParentTypes["ScrollResults"],
+> = {
+  nextScrollId?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  searchResults?: Resolver<ReadonlyArray<ResolversTypes["SearchResult"]>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<ReadonlyArray<ResolversTypes["FacetMetadata"]>>, ParentType, ContextType>;
+};
+
+export type AggregateResultsResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AggregateResults"] = ResolversParentTypes["AggregateResults"],
+> = {
+  facets?: Resolver<Maybe<ReadonlyArray<ResolversTypes["FacetMetadata"]>>, ParentType, ContextType>;
 };
 
 export type SearchResultResolvers<
@@ -1929,6 +2304,91 @@ export type SearchResultResolvers<
   ParentType extends ResolversParentTypes["SearchResult"] = ResolversParentTypes["SearchResult"],
 > = {
   entity?: Resolver<ResolversTypes["Entity"], ParentType, ContextType>;
+  insights?: Resolver<Maybe<ReadonlyArray<ResolversTypes["SearchInsight"]>>, ParentType, ContextType>;
+  matchedFields?: Resolver<ReadonlyArray<ResolversTypes["MatchedField"]>, ParentType, ContextType>;
+  extraProperties?: Resolver<Maybe<ReadonlyArray<ResolversTypes["ExtraProperty"]>>, ParentType, ContextType>;
+};
+
+export type SearchSuggestionResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["SearchSuggestion"] = ResolversParentTypes["SearchSuggestion"],
+> = {
+  text?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  score?: Resolver<Maybe<ResolversTypes["Float"]>, ParentType, ContextType>;
+  frequency?: Resolver<Maybe<ResolversTypes["Int"]>, ParentType, ContextType>;
+};
+
+export type SearchInsightResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["SearchInsight"] = ResolversParentTypes["SearchInsight"],
+> = {
+  text?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type MatchedFieldResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["MatchedField"] = ResolversParentTypes["MatchedField"],
+> = {
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+};
+
+export type ExtraPropertyResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["ExtraProperty"] = ResolversParentTypes["ExtraProperty"],
+> = {
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+};
+
+export type FacetMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["FacetMetadata"] = ResolversParentTypes["FacetMetadata"],
+> = {
+  field?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+  aggregations?: Resolver<ReadonlyArray<ResolversTypes["AggregationMetadata"]>, ParentType, ContextType>;
+};
+
+export type AggregationMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AggregationMetadata"] = ResolversParentTypes["AggregationMetadata"],
+> = {
+  value?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+  displayName?: Resolver<Maybe<ResolversTypes["String"]>, ParentType, ContextType>;
+};
+
+export type AutoCompleteResultsResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AutoCompleteResults"] = ResolversParentTypes["AutoCompleteResults"],
+> = {
+  query?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  suggestions?: Resolver<ReadonlyArray<ResolversTypes["String"]>, ParentType, ContextType>;
+  entities?: Resolver<ReadonlyArray<ResolversTypes["Entity"]>, ParentType, ContextType>;
+};
+
+export type AutoCompleteMultipleResultsResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AutoCompleteMultipleResults"] =
+    ResolversParentTypes["AutoCompleteMultipleResults"],
+> = {
+  query?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  suggestions?: Resolver<ReadonlyArray<ResolversTypes["AutoCompleteResultForEntity"]>, ParentType, ContextType>;
+};
+
+export type AutoCompleteResultForEntityResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["AutoCompleteResultForEntity"] =
+    ResolversParentTypes["AutoCompleteResultForEntity"],
+> = {
+  type?: Resolver<ResolversTypes["EntityType"], ParentType, ContextType>;
+  suggestions?: Resolver<ReadonlyArray<ResolversTypes["String"]>, ParentType, ContextType>;
+  entities?: Resolver<ReadonlyArray<ResolversTypes["Entity"]>, ParentType, ContextType>;
 };
 
 export type AuthenticatedUserResolvers<
@@ -2565,7 +3025,18 @@ export type Resolvers<ContextType = ResolverContext> = {
   ListAccessTokenResult?: ListAccessTokenResultResolvers<ContextType>;
   AccessTokenMetadata?: AccessTokenMetadataResolvers<ContextType>;
   SearchResults?: SearchResultsResolvers<ContextType>;
+  ScrollResults?: ScrollResultsResolvers<ContextType>;
+  AggregateResults?: AggregateResultsResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
+  SearchSuggestion?: SearchSuggestionResolvers<ContextType>;
+  SearchInsight?: SearchInsightResolvers<ContextType>;
+  MatchedField?: MatchedFieldResolvers<ContextType>;
+  ExtraProperty?: ExtraPropertyResolvers<ContextType>;
+  FacetMetadata?: FacetMetadataResolvers<ContextType>;
+  AggregationMetadata?: AggregationMetadataResolvers<ContextType>;
+  AutoCompleteResults?: AutoCompleteResultsResolvers<ContextType>;
+  AutoCompleteMultipleResults?: AutoCompleteMultipleResultsResolvers<ContextType>;
+  AutoCompleteResultForEntity?: AutoCompleteResultForEntityResolvers<ContextType>;
   AuthenticatedUser?: AuthenticatedUserResolvers<ContextType>;
   PlatformPrivileges?: PlatformPrivilegesResolvers<ContextType>;
   AppConfig?: AppConfigResolvers<ContextType>;

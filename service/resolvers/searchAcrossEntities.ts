@@ -1,38 +1,45 @@
-import { success } from "../../catalogue/result.ts";
-import type { QuerySearchAcrossEntitiesArgs } from "./resolvers.generated.ts";
-import { refused } from "../refusal.ts";
-import { entityRef } from "./entityRef.ts";
+import type { Model } from "../../catalogue/model/model.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Store } from "../store/store.ts";
+import { foundEntities, type FoundEntities } from "./found.ts";
 import { query } from "./operation.ts";
+import type { QuerySearchAcrossEntitiesArgs } from "./resolvers.generated.ts";
+import { facetedBy, readOrder, readResultPage, readSearch, type AskedOrder, type SearchInputs } from "./searchInput.ts";
 
-/** The most results of one page. */
-const MAX_COUNT = 10_000;
+/** A search, and which page of its results is asked for. */
+interface SearchPageInput extends SearchInputs {
+  readonly start?: number | null | undefined;
+  readonly count?: number | null | undefined;
+  readonly sortInput?: AskedOrder | null | undefined;
+}
 
-/** The most words, and characters, that are searched for; a store is asked for each word in turn. */
-const MAX_WORDS = 50;
-const MAX_QUERY_LENGTH = 2000;
+/** `searchAcrossEntities(input)`. */
+export const searchAcrossEntities = query(({ input }: QuerySearchAcrossEntitiesArgs, { store, model }) =>
+  searchResults(input, store, model),
+);
 
-/** `searchAcrossEntities(input)`. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
-export const searchAcrossEntities = query(async ({ input }: QuerySearchAcrossEntitiesArgs, { store, model }) => {
-  const { types, query: words, start: from, count: most } = input;
-  const [start, count] = [from ?? 0, most ?? 10];
-  if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
-  const wordCount = words.split(/\s+/).filter(Boolean).length;
-  if (wordCount > MAX_WORDS) {
-    return refused("BAD_REQUEST", `The search has ${wordCount} words; search for ${MAX_WORDS} at most.`);
-  }
-  if (words.length > MAX_QUERY_LENGTH) {
-    return refused("BAD_REQUEST", `The search has more than ${MAX_QUERY_LENGTH} characters; shorten it.`);
-  }
-  const shown = model.types();
-  const page = await store.search({
-    // Of a type that is not shown nothing is found.
-    types: shown
-      .filter(({ graphql }) => !types || types.length === 0 || types.some((type) => type === graphql.type))
-      .map(({ type }) => type),
-    query: words,
-    start,
-    count: Math.min(count, MAX_COUNT),
+/** A page of search results. */
+export async function searchResults(
+  input: SearchPageInput,
+  store: Store,
+  model: Model,
+): Promise<Result<FoundEntities, Refusal>> {
+  const searched = readSearch(input, model);
+  if (!searched.ok) return searched;
+  const page = readResultPage(input.start, input.count);
+  if (!page.ok) return page;
+  const order = readOrder(input.sortInput);
+  if (!order.ok) return order;
+  const { urns, total, isTotalExact } = await store.search({ ...searched.value, ...page.value, order: order.value });
+  const results = foundEntities(urns, input.query);
+  const faceted = facetedBy(searched.value, input.searchFlags);
+  return success({
+    start: page.value.start,
+    count: results.length,
+    total,
+    isTotalExact,
+    searchResults: results,
+    faceted,
   });
-  const searchResults = page.urns.map((urn) => ({ entity: entityRef(urn) }));
-  return success({ start, count: searchResults.length, total: page.total, searchResults });
-});
+}

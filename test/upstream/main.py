@@ -10,6 +10,7 @@ import graph_client  # noqa: E402,F401
 import ingestion  # noqa: E402,F401
 import patches  # noqa: E402,F401
 import sdk  # noqa: E402,F401
+import searching  # noqa: E402,F401
 from harness import run_steps  # noqa: E402
 
 run_steps()

@@ -123,3 +123,17 @@ test("a reader may list, and neither write nor delete", async () => {
   expect(await send("ingest", { entity: snapshot("Dataset", DATASET, [status]) })).toMatchObject({ status: 403 });
   await reading.close();
 });
+
+test("entities of a type are searched, on conditions", async () => {
+  const on = (field: string, value: string): object => ({
+    or: [{ and: [{ field, values: [value], condition: "EQUAL" }] }],
+  });
+  const found = async (filter: object | undefined): Promise<unknown> =>
+    (await act("search", { input: "sales", entity: "dataset", start: 0, count: 1, filter })).body;
+  expect(await found(on("customProperties", "team=sales"))).toMatchObject({
+    value: { from: 0, pageSize: 1, numEntities: 1, entities: [{ entity: DATASET }] },
+  });
+  expect(await found(undefined)).toMatchObject({ value: { pageSize: 1, numEntities: 2 } });
+  expect(await found(on("origin", "DEV"))).toMatchObject({ value: { numEntities: 0, entities: [] } });
+  expect(await act("search", { input: "*", entity: "nothing" })).toMatchObject({ status: 400 });
+});

@@ -183,3 +183,25 @@ test("a reader reads several entities, and writes none", async () => {
   expect((await reading.send(at(DATASET, "status"))).body).toMatchObject({ code: "ASPECT_NOT_FOUND" });
   await reading.close();
 });
+
+test("a scroll takes conditions, and passes over what is marked removed unless it is asked for", async () => {
+  const urns = ["x", "y"].map((id) => `urn:li:corpuser:conditional.${id}`);
+  await send("POST", `${ENTITY}/corpuser?async=false`, [
+    { urn: urns[0], corpUserInfo: { value: { active: true, email: "x@example.com" } } },
+    {
+      urn: urns[1],
+      corpUserInfo: { value: { active: true, email: "y@example.com" } },
+      status: { value: { removed: true } },
+    },
+  ]);
+  const found = async (more: string, criteria: readonly object[]): Promise<unknown> => {
+    const body = { entities: ["corpuser"], filter: { and: [{ criteria }] } };
+    return scrolled.parse((await send("POST", `${ENTITY}/scroll?query=conditional${more}`, body)).body).entities;
+  };
+  expect(await found("", [{ field: "email", values: ["x@example.com"] }])).toEqual([{ urn: urns[0] }]);
+  expect(await found("", [{ field: "email", values: ["y@example.com"], condition: "EQUAL" }])).toEqual([]);
+  expect(await found("&includeSoftDelete=true", [{ field: "email", condition: "EXISTS" }])).toEqual(
+    urns.map((urn) => ({ urn })),
+  );
+  expect(await send("POST", `${ENTITY}/scroll?scrollId=x`, {})).toMatchObject({ status: 400 });
+});

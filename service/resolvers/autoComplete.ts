@@ -1,0 +1,50 @@
+import { success, type Result } from "../../catalogue/result.ts";
+import type { Refusal } from "../refusal.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { ResolverContext } from "./context.ts";
+import { entityRef, type EntityRef } from "./entityRef.ts";
+import { query } from "./operation.ts";
+import type { QueryAutoCompleteArgs } from "./resolvers.generated.ts";
+import { readResultPage, readSearch, type SearchInputs } from "./searchInput.ts";
+import { shownName } from "./shownName.ts";
+
+/** Entities that complete what was typed, and their names. */
+interface Completions {
+  readonly entities: readonly EntityRef[];
+  readonly suggestions: readonly string[];
+}
+
+/** `autoComplete(input)`. */
+export const autoComplete = query(async ({ input: { type, limit, ...input } }: QueryAutoCompleteArgs, context) => {
+  const found = await completions({ ...input, types: type ? [type] : undefined }, limit, context);
+  return found.ok ? success({ query: input.query, ...found.value }) : found;
+});
+
+/** The entities of a search whose names complete what was typed: what is found by other words is left out. */
+export async function completions(
+  input: SearchInputs,
+  limit: number | null | undefined,
+  context: ResolverContext,
+): Promise<Result<Completions, Refusal>> {
+  const searched = readSearch(input, context.model);
+  if (!searched.ok) return searched;
+  const page = readResultPage(0, limit);
+  if (!page.ok) return page;
+  const { urns } = await context.store.search({ ...searched.value, ...page.value });
+  const named = await Promise.all(urns.map(async (urn) => ({ urn, names: await shownName(urn, context) })));
+  const terms = input.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = named.filter(({ urn, names }) => isNamed(urn, names, terms));
+  return success({
+    entities: fitting.map(({ urn }) => entityRef(urn)),
+    suggestions: fitting.map(({ names: { shown } }) => shown),
+  });
+}
+
+function isNamed(
+  urn: EntityUrn,
+  { own, shown }: Awaited<ReturnType<typeof shownName>>,
+  terms: readonly string[],
+): boolean {
+  const names = [own, shown, urn].map((name) => name.toLowerCase());
+  return terms.every((term) => term === "*" || names.some((name) => name.includes(term)));
+}

@@ -1,0 +1,82 @@
+import type { Model } from "../../catalogue/model/model.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { quoted, refused, type Refusal } from "../refusal.ts";
+import type { Search, SearchedFor } from "../store/search/searching.ts";
+import type { Faceted } from "./found.ts";
+import type { SearchFlags, SortCriterion } from "./resolvers.generated.ts";
+import { readFilters, type GivenFilters, type OneOrNone } from "./searchFilters.ts";
+import { searchedTypes } from "./searchedTypes.ts";
+
+/** What every search is asked with. */
+export interface SearchInputs extends GivenFilters {
+  readonly types?: OneOrNone<readonly string[]>;
+  readonly query: string;
+  readonly viewUrn?: OneOrNone<string>;
+  readonly searchFlags?: OneOrNone<SearchFlags>;
+}
+
+/** How results are to be ordered: by one criterion. */
+export interface AskedOrder {
+  readonly sortCriterion?: OneOrNone<SortCriterion>;
+  readonly sortCriteria?: OneOrNone<readonly SortCriterion[]>;
+}
+
+/** The most words, and characters, that are searched for; a store is asked for each word in turn. */
+const MAX_WORDS = 50;
+const MAX_QUERY_LENGTH = 2000;
+
+/** The most results of one page. */
+const MAX_COUNT = 10_000;
+
+/** The most values of a facet, where the caller does not say. */
+const FACET_VALUES = 20;
+
+/**
+ * Reads what is looked for. Decision: entities that are marked removed are found where `includeSoftDeleted` says so, or where
+ * a filter speaks of them.
+ */
+export function readSearch(input: SearchInputs, model: Model): Result<SearchedFor, Refusal> {
+  const { query, types, viewUrn, searchFlags } = input;
+  if (viewUrn) return refused("BAD_REQUEST", "Views are not supported; leave viewUrn out.");
+  const wordCount = query.split(/\s+/).filter(Boolean).length;
+  if (wordCount > MAX_WORDS) {
+    return refused("BAD_REQUEST", `The search has ${wordCount} words; search for ${MAX_WORDS} at most.`);
+  }
+  if (query.length > MAX_QUERY_LENGTH) {
+    return refused("BAD_REQUEST", `The search has more than ${MAX_QUERY_LENGTH} characters; shorten it.`);
+  }
+  const filter = readFilters(input, model);
+  if (!filter.ok) return filter;
+  const isAboutRemoved = filter.value?.some((conditions) => conditions.some(({ field }) => field === "removed"));
+  const withRemoved = searchFlags?.includeSoftDeleted ?? isAboutRemoved ?? false;
+  return success({ types: searchedTypes(types, model), query, filter: filter.value, withRemoved });
+}
+
+/** Reads which page is asked for. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
+export function readResultPage(
+  from: OneOrNone<number>,
+  most: OneOrNone<number>,
+): Result<Pick<Search, "start" | "count">, Refusal> {
+  const [start, count] = [from ?? 0, Math.min(most ?? 10, MAX_COUNT)];
+  if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
+  return success({ start, count });
+}
+
+/** Reads how results are ordered. Decision: what this service cannot order by is refused. */
+export function readOrder(input: OneOrNone<AskedOrder>): Result<Search["order"], Refusal> {
+  const [criterion, ...others] = input?.sortCriteria ?? (input?.sortCriterion ? [input.sortCriterion] : []);
+  if (criterion === undefined) return success(undefined);
+  const by = ORDERS[criterion.field.replace(/\.keyword$/, "")];
+  if (by === undefined || others.length > 0) {
+    const problem = others.length > 0 ? "more than one field" : quoted(criterion.field);
+    return refused("BAD_REQUEST", `Results cannot be ordered by ${problem}; order them by "name" or "urn".`);
+  }
+  return success({ by, descending: criterion.sortOrder === "DESCENDING" });
+}
+
+const ORDERS: Readonly<Record<string, "name" | "urn">> = { name: "name", _entityName: "name", urn: "urn" };
+
+/** What facets are counted of; `undefined`: the caller does without. */
+export function facetedBy(search: SearchedFor, flags: OneOrNone<SearchFlags>): Faceted | undefined {
+  return flags?.skipAggregates ? undefined : { ...search, mostValues: flags?.maxAggValues ?? FACET_VALUES };
+}
