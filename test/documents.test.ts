@@ -13,6 +13,7 @@ const COMMANDS = [
   "diff",
   "pull",
   "import",
+  "export",
   "get",
   "exists",
   "check",

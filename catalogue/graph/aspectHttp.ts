@@ -1,12 +1,11 @@
 import * as z from "zod";
-import type { AspectName } from "../model/aspects.ts";
 import { jsonLosses } from "../json/jsonLoss.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../model/storableUrn.ts";
-import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
-import type { ChangeProposal, StoredAspects } from "./graph.ts";
+import type { AspectProposal, StoredAspects } from "./graph.ts";
 import { missingEntity } from "./missingEntity.ts";
 import { messageOf, send, type Answer } from "./request.ts";
 import { askedAspects, storedIn } from "./storedBody.ts";
@@ -19,14 +18,14 @@ const stored = z.object({ value: z.string() });
 export async function readStoredAspects(
   connection: Connection,
   urn: EntityUrn,
-  names: readonly AspectName[],
+  names: readonly string[],
 ): Promise<Result<StoredAspects, CatalogueError>> {
   if (!isStorable(urn)) return failure({ kind: "entity-not-found", urn });
   const request = { urn, names };
   const wanted = askedAspects(request)
     .map((name) => `aspects=${name}`)
     .join("&");
-  const path = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}?${wanted}&systemMetadata=true`;
+  const path = `/openapi/v3/entity/${typeNameOf(urn).toLowerCase()}/${encodeURIComponent(urn)}?${wanted}&systemMetadata=true`;
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
@@ -38,7 +37,7 @@ export async function readStoredAspects(
 /** Stores proposals, all or none, in one request; none when one of them is about an entity that does not exist. */
 export async function emitAspects(
   connection: Connection,
-  proposals: readonly ChangeProposal[],
+  proposals: readonly AspectProposal[],
 ): Promise<Result<void, CatalogueError>> {
   if (proposals.length === 0) return success(undefined);
   const missing = await missingEntity(connection, proposals);
@@ -56,9 +55,9 @@ export async function emitAspects(
   return failure(refusalOf(connection, status, body));
 }
 
-function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: ChangeProposal): object {
+function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: AspectProposal): object {
   return {
-    entityType: entityTypeOf(entityUrn),
+    entityType: typeNameOf(entityUrn),
     entityUrn,
     changeType: "UPSERT",
     aspectName,
@@ -83,6 +82,6 @@ export function refusalOf(connection: Connection, status: number, body: unknown)
 }
 
 /** The entity that does not exist: the one that the response names, otherwise the first that was to be written. */
-function missingUrn(body: unknown, [first]: readonly ChangeProposal[]): string {
+function missingUrn(body: unknown, [first]: readonly AspectProposal[]): string {
   return entityNotFound.safeParse(body).data?.urn ?? first?.entityUrn ?? "";
 }

@@ -4,7 +4,7 @@ import { inFlight } from "../collections/inFlight.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { failure, success, type Result } from "../result.ts";
-import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { readStoredAspects } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
@@ -29,7 +29,7 @@ export async function readManyAspects(
 ): Promise<Result<ReadEntities, CatalogueError>> {
   const byType = groupedBy(
     requests.filter(({ urn }) => isStorable(urn)),
-    ({ urn }) => entityTypeOf(urn),
+    ({ urn }) => typeNameOf(urn),
   );
   const chunks = [...byType.values()].flatMap(inChunks);
   const read = new Map<EntityUrn, Result<StoredAspects, CatalogueError>>(
@@ -55,7 +55,7 @@ async function readChunk(
   if (!first || chunk.length === 1) return readEach(connection, chunk);
   const reply = await send(
     connection,
-    `/openapi/v3/entity/${entityTypeOf(first.urn).toLowerCase()}/batchGet?systemMetadata=true`,
+    `/openapi/v3/entity/${typeNameOf(first.urn).toLowerCase()}/batchGet?systemMetadata=true`,
     {
       method: "POST",
       headers: { "Content-Type": "application/json" },

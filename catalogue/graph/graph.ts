@@ -16,6 +16,14 @@ export interface ChangeProposal<N extends AspectName = AspectName> {
   readonly ifVersion?: string | undefined;
 }
 
+/** The wish to store one aspect of one entity, of any type: also of those that this product keeps and shows nowhere. */
+export interface AspectProposal {
+  readonly entityUrn: EntityUrn;
+  readonly aspectName: string;
+  readonly aspect: object;
+  readonly ifVersion?: string | undefined;
+}
+
 /** An aspect and the version it has in the store. */
 export interface VersionedAspect<N extends AspectName> {
   readonly value: Aspects[N];
@@ -39,12 +47,20 @@ export interface AspectVersion<N extends AspectName> {
 /** The aspects of one entity that were asked for, as far as it has them. */
 export interface StoredAspects {
   aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined;
+  /** An aspect of any name. */
+  kept(name: string): KeptAspect | undefined;
+}
+
+/** An aspect of which nothing is known but that it is an object. */
+export interface KeptAspect {
+  readonly value: object;
+  readonly version: string | undefined;
 }
 
 /** The aspects to read of an entity. */
 export interface AspectRequest {
   readonly urn: EntityUrn;
-  readonly names: readonly AspectName[];
+  readonly names: readonly string[];
 }
 
 /** What was read of each of some entities. */
@@ -69,7 +85,7 @@ export interface EntityList {
 /** Writes aspects and reads nothing. Spec: Programmatic write procedure, 5. */
 export interface CatalogueEmitter {
   /** Stores every proposal or, when one fails, none. */
-  emit(proposals: readonly ChangeProposal[]): Promise<Result<void, CatalogueError>>;
+  emit(proposals: readonly AspectProposal[]): Promise<Result<void, CatalogueError>>;
 }
 
 /** Reads and writes: what every read-modify-write asks for. */
@@ -77,7 +93,7 @@ export interface CatalogueGraph extends CatalogueEmitter {
   /** Where it is, without a slash at its end. */
   readonly url: string;
   /** The aspects of an entity; `entity-not-found` when it does not exist. */
-  readAspects(urn: EntityUrn, names: readonly AspectName[]): Promise<Result<StoredAspects, CatalogueError>>;
+  readAspects(urn: EntityUrn, names: readonly string[]): Promise<Result<StoredAspects, CatalogueError>>;
   /** The aspects of many entities, each as `readAspects` gives them; fails when the catalogue does not answer. */
   readMany(requests: readonly AspectRequest[]): Promise<Result<ReadEntities, CatalogueError>>;
   /** A version of an aspect, without a number the current one; `undefined`: there is none, or no such entity. */
@@ -101,6 +117,6 @@ export interface CatalogueGraph extends CatalogueEmitter {
 }
 
 /** The version to send with a write that follows this read. */
-export function versionRead(stored: VersionedAspect<AspectName> | undefined): string | undefined {
+export function versionRead(stored: Pick<KeptAspect, "version"> | undefined): string | undefined {
   return stored ? stored.version : "-1";
 }

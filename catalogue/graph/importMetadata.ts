@@ -1,15 +1,14 @@
-import type { AspectName } from "../model/aspects.ts";
 import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
-import type { CatalogueEmitter, ChangeProposal } from "./graph.ts";
+import type { CatalogueEmitter, AspectProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";
 
 /** The outcome of an import; each entity is in one of the lists. */
 export interface Imported {
   readonly written: readonly EntityUrn[];
   /** How many aspects of each name were written. */
-  readonly aspects: ReadonlyMap<AspectName, number>;
+  readonly aspects: ReadonlyMap<string, number>;
   readonly failed: readonly FailedImport[];
   /** Entities after the error or the cancellation that ended the import. */
   readonly untried: readonly EntityUrn[];
@@ -42,12 +41,12 @@ interface ProposalOptions extends ImportOptions {
  */
 export async function importMetadata(
   emitter: CatalogueEmitter,
-  proposals: readonly ChangeProposal[],
+  proposals: readonly AspectProposal[],
   { signal, onProgress, onConflict }: ProposalOptions = {},
 ): Promise<Imported> {
   const batches = proposalBatches(proposals);
   const total = batches.reduce((sum, batch) => sum + batch.length, 0);
-  const written: ChangeProposal[][] = [];
+  const written: AspectProposal[][] = [];
   const failed: FailedImport[] = [];
   // The batches to send, the next first; a batch that is refused is sent again in halves.
   const waiting = [...batches];
@@ -87,12 +86,12 @@ function halves<T>(items: readonly T[]): T[][] {
   return [items.slice(0, middle), items.slice(middle)];
 }
 
-function urnOf([first]: readonly ChangeProposal[]): EntityUrn[] {
+function urnOf([first]: readonly AspectProposal[]): EntityUrn[] {
   return first ? [first.entityUrn] : [];
 }
 
-function counted(entities: readonly (readonly ChangeProposal[])[]): ReadonlyMap<AspectName, number> {
-  const counts = new Map<AspectName, number>();
+function counted(entities: readonly (readonly AspectProposal[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
   for (const { aspectName } of entities.flat()) counts.set(aspectName, (counts.get(aspectName) ?? 0) + 1);
   return counts;
 }

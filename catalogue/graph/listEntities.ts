@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { failure, success, type Result } from "../result.ts";
 import { parseEntityUrn, type EntityUrn } from "../urn/urn.ts";
 import { refusalOf } from "./aspectHttp.ts";

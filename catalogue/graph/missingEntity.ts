@@ -1,11 +1,11 @@
 import { groupedBy } from "../collections/groupedBy.ts";
-import { MODEL } from "../model/model.ts";
+import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
-import type { ChangeProposal } from "./graph.ts";
+import type { AspectProposal } from "./graph.ts";
 import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";
 import { EXISTING } from "./operations.generated.ts";
 
@@ -18,7 +18,7 @@ const ASKED_AT_ONCE = 500;
  */
 export async function missingEntity(
   connection: Connection,
-  proposals: readonly ChangeProposal[],
+  proposals: readonly AspectProposal[],
 ): Promise<Result<EntityUrn | undefined, CatalogueError>> {
   const doubtful = [...groupedBy(proposals, ({ entityUrn }) => entityUrn)]
     .filter(([, wished]) => !wished.some((proposal) => creates(proposal) || failsUnlessStored(proposal)))
@@ -39,11 +39,11 @@ export async function missingEntity(
 }
 
 /** Whether it is one of the aspects that create an entity. */
-function creates({ entityUrn, aspectName }: ChangeProposal): boolean {
-  return MODEL.creates(entityUrn, aspectName);
+function creates({ entityUrn, aspectName }: AspectProposal): boolean {
+  return STORED_MODEL.creates(entityUrn, aspectName);
 }
 
 /** Whether it expects a version of the aspect, which only an existing entity has. */
-function failsUnlessStored({ ifVersion }: ChangeProposal): boolean {
+function failsUnlessStored({ ifVersion }: AspectProposal): boolean {
   return ifVersion !== undefined && ifVersion !== "-1";
 }

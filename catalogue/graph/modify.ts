@@ -3,7 +3,13 @@ import type { AuditStamp } from "../model/aspects/fields.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
+import {
+  versionRead,
+  type AspectProposal,
+  type CatalogueGraph,
+  type ChangeProposal,
+  type StoredAspects,
+} from "./graph.ts";
 
 /** The result of a write: something was stored, or everything was already as requested. */
 export type Outcome = "written" | "unchanged";
@@ -34,7 +40,7 @@ interface Attempt<T> {
  * Reads, decides, and writes all proposals or none, each on condition that what was read is still stored; when it is
  * not, it waits a random time and starts again.
  */
-export async function attempt<T extends { readonly proposals: readonly ChangeProposal[] }>(
+export async function attempt<T extends { readonly proposals: readonly AspectProposal[] }>(
   graph: CatalogueGraph,
   { urn, decide, first, repeated: sentBefore }: Attempt<T>,
 ): Promise<Result<T, CatalogueError>> {

@@ -1,11 +1,13 @@
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import type { FieldChange } from "../changes/fieldChange.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
-import { keyAspect } from "../model/keyAspect.ts";
+import { opaqueChange } from "../changes/opaqueChange.ts";
+import { isAspectName } from "../model/aspects.ts";
+import { keyAspectName } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
-import { versionRead, type CatalogueGraph, type ChangeProposal } from "./graph.ts";
+import { versionRead, type CatalogueGraph, type AspectProposal } from "./graph.ts";
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
 import { isWithin } from "./recordOutcome.ts";
@@ -35,7 +37,7 @@ export interface CompleteImportPreview {
 interface ComparedEntity {
   readonly preview: ImportPreview;
   /** On condition of the versions that were compared. */
-  readonly proposals: readonly ChangeProposal[];
+  readonly proposals: readonly AspectProposal[];
 }
 
 /**
@@ -44,7 +46,7 @@ interface ComparedEntity {
  */
 export async function previewImport(
   graph: CatalogueGraph,
-  proposals: readonly ChangeProposal[],
+  proposals: readonly AspectProposal[],
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Result<CompleteImportPreview, CatalogueError>> {
   const wished = groupedBy(proposals, ({ entityUrn }) => entityUrn);
@@ -82,7 +84,7 @@ export async function importPreviewed(
   async function decide({
     preview: shown,
     proposals,
-  }: ComparedEntity): Promise<Result<{ readonly proposals: readonly ChangeProposal[] }, CatalogueError>> {
+  }: ComparedEntity): Promise<Result<{ readonly proposals: readonly AspectProposal[] }, CatalogueError>> {
     const now = await comparedEntity(graph, shown.urn, proposals);
     if (!now.ok) return now;
     const { created, changes } = now.value.preview;
@@ -105,7 +107,7 @@ export async function importPreviewed(
 async function comparedEntity(
   graph: CatalogueGraph,
   urn: EntityUrn,
-  proposals: readonly ChangeProposal[],
+  proposals: readonly AspectProposal[],
 ): Promise<Result<ComparedEntity, CatalogueError>> {
   const read = await readIfExists(
     graph,
@@ -115,14 +117,17 @@ async function comparedEntity(
   if (!read.ok) return read;
   const stored = read.value;
   // The key aspect has only what the URN says, and is the same for every writer.
-  const key = keyAspect(urn).aspectName;
+  const key = keyAspectName(urn);
   const changes = proposals.flatMap(({ aspectName, aspect }) =>
-    aspectName === key ? [] : aspectChanges(aspectName, stored?.aspect(aspectName)?.value, aspect),
+    aspectName === key ? [] : changesOf(aspectName, stored?.kept(aspectName)?.value, aspect),
   );
   const conditional = proposals.map((proposal) =>
-    proposal.aspectName === key
-      ? proposal
-      : { ...proposal, ifVersion: versionRead(stored?.aspect(proposal.aspectName)) },
+    proposal.aspectName === key ? proposal : { ...proposal, ifVersion: versionRead(stored?.kept(proposal.aspectName)) },
   );
   return success({ preview: { urn, created: stored === undefined, changes }, proposals: conditional });
+}
+
+/** The changes of an aspect in people's words; of one that is only kept, that it changes. */
+function changesOf(name: string, before: object | undefined, after: object): readonly FieldChange[] {
+  return isAspectName(name) ? aspectChanges(name, before, after) : opaqueChange(name, before, after);
 }

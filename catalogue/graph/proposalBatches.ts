@@ -1,5 +1,5 @@
 import type { EntityUrn } from "../urn/urn.ts";
-import type { ChangeProposal } from "./graph.ts";
+import type { AspectProposal } from "./graph.ts";
 
 /** The most that is sent in one request: well below the limits of a DataHub server. */
 const MOST_PROPOSALS = 200;
@@ -11,15 +11,15 @@ const PROPOSAL_BYTES = 300;
  * Proposals in batches of entities, in their order, the proposals of an entity together. An entity that exceeds
  * these limits has a batch of its own.
  */
-export function proposalBatches(proposals: readonly ChangeProposal[]): ChangeProposal[][][] {
-  const entities = new Map<EntityUrn, ChangeProposal[]>();
+export function proposalBatches(proposals: readonly AspectProposal[]): AspectProposal[][][] {
+  const entities = new Map<EntityUrn, AspectProposal[]>();
   for (const proposal of proposals) {
     const entity = entities.get(proposal.entityUrn);
     if (entity) entity.push(proposal);
     else entities.set(proposal.entityUrn, [proposal]);
   }
-  const batches: ChangeProposal[][][] = [];
-  let batch: ChangeProposal[][] = [];
+  const batches: AspectProposal[][][] = [];
+  let batch: AspectProposal[][] = [];
   let size: ProposalSize = NOTHING;
   for (const entity of entities.values()) {
     const own = proposalSize(entity);
@@ -43,7 +43,7 @@ export interface ProposalSize {
 }
 
 /** The size of some proposals. */
-export function proposalSize(proposals: readonly ChangeProposal[]): ProposalSize {
+export function proposalSize(proposals: readonly AspectProposal[]): ProposalSize {
   return { count: proposals.length, bytes: proposals.reduce((sum, proposal) => sum + bytesOf(proposal), 0) };
 }
 
@@ -54,7 +54,7 @@ export function sizeTogether(one: ProposalSize, other: ProposalSize): ProposalSi
 }
 
 /** The size on the wire, where the aspect is a JSON text inside JSON. */
-function bytesOf({ entityUrn, aspect }: ChangeProposal): number {
+function bytesOf({ entityUrn, aspect }: AspectProposal): number {
   const text = JSON.stringify(JSON.stringify(aspect));
   return new TextEncoder().encode(text).length + entityUrn.length + PROPOSAL_BYTES;
 }

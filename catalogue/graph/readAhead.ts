@@ -1,4 +1,3 @@
-import type { AspectName } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -24,7 +23,7 @@ export function readAhead(graph: CatalogueGraph): ReadAhead {
       },
     },
     async read(requests): Promise<Result<void, CatalogueError>> {
-      const wanted = new Map<EntityUrn, Set<AspectName>>();
+      const wanted = new Map<EntityUrn, Set<string>>();
       for (const { urn, names } of requests) {
         const entity = known.get(urn);
         if (entity && covers(entity.names, names)) continue;
@@ -40,10 +39,10 @@ export function readAhead(graph: CatalogueGraph): ReadAhead {
 }
 
 interface EntityRead {
-  readonly names: ReadonlySet<AspectName>;
+  readonly names: ReadonlySet<string>;
   readonly read: Result<StoredAspects, CatalogueError>;
 }
 
-function covers(names: ReadonlySet<AspectName>, wanted: readonly AspectName[]): boolean {
+function covers(names: ReadonlySet<string>, wanted: readonly string[]): boolean {
   return wanted.every((name) => names.has(name));
 }

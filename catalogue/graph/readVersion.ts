@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod";
 import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { schemaOf, type AspectName } from "../model/aspects.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { failure, success, type Result } from "../result.ts";
-import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { refusalOf } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
@@ -30,7 +30,7 @@ export async function readAspectVersion<N extends AspectName>(
   { urn, name, version }: { readonly urn: EntityUrn; readonly name: N; readonly version?: number | undefined },
 ): Promise<Result<AspectVersion<N> | undefined, CatalogueError>> {
   if (!isStorable(urn)) return success(undefined);
-  const entity = `/openapi/v3/entity/${entityTypeOf(urn).toLowerCase()}/${encodeURIComponent(urn)}`;
+  const entity = `/openapi/v3/entity/${typeNameOf(urn).toLowerCase()}/${encodeURIComponent(urn)}`;
   const reply = await send(connection, `${entity}/${name}?version=${version ?? CURRENT}&systemMetadata=true`);
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;

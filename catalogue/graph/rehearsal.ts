@@ -2,7 +2,14 @@ import type { AspectName, Aspects } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import type { CatalogueGraph, ChangeProposal, ReadEntities, VersionedAspect, StoredAspects } from "./graph.ts";
+import type {
+  AspectProposal,
+  CatalogueGraph,
+  KeptAspect,
+  ReadEntities,
+  VersionedAspect,
+  StoredAspects,
+} from "./graph.ts";
 
 /**
  * A catalogue on which everything can be tried: what is emitted is kept here and never sent, and reading shows it as if
@@ -10,7 +17,7 @@ import type { CatalogueGraph, ChangeProposal, ReadEntities, VersionedAspect, Sto
  * @param onEmitted called with each entity that is read as if it were stored as emitted
  */
 export function rehearsal(graph: CatalogueGraph, onEmitted?: (urn: EntityUrn) => void): CatalogueGraph {
-  const emitted = new Map<EntityUrn, Map<AspectName, ChangeProposal>>();
+  const emitted = new Map<EntityUrn, Map<string, AspectProposal>>();
   const seen = (urn: EntityUrn, stored: Result<StoredAspects, CatalogueError>): typeof stored => {
     const entity = emitted.get(urn);
     if (!entity || (!stored.ok && stored.error.kind !== "entity-not-found")) return stored;
@@ -21,7 +28,7 @@ export function rehearsal(graph: CatalogueGraph, onEmitted?: (urn: EntityUrn) =>
     ...graph,
     emit(proposals): Promise<Result<void, CatalogueError>> {
       for (const proposal of proposals) {
-        const entity = emitted.get(proposal.entityUrn) ?? new Map<AspectName, ChangeProposal>();
+        const entity = emitted.get(proposal.entityUrn) ?? new Map<string, AspectProposal>();
         emitted.set(proposal.entityUrn, entity.set(proposal.aspectName, proposal));
       }
       return Promise.resolve(success(undefined));
@@ -36,8 +43,12 @@ export function rehearsal(graph: CatalogueGraph, onEmitted?: (urn: EntityUrn) =>
   };
 }
 
-function layered(entity: ReadonlyMap<AspectName, ChangeProposal>, below: StoredAspects | undefined): StoredAspects {
+function layered(entity: ReadonlyMap<string, AspectProposal>, below: StoredAspects | undefined): StoredAspects {
   return {
+    kept(name): KeptAspect | undefined {
+      const proposal = entity.get(name);
+      return proposal ? { value: proposal.aspect, version: undefined } : below?.kept(name);
+    },
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const proposal = entity.get(name);
       return proposal && isOf(proposal, name) ? { value: proposal.aspect, version: undefined } : below?.aspect(name);
@@ -46,8 +57,8 @@ function layered(entity: ReadonlyMap<AspectName, ChangeProposal>, below: StoredA
 }
 
 function isOf<N extends AspectName>(
-  proposal: ChangeProposal,
+  proposal: AspectProposal,
   name: N,
-): proposal is ChangeProposal & { aspect: Aspects[N] } {
+): proposal is AspectProposal & { aspect: Aspects[N] } {
   return proposal.aspectName === name;
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { lossClause, type JsonLoss } from "../json/jsonLoss.ts";
-import { schemaOf, type AspectName } from "../model/aspects.ts";
-import { keyAspect } from "../model/keyAspect.ts";
+import { isAspectName, schemaOf, type AspectName } from "../model/aspects.ts";
+import { keyAspectName } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
-import type { AspectRequest, StoredAspects, VersionedAspect } from "./graph.ts";
+import type { AspectRequest, KeptAspect, StoredAspects, VersionedAspect } from "./graph.ts";
 
 const storedAspect = z.object({
   value: z.unknown(),
@@ -17,8 +17,8 @@ type StoredBody = z.infer<typeof storedAspect>;
  * The aspects to ask for. The key aspect is always among them: every entity that exists has it, and DataHub answers alike
  * for an unknown entity and for one that has none of the aspects asked for.
  */
-export function askedAspects({ urn, names }: AspectRequest): readonly AspectName[] {
-  return [...new Set([...names, keyAspect(urn).aspectName])];
+export function askedAspects({ urn, names }: AspectRequest): readonly string[] {
+  return [...new Set([...names, keyAspectName(urn)])];
 }
 
 /**
@@ -44,25 +44,40 @@ function unknown(urn: EntityUrn): CatalogueError {
 }
 
 /** The requested aspects in the body; `undefined` if one of them does not match its schema. */
-function readBody(names: readonly AspectName[], body: unknown): ReadonlyMap<AspectName, StoredBody> | undefined {
+function readBody(names: readonly string[], body: unknown): ReadonlyMap<string, StoredBody> | undefined {
   const entity = z.record(z.string(), z.unknown()).safeParse(body);
   if (!entity.success) return undefined;
-  const stored = new Map<AspectName, StoredBody>();
+  const stored = new Map<string, StoredBody>();
   for (const name of names) {
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
-    if (!read.success || !schemaOf(name).safeParse(read.data.value).success) return undefined;
+    if (!read.success || !schemaNamed(name).safeParse(read.data.value).success) return undefined;
     stored.set(name, read.data);
   }
   return stored;
 }
 
-function storedAspects(stored: ReadonlyMap<AspectName, StoredBody>): StoredAspects {
+/** The schema of an aspect of any name. */
+function schemaNamed(name: string): z.ZodType<object> {
+  return isAspectName(name) ? schemaOf(name) : ANY_ASPECT;
+}
+
+const ANY_ASPECT = z.looseObject({});
+
+function storedAspects(stored: ReadonlyMap<string, StoredBody>): StoredAspects {
   return {
+    kept(name): KeptAspect | undefined {
+      const found = stored.get(name);
+      return found && { value: schemaNamed(name).parse(found.value), version: versionOf(found) };
+    },
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);
-      return found && { value: schemaOf(name).parse(found.value), version: found.systemMetadata?.version ?? "1" };
+      return found && { value: schemaOf(name).parse(found.value), version: versionOf(found) };
     },
   };
+}
+
+function versionOf({ systemMetadata }: StoredBody): string {
+  return systemMetadata?.version ?? "1";
 }

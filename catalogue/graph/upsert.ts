@@ -1,4 +1,4 @@
-import { isAspectName, type AspectName, type AspectSet } from "../model/aspects.ts";
+import { isAspectName, type AspectSet } from "../model/aspects.ts";
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import type { Result } from "../result.ts";
@@ -47,7 +47,7 @@ export interface Draft<A extends AspectSet> {
 export async function readIfExists(
   graph: CatalogueGraph,
   urn: EntityUrn,
-  names: readonly AspectName[],
+  names: readonly string[],
 ): Promise<Result<StoredAspects | undefined, CatalogueError>> {
   const read = await graph.readAspects(urn, names);
   return !read.ok && read.error.kind === "entity-not-found" ? success(undefined) : read;

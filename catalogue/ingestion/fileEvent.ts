@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { aspects, isAspectName, type AspectName } from "../model/aspects.ts";
 import { firstLoss, lossClause, type JsonLoss } from "../json/jsonLoss.ts";
-import { aspectRecordName } from "../model/model.ts";
+import { STORED_MODEL } from "../model/storedModel.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { withoutAvroName, withoutAvroNames } from "./avroNames.ts";
@@ -21,7 +20,7 @@ export interface FileAspect {
   /** The name as the file has it, without namespaces. */
   readonly label: string;
   /** `undefined`: the catalogue has no such aspect. */
-  readonly name: AspectName | undefined;
+  readonly name: string | undefined;
   readonly value: unknown;
   /** The part that would not be stored as the file has it, as a clause. */
   readonly loss: string | undefined;
@@ -102,20 +101,17 @@ function readSnapshot(
 
 function snapshotAspect(record: string, value: unknown, loss: string | undefined): FileAspect {
   const label = withoutAvroName(record);
-  return { label: label.slice(label.lastIndexOf(".") + 1), name: NAMES.get(label), ...valueOr(loss, value) };
+  return {
+    label: label.slice(label.lastIndexOf(".") + 1),
+    name: STORED_MODEL.aspectOfRecord(label),
+    ...valueOr(loss, value),
+  };
 }
 
 /** The value, unless something of it is lost: it may be nested too deeply to be looked through. */
 function valueOr(loss: string | undefined, value: unknown): Pick<FileAspect, "value" | "loss"> {
   return loss === undefined ? { value: withoutAvroNames(value), loss } : { value: undefined, loss };
 }
-
-/** Which aspect a record is. */
-const NAMES: ReadonlyMap<string, AspectName> = new Map(
-  Object.keys(aspects)
-    .filter(isAspectName)
-    .map((name) => [aspectRecordName(name, aspects[name]), name]),
-);
 
 function readProposal(
   item: z.infer<typeof proposalItem>,
@@ -127,6 +123,6 @@ function readProposal(
   const loss = losses.find(({ path }) => path[0] === "aspect");
   const own = "value" in aspect ? firstLoss(aspect.value) : undefined;
   const clause = loss ? clauseIn(loss, 2) : own?.clause;
-  const name = isAspectName(label) ? label : undefined;
+  const name = STORED_MODEL.aspect(label) ? label : undefined;
   return success({ urn, entityType, changeType, aspects: [{ label, name, ...valueOr(clause, value) }] });
 }

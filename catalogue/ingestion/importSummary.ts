@@ -1,19 +1,30 @@
 import { counted } from "../text/counted.ts";
 import type { Skipped } from "./skipped.ts";
-import { entityTypes } from "../urn/entityTypes.ts";
-import { entityTypeOf, type EntityUrn } from "../urn/urn.ts";
+import { groupedBy } from "../collections/groupedBy.ts";
+import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
+import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { errorSentence } from "../graph/error.ts";
 import type { FailedImport, Imported } from "../graph/importMetadata.ts";
 import type { ImportPreview } from "../graph/previewImport.ts";
 
 /** How many entities of each type: "12 datasets, 1 user"; "nothing" if there are none. */
 export function entityCounts(urns: readonly EntityUrn[]): string {
-  const types = [...new Set(urns)].map(entityTypeOf);
-  const parts = Object.values(entityTypes).flatMap(({ type, name }) => {
-    const count = types.filter((each) => each === type).length;
-    return count === 0 ? [] : [counted(count, name)];
-  });
+  const entities = groupedBy([...new Set(urns)], typeLabel);
+  const parts = inOrder([...entities.keys()]).map((label) => counted(entities.get(label)?.length ?? 0, label));
   return parts.length === 0 ? "nothing" : parts.join(", ");
+}
+
+/** What people call an entity of a type; of a type that is only kept, its name in URNs. */
+function typeLabel(urn: EntityUrn): string {
+  const type = typeNameOf(urn);
+  return isEntityType(type) ? entityTypes[type].name : type;
+}
+
+/** The types that are shown first, in their order, then the others by their names. */
+function inOrder(labels: readonly string[]): readonly string[] {
+  const shown = Object.values(entityTypes).map(({ name }): string => name);
+  const others = labels.filter((label) => !shown.includes(label)).toSorted();
+  return [...shown.filter((label) => labels.includes(label)), ...others];
 }
 
 /** The expected effect of an import by entity type: "12 datasets: 2 new, 10 unchanged. 1 user: 1 that cannot be imported." */
@@ -21,9 +32,10 @@ export function importPreviewSummary(
   previews: readonly ImportPreview[],
   failed: readonly Pick<FailedImport, "urn">[] = [],
 ): string {
-  const sentences = Object.values(entityTypes).flatMap(({ type, name }) => {
-    const entities = previews.filter(({ urn }) => entityTypeOf(urn) === type);
-    const refused = failed.filter(({ urn }) => entityTypeOf(urn) === type).length;
+  const labels = [...new Set([...previews, ...failed].map(({ urn }) => typeLabel(urn)))];
+  const sentences = inOrder(labels).flatMap((name) => {
+    const entities = previews.filter(({ urn }) => typeLabel(urn) === name);
+    const refused = failed.filter(({ urn }) => typeLabel(urn) === name).length;
     const all = entities.length + refused;
     if (all === 0) return [];
     const parts = [

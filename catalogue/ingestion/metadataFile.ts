@@ -1,9 +1,8 @@
-import type { AspectName } from "../model/aspects.ts";
-import type { ChangeProposal } from "../graph/graph.ts";
+import type { AspectProposal } from "../graph/graph.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
-import { keyAspect } from "../model/keyAspect.ts";
+import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
-import { entityTypeOf, parseEntityUrn, readUrn, type EntityUrn } from "../urn/urn.ts";
+import { readUrn, typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import { readAspect, sameAspect } from "./aspectProposal.ts";
 import { readFileEvent, type EventRefusal, type FileEvent } from "./fileEvent.ts";
 import type { Skipped } from "./skipped.ts";
@@ -11,7 +10,7 @@ import type { Skipped } from "./skipped.ts";
 /** The content of a metadata file; every aspect of the file is among the proposals or among the skipped parts. */
 export interface MetadataReading {
   /** Entity by entity, the key aspect of each first. */
-  readonly proposals: readonly ChangeProposal[];
+  readonly proposals: readonly AspectProposal[];
   readonly skipped: readonly Skipped[];
   /** Aspects that a later item of the file says differently: the last counts, as if all were written in turn. */
   readonly replaced: readonly Replaced[];
@@ -22,7 +21,7 @@ interface Replaced {
   readonly index: number;
   readonly by: number;
   readonly urn: EntityUrn;
-  readonly aspectName: AspectName;
+  readonly aspectName: string;
 }
 
 /** Why a text is not a metadata file at all. */
@@ -34,8 +33,7 @@ interface MetadataFileError {
 
 /**
  * Reads a metadata file as upstream's tools write it: a JSON list of snapshots and change proposals, in any order.
- * Decision: every user, group and dataset that an item is about comes into being, even when none of its aspects is
- * known here; only the owners and members that aspects name do not, and entities of which everything is refused.
+ * Decision: every entity that an item is about comes into being, even when none of its aspects is known here; only the owners and members that aspects name do not, and entities of which everything is refused.
  */
 export function readMetadataFile(text: string): Result<MetadataReading, MetadataFileError> {
   const items = itemsOf(text);
@@ -49,7 +47,7 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
     const read = event.ok ? readEvent(event.value) : { ...NOTHING, skipped: [skippedItem(event.error)] };
     skipped.push(...read.skipped.map((each) => ({ ...each, index })));
     if (read.urn === undefined) return;
-    const entity = entities.get(read.urn) ?? new Map<AspectName, Placed>();
+    const entity = entities.get(read.urn) ?? new Map<string, Placed>();
     entities.set(read.urn, entity);
     for (const proposal of read.proposals) {
       const { aspectName } = proposal;
@@ -61,7 +59,7 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
     }
   });
   const proposals = [...entities].flatMap(([urn, entity]) => [
-    { entityUrn: urn, ...keyAspect(urn) },
+    { entityUrn: urn, ...STORED_MODEL.keyAspect(urn) },
     ...[...entity.values()].map(({ proposal }) => proposal),
   ]);
   return success({ proposals, skipped, replaced });
@@ -69,16 +67,16 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
 
 interface Placed {
   readonly index: number;
-  readonly proposal: ChangeProposal;
+  readonly proposal: AspectProposal;
 }
-type EntityAspects = Map<AspectName, Placed>;
+type EntityAspects = Map<string, Placed>;
 
 type SkippedEvent = Omit<Skipped, "index">;
 
 interface EventReading {
   /** `undefined`: the item brings no entity. */
   readonly urn: EntityUrn | undefined;
-  readonly proposals: readonly ChangeProposal[];
+  readonly proposals: readonly AspectProposal[];
   readonly skipped: readonly SkippedEvent[];
 }
 
@@ -114,18 +112,18 @@ function lossesByItem(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
 
 function readEvent(event: FileEvent): EventReading {
   const refusal = refusalOf(event);
-  const urn = parseEntityUrn(event.urn);
+  const urn = STORED_MODEL.urn(event.urn);
   if (refusal || !urn) {
     const { code, why } = refusal ?? { code: "malformed-urn", why: "it names no entity of this catalogue" };
     const skip = { code, urn: event.urn, entityType: typeLabel(event.urn), why };
     const each = event.aspects.map(({ label }) => ({ ...skip, aspect: label }));
     return { ...NOTHING, skipped: each.length > 0 ? each : [skip] };
   }
-  const proposals: ChangeProposal[] = [];
+  const proposals: AspectProposal[] = [];
   const skipped: SkippedEvent[] = [];
   for (const aspect of event.aspects) {
     const read = readAspect(urn, aspect);
-    if (!read.ok) skipped.push({ ...read.error, urn, entityType: entityTypeOf(urn), aspect: aspect.label });
+    if (!read.ok) skipped.push({ ...read.error, urn, entityType: typeNameOf(urn), aspect: aspect.label });
     else if (read.value) proposals.push(read.value);
   }
   const isRefused = skipped.length > 0 && skipped.every(({ code }) => code === "invalid-aspect");
@@ -136,7 +134,7 @@ function readEvent(event: FileEvent): EventReading {
 function refusalOf({ urn, entityType, changeType }: FileEvent): EventRefusal | undefined {
   const reading = readUrn(urn);
   if (reading.kind === "malformed") return { code: "malformed-urn", why: `not a URN: ${reading.problem}` };
-  if (reading.kind === "other") {
+  if (reading.kind === "other" && STORED_MODEL.urn(urn) === undefined) {
     return {
       code: "unknown-entity-type",
       why: `this catalogue stores no entities of type "${reading.entityType}"`,

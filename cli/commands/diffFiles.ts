@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { previewRecords } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";

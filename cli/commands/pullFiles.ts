@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";

@@ -3,6 +3,7 @@ import { checkFiles } from "./checkFiles.ts";
 import { datasetUpsert } from "./datasetUpsert.ts";
 import { diffFiles } from "./diffFiles.ts";
 import { entityExists } from "./entityExists.ts";
+import { exportFile } from "./exportFile.ts";
 import { getEntity } from "./getEntity.ts";
 import { groupUpsert } from "./groupUpsert.ts";
 import { importFile } from "./importFile.ts";
@@ -19,6 +20,7 @@ export const COMMANDS: readonly DeclareCommand[] = [
   diffFiles,
   pullFiles,
   importFile,
+  exportFile,
   getEntity,
   entityExists,
   checkFiles,

@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import * as z from "zod";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
+import type { Connection } from "../../catalogue/graph/connection.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
@@ -23,6 +24,12 @@ interface Access {
 
 /** Connects to the catalogue that is configured; fails with one sentence that says what to configure. Nothing is sent. */
 export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
+  const connection = await connectionOf(io);
+  return connection.ok ? success(connectGraph(connection.value)) : connection;
+}
+
+/** The catalogue that is configured, and how to reach it. */
+export async function connectionOf(io: Io): Promise<Result<Connection, string>> {
   const access = await accessOf(io);
   if (!access.ok) return access;
   const { urlName, tokenName, tokenAdvice } = access.value;
@@ -34,7 +41,7 @@ export async function connect(io: Io): Promise<Result<CatalogueGraph, string>> {
       `${tokenName} contains a space or another character that no access token has; copy the token again.`,
     );
   const { fetch, now, waiting } = io;
-  return success(connectGraph({ url: url.value, token, tokenAdvice, fetch, now, waiting }));
+  return success({ url: url.value, token, tokenAdvice, fetch, now, waiting });
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Io {
    */
   readonly listFiles: (folder: string) => AsyncIterable<string>;
   /** Writes a file, by its absolute path, whole or not at all; makes the folder that it is in. */
-  readonly writeFile: (path: string, text: string) => Promise<void>;
+  readonly writeFile: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import type { CatalogueGraph, ChangeProposal } from "../../catalogue/graph/graph.ts";
-import { keyAspect } from "../../catalogue/model/keyAspect.ts";
+import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { keyAspectName } from "../../catalogue/model/keyAspect.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
 
 /** A service that may die and come back at another address. */
@@ -64,6 +64,6 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
 }
 
 /** Whether it stores a key aspect, which is the same however often it is stored. */
-function isKey({ entityUrn, aspectName }: ChangeProposal): boolean {
-  return aspectName === keyAspect(entityUrn).aspectName;
+function isKey({ entityUrn, aspectName }: AspectProposal): boolean {
+  return aspectName === keyAspectName(entityUrn);
 }

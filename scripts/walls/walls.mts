@@ -61,7 +61,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ...core("result.ts", "changes", "graph", "model", "records", "text", "urn", "vocabulary", "yaml"),
     packages: ["yaml"],
   },
-  "catalogue/ingestion/": { ...core("result.ts", "graph", "json", "model", "text", "urn"), packages: ["zod"] },
+  "catalogue/ingestion/": {
+    ...core("result.ts", "collections", "graph", "json", "model", "text", "urn"),
+    packages: ["zod"],
+  },
 
   "server/": {
     sources: [CORE, "server/diagnostics/", "server/features/"],

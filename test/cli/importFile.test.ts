@@ -41,19 +41,15 @@ async function importAndCompare(path: string): Promise<object> {
   const report = importReport.parse(JSON.parse(done.out));
   const facts = aspectsInFile(textOf(path));
   const understood = facts.filter(({ entityType, aspect }) => STORED[entityType]?.includes(aspect));
-  const ours = facts.filter(({ entityType }) => STORED[entityType]);
 
-  expect(new Set(report.written)).toEqual(new Set(ours.map(({ urn }) => urn)));
+  expect(new Set(report.written)).toEqual(new Set(facts.map(({ urn }) => urn)));
   expect(report).toMatchObject({ failed: [], untried: [] });
-  const counts = Object.entries(report.aspects).filter(([name]) => !name.endsWith("Key"));
-  expect(Object.fromEntries(counts)).toEqual(countedBy(understood, ({ aspect }) => aspect));
-  const left = facts.filter((fact) => !understood.includes(fact));
-  const kind = (entityType: string, aspect: string): string => `${entityType} ${aspect.toLowerCase()}`;
-  expect(countedBy(report.skipped, ({ entityType, aspect }) => kind(entityType, aspect))).toEqual(
-    countedBy(left, ({ entityType, aspect }) => kind(entityType, aspect)),
-  );
+  const isKey = (name: string): boolean => name.toLowerCase().endsWith("key");
+  const stored = Object.entries(report.aspects).filter(([name]) => !isKey(name));
+  const distinct = new Set(facts.filter(({ aspect }) => !isKey(aspect)).map(({ urn, aspect }) => `${urn} ${aspect}`));
+  expect(stored.reduce((sum, [, count]) => sum + count, 0)).toBe(distinct.size);
   let compared = 0;
-  for (const urn of report.written)
+  for (const urn of report.written.filter((each) => STORED[each.split(":")[2] ?? ""]))
     compared += await compare(
       service,
       urn,
@@ -172,16 +168,12 @@ function subset(value: InFile, names: readonly string[]): object {
   return Object.fromEntries(names.map((name) => [name, value[name] ?? null]));
 }
 
-function countedBy<T>(items: readonly T[], key: (item: T) => string): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(items, key)].map(([name, group]) => [name, group.length]));
-}
-
 const upstream = upstreamFile("bootstrap_mce.json");
 
 test.skipIf(!upstream)(
-  "all that upstream's file says of datasets, users and groups is there afterwards, the rest is listed",
+  "all that upstream's file says is stored, and what it says of datasets, users and groups is shown",
   async () => {
-    expect(await importAndCompare(upstream ?? "")).toEqual({ code: 1, skipped: 174, compared: 36 });
+    expect(await importAndCompare(upstream ?? "")).toEqual({ code: 0, skipped: 0, compared: 36 });
   },
 );
 
@@ -199,13 +191,13 @@ const status = (urn: string, aspectName = "status"): object => ({
 });
 
 test("what is written and what is skipped is counted, and skips make it a failure", async () => {
-  const items = [status(DATASET), status("urn:li:chart:a"), status("urn:li:chart:b"), status(DATASET, "siblings")];
+  const items = [status(DATASET), status("urn:li:gadget:a"), status("urn:li:gadget:b"), status(DATASET, "gadgets")];
   const files = { "m.json": JSON.stringify(items) };
   const report = `Imported 1 dataset into ${catalogue.url}.
       1  status
 Skipped 3 parts of the file:
-      2  chart: this catalogue stores no entities of type "chart"
-      1  dataset siblings: this catalogue stores no such aspect of a dataset
+      2  gadget: this catalogue stores no entities of type "gadget"
+      1  dataset gadgets: this catalogue stores no such aspect of a dataset
 `;
   expect(await run(["import", "m.json"], { files })).toEqual({
     code: 1,
@@ -218,7 +210,7 @@ Skipped 3 parts of the file:
     err: "",
   });
   expect((await run(["import", "m.json", "--verbose"], { files })).out).toContain(
-    '  item 2, urn:li:chart:b: chart status: this catalogue stores no entities of type "chart"\n',
+    '  item 2, urn:li:gadget:b: gadget status: this catalogue stores no entities of type "gadget"\n',
   );
 });
 

@@ -47,9 +47,10 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
       const text = given.get(path);
       return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;
     },
-    writeFile: (path, text) => {
-      written.set(relative("/work-folder", path), text);
-      return Promise.resolve();
+    writeFile: async (path, text) => {
+      let whole = "";
+      for await (const part of typeof text === "string" ? [text] : text) whole += part;
+      written.set(relative("/work-folder", path), whole);
     },
     fetch,
     now: () => 1_767_225_600_000,

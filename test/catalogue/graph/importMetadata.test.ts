@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CatalogueError } from "../../../catalogue/graph/error.ts";
-import type { CatalogueEmitter, ChangeProposal } from "../../../catalogue/graph/graph.ts";
+import type { CatalogueEmitter, AspectProposal } from "../../../catalogue/graph/graph.ts";
 import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
@@ -26,7 +26,7 @@ function emitter(refuse: (ids: readonly string[]) => CatalogueError | undefined 
 }
 
 /** Users, each with this many proposals. */
-function users(ids: readonly string[], proposals = 1, bytes = 0): ChangeProposal[] {
+function users(ids: readonly string[], proposals = 1, bytes = 0): AspectProposal[] {
   return ids.flatMap((id) =>
     Array.from({ length: proposals }, () => ({
       entityUrn: userUrn(id),
@@ -106,7 +106,7 @@ test("a stop ends it before the next batch", async () => {
 });
 
 test("versions are not asked for: what is stored is overwritten", async () => {
-  const seen: ChangeProposal[] = [];
+  const seen: AspectProposal[] = [];
   await importMetadata(
     {
       emit: (proposals) => {

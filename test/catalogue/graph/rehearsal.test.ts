@@ -17,7 +17,11 @@ const graph: CatalogueGraph = {
   list: () => Promise.reject(new Error("not asked for here")),
   readMany: () => Promise.reject(new Error("not asked for here")),
   readAspects: (urn) =>
-    Promise.resolve(urn === KNOWN ? success({ aspect: () => undefined }) : failure({ kind: "entity-not-found", urn })),
+    Promise.resolve(
+      urn === KNOWN
+        ? success({ aspect: () => undefined, kept: () => undefined })
+        : failure({ kind: "entity-not-found", urn }),
+    ),
 };
 
 /** What reading a user's status gives. */

@@ -104,8 +104,18 @@ test("of an aspect that is given several times the last counts, and it is said w
   expect(replaced).toEqual([{ index: 1, by: 2, urn: "urn:li:corpuser:jdoe", aspectName: "status" }]);
 });
 
+test("what is not shown is kept as it is, with the key that its URN says", () => {
+  const chart = "urn:li:chart:(looker,sales)";
+  const { proposals, skipped } = read(snapshot(chart, ["chart.ChartInfo", { title: "Sales", any: [1] }]));
+  expect(skipped).toEqual([]);
+  expect(proposals).toEqual([
+    { entityUrn: chart, aspectName: "chartKey", aspect: { dashboardTool: "looker", chartId: "sales" } },
+    { entityUrn: chart, aspectName: "chartInfo", aspect: { title: "Sales", any: [1] } },
+  ]);
+});
+
 test("an entity comes into being also when none of its aspects is understood", () => {
-  const { proposals, skipped } = read(proposal(DATASET, "datasetProfile", { json: {} }));
+  const { proposals, skipped } = read(proposal(DATASET, "datasetGadget", { json: {} }));
   expect(proposals).toEqual([KEY]);
   expect(skipped).toEqual([
     {
@@ -113,7 +123,7 @@ test("an entity comes into being also when none of its aspects is understood", (
       index: 0,
       urn: DATASET,
       entityType: "dataset",
-      aspect: "datasetProfile",
+      aspect: "datasetGadget",
       why: "this catalogue stores no such aspect of a dataset",
     },
   ]);
@@ -141,16 +151,16 @@ test("a key aspect in the file is taken when it says what the URN says", () => {
 test.each<[string, unknown, readonly object[]]>([
   [
     "each aspect of an entity of another type",
-    snapshot("urn:li:chart:c", ["common.Status", {}], ["chart.ChartInfo", {}]),
+    snapshot("urn:li:gadget:c", ["common.Status", {}], ["gadget.GadgetInfo", {}]),
     [
-      { code: "unknown-entity-type", entityType: "chart", aspect: "Status" },
-      { code: "unknown-entity-type", entityType: "chart", aspect: "ChartInfo" },
+      { code: "unknown-entity-type", entityType: "gadget", aspect: "Status" },
+      { code: "unknown-entity-type", entityType: "gadget", aspect: "GadgetInfo" },
     ],
   ],
   [
     "an entity of another type that has no aspects",
-    snapshot("urn:li:chart:c"),
-    [{ code: "unknown-entity-type", urn: "urn:li:chart:c", entityType: "chart" }],
+    snapshot("urn:li:gadget:c"),
+    [{ code: "unknown-entity-type", urn: "urn:li:gadget:c", entityType: "gadget" }],
   ],
   [
     "an aspect that this type of entity does not have",

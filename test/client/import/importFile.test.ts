@@ -22,7 +22,7 @@ function user(id: string, title: string): object {
   return { entityType: "corpuser", entityUrn, changeType: "UPSERT", aspectName: "corpUserInfo", aspect };
 }
 
-const CHART = { ...user("x", "x"), entityType: "chart", entityUrn: "urn:li:chart:a" };
+const CHART = { ...user("x", "x"), entityType: "gadget", entityUrn: "urn:li:gadget:a" };
 
 interface Run {
   readonly on?: CatalogueGraph;
@@ -176,7 +176,8 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
   const items = [user("skips", "Editor"), CHART];
   const first = await run(items);
   expect(first.told).toBe("warning: Imported 1 user; 1 part of the file skipped.");
-  const line = 'Skipped item 1, urn:li:chart:a: chart corpUserInfo: this catalogue stores no entities of type "chart"';
+  const line =
+    'Skipped item 1, urn:li:gadget:a: gadget corpUserInfo: this catalogue stores no entities of type "gadget"';
   expect(missingLines(first.end)).toEqual([line]);
   const second = await run(items);
   expect(second.told).toBe(
@@ -185,7 +186,7 @@ test("what is skipped is told, also if the rest is in the catalogue already", as
   expect(missingLines(second.end)).toEqual([line]);
   const alone = await run([CHART]);
   expect(alone.told).toBe(
-    'error: Nothing was written, because nothing in people.json can be stored. The first of what was skipped is item 0, urn:li:chart:a: chart corpUserInfo: this catalogue stores no entities of type "chart".',
+    'error: Nothing was written, because nothing in people.json can be stored. The first of what was skipped is item 0, urn:li:gadget:a: gadget corpUserInfo: this catalogue stores no entities of type "gadget".',
   );
 });
 

@@ -72,8 +72,16 @@ export function listEntities(entities: Entities, url: URL): Answer {
   const page = found.toSorted().slice(start, end);
   return {
     status: 200,
-    body: { ...(end < found.length ? { scrollId: String(end) } : {}), entities: page.map((urn) => ({ urn })) },
+    body: {
+      ...(end < found.length ? { scrollId: String(end) } : {}),
+      entities: page.map((urn) => entityBody(entities, urn)),
+    },
   };
+}
+
+function entityBody(entities: Entities, text: string): object {
+  const urn = parseEntityUrn(text);
+  return urn ? { urn, ...aspectsOf(entities, urn, { wanted: [], versioned: false }) } : { urn: text };
 }
 
 /** The aspects that an entity has, by name: those wanted, in whatever case, or all. */

@@ -5,6 +5,7 @@ import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
 import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
+import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
@@ -182,6 +183,17 @@ export const READS = cases([
       return page.ok && [page.value.urns.includes(ann), page.value.urns.includes(ben)];
     },
     expected: () => [true, true],
+  },
+  {
+    of: exportPage,
+    title: "gives all aspects of the entities of a type",
+    outcome: async ({ connection, ann }) => {
+      const page = await exportPage(connection, { type: "corpuser" });
+      return (
+        page.ok && page.value.items.filter(({ entityUrn }) => entityUrn === ann).map(({ aspectName }) => aspectName)
+      );
+    },
+    expected: () => ["corpUserKey"],
   },
   {
     of: refusalOf,

@@ -1,0 +1,112 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { shownAddress } from "../../catalogue/graph/address.ts";
+import type { Connection } from "../../catalogue/graph/connection.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { exportPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
+import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
+import { terminalText } from "../../catalogue/display/terminal.ts";
+import type { DeclareCommand } from "./command.ts";
+import { connectionOf } from "../connection/connection.ts";
+import type { Io } from "../console/io.ts";
+import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { progressTo } from "../console/progress.ts";
+
+/** `catalogue export`: everything that the catalogue has, as a metadata file that imports whole. */
+export const exportFile: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("export")
+    .description(
+      "write all entities with all their aspects as a metadata file (MCP), which import reads whole; history is not in it",
+    )
+    .option("-o, --output <file>", "file to write; without it, the metadata file is printed")
+    .option("--type <type...>", "only entities of these types, named as in URNs: dataset, corpuser, tag; default: all")
+    .option("--json", "print one JSON document with the counts; needs -o");
+  command.action(() => {
+    const { json, ...how } = options.parse(command.opts());
+    return run(() => exportTo(io, outputTo(io, json), { ...how, json }));
+  });
+};
+
+const options = z.object({
+  output: z.string().optional(),
+  type: z.array(z.string()).default([]),
+  json: z.boolean().default(false),
+});
+
+async function exportTo(
+  io: Io,
+  output: CommandOutput,
+  { output: path, type: wanted, json }: z.infer<typeof options>,
+): Promise<ExitCode> {
+  if (json && path === undefined) return output.misused("Name a file with -o: with --json the output has the counts.");
+  const types = wanted.length === 0 ? STORED_MODEL.allTypes() : wanted;
+  const unknown = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
+  if (unknown !== undefined)
+    return output.misused(`"${unknown}" is not an entity type; name it as URNs do, such as dataset, corpuser or tag.`);
+  const connected = await connectionOf(io);
+  if (!connected.ok) return output.misused(connected.error);
+  const counts = { entities: 0, aspects: 0 };
+  const progress = progressTo(io, "Exporting");
+  const chunks = metadataFile(connected.value, types, (done, total, page) => {
+    counts.entities += page.entities;
+    counts.aspects += page.aspects;
+    progress.show(done, total);
+    return !io.signal.aborted;
+  });
+  try {
+    if (path === undefined) for await (const chunk of chunks) io.stdout.write(terminalText(chunk));
+    else await io.writeFile(resolve(io.cwd, path), chunks);
+  } catch (error) {
+    if (!(error instanceof ExportEnded)) throw error;
+    return output.failed(error.why);
+  } finally {
+    progress.clear();
+  }
+  const catalogue = shownAddress(connected.value.url);
+  if (path !== undefined)
+    output.line(`Wrote ${path} from ${catalogue}: ${counts.aspects} aspects of ${counts.entities} entities.`);
+  if (json) output.document({ catalogue, path: path ?? null, ...counts });
+  return 0;
+}
+
+/** Ends the writing of a file that cannot be completed. */
+class ExportEnded extends Error {
+  readonly why: CatalogueError;
+
+  constructor(why: CatalogueError) {
+    super(why.kind);
+    this.why = why;
+  }
+}
+
+/**
+ * The text of the metadata file, a page of entities at a time.
+ * @param onPage how many types are done of how many, and what a page has; returns whether to go on
+ */
+async function* metadataFile(
+  connection: Connection,
+  types: readonly string[],
+  onPage: (done: number, total: number, page: { readonly entities: number; readonly aspects: number }) => boolean,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  yield "[";
+  for (const [done, type] of types.entries()) {
+    let after: string | undefined;
+    do {
+      const page = await exportPage(connection, { type, after });
+      if (!page.ok) throw new ExportEnded(page.error);
+      const { items, entities, next } = page.value;
+      if (items.length > 0) yield (isFirst ? "\n" : ",\n") + items.map(line).join(",\n");
+      isFirst &&= items.length === 0;
+      if (!onPage(done + 1, types.length, { entities, aspects: items.length }))
+        throw new ExportEnded({ kind: "cancelled" });
+      after = next;
+    } while (after !== undefined);
+  }
+  yield "\n]\n";
+}
+
+function line(item: MetadataItem): string {
+  return `  ${JSON.stringify(item)}`;
+}

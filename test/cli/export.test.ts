@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { sameJson } from "../../catalogue/json/canonicalJson.ts";
+import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
+import { startTest, type TestService } from "../service/testService.ts";
+import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
+import { runCli, type Run } from "./runCli.ts";
+
+/** What a metadata file says, by entity and aspect, without what the catalogue works out itself. */
+function said(text: string): ReadonlyMap<string, object> {
+  const reading = readMetadataFile(text);
+  if (!reading.ok) throw new Error(reading.error.message);
+  expect(reading.value.skipped).toEqual([]);
+  return new Map(
+    reading.value.proposals.map(({ entityUrn, aspectName, aspect }) => [
+      `${entityUrn} ${aspectName}`,
+      Object.fromEntries(Object.entries(aspect).filter(([key]) => key !== "ownerTypes")),
+    ]),
+  );
+}
+
+/** The file that an import of a file, and an export of all, give. */
+async function throughCatalogue(path: string): Promise<string> {
+  const service = await startTest();
+  const imported = await runCli(["import", path], { catalogue: service });
+  expect(imported.code).toBe(0);
+  const exported = await runCli(["export", "-o", "all.json"], { catalogue: service });
+  await service.close();
+  expect([exported.code, exported.err]).toEqual([0, ""]);
+  return exported.written?.["all.json"] ?? "";
+}
+
+test.each([
+  ["the sample catalogue", sampleFile("catalogue.json")],
+  ["upstream's file", upstreamFile("bootstrap_mce.json")],
+])("%s is imported and exported again: equal", async (_, path) => {
+  if (path === undefined) return;
+  const [before, after] = [said(textOf(path)), said(await throughCatalogue(path))];
+  const differing = [...before].filter(([name, aspect]) => !sameJson(after.get(name), aspect)).map(([name]) => name);
+  expect(differing).toEqual([]);
+  expect([...after.keys()].filter((name) => !before.has(name) && !name.startsWith("urn:li:corpuser:datahub "))).toEqual(
+    [],
+  );
+});
+
+const ITEMS = [
+  { urn: "urn:li:tag:old", type: "tag", name: "status", json: { removed: true } },
+  { urn: "urn:li:tag:new", type: "tag", name: "tagProperties", json: { name: "New", extra: { deep: [1, null] } } },
+  { urn: "urn:li:corpuser:ann", type: "corpuser", name: "corpUserInfo", json: { active: true } },
+].map(({ urn, type, name, json }) => ({
+  entityType: type,
+  entityUrn: urn,
+  changeType: "UPSERT",
+  aspectName: name,
+  aspect: { json },
+}));
+
+async function withItems(
+  work: (run: (...args: readonly string[]) => Promise<Run>, service: TestService) => Promise<void>,
+): Promise<void> {
+  const service = await startTest();
+  const files = { "m.json": JSON.stringify(ITEMS) };
+  const run = (...args: readonly string[]): Promise<Run> => runCli(args, { catalogue: service, files });
+  await run("import", "m.json");
+  await work(run, service);
+  await service.close();
+}
+
+test("what is marked as removed is exported too, and types can be chosen", async () => {
+  await withItems(async (run, { url }) => {
+    const { out } = await run("export", "--type", "tag");
+    const items = z.array(z.looseObject({ entityUrn: z.string(), aspectName: z.string() })).parse(JSON.parse(out));
+    const name = ({ entityUrn, aspectName }: (typeof items)[number]): string => `${entityUrn} ${aspectName}`;
+    expect(items.toSorted((one, other) => (name(one) < name(other) ? -1 : 1))).toMatchObject([
+      { entityUrn: "urn:li:tag:new", aspectName: "tagKey" },
+      { entityUrn: "urn:li:tag:new", aspectName: "tagProperties", aspect: { json: { extra: { deep: [1, null] } } } },
+      { entityUrn: "urn:li:tag:old", aspectName: "status", aspect: { json: { removed: true } } },
+      { entityUrn: "urn:li:tag:old", aspectName: "tagKey" },
+    ]);
+    const counted = await run("export", "--type", "tag", "corpuser", "-o", "x.json", "--json");
+    expect(JSON.parse(counted.out)).toMatchObject({ catalogue: url, path: "x.json" });
+  });
+});
+
+test.each([
+  [["export", "--type", "gadget"], 2, '"gadget" is not an entity type'],
+  [["export", "--json"], 2, "Name a file with -o"],
+])("%j: exit code %i", async (args, code, sentence) => {
+  await withItems(async (run) => {
+    const done = await run(...args);
+    expect([done.code, done.err.includes(sentence)]).toEqual([code, true]);
+  });
+});
+
+test("an export that fails writes no file", async () => {
+  const fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
+  const gone = { url: "http://127.0.0.1:1", token: "x" };
+  const done = await runCli(["export", "-o", "x.json"], { catalogue: gone, fetch });
+  expect(done).toMatchObject({ code: 1, out: "" });
+  expect(done.written).toBeUndefined();
+});
