@@ -2,6 +2,9 @@
 import * as z from "zod";
 import { OWNERSHIP_TYPES, type OwnershipType } from "../vocabulary/ownershipType.ts";
 import type { Operation } from "./operation.ts";
+const relationshipDirectionValues = ["INCOMING", "OUTGOING"] as const;
+export type RelationshipDirection = (typeof relationshipDirectionValues)[number];
+
 const entityTypeValues = [
   "DOMAIN",
   "DATASET",
@@ -80,6 +83,31 @@ export type FilterOperator = (typeof filterOperatorValues)[number];
 
 const sortOrderValues = ["ASCENDING", "DESCENDING"] as const;
 export type SortOrder = (typeof sortOrderValues)[number];
+
+/** What the fragment `relatedEntities` asks for. */
+export type RelatedEntities = {
+  readonly total?: number | null | undefined;
+  readonly relationships: readonly {
+    readonly entity?:
+      | {
+          readonly urn: string;
+          readonly properties?:
+            | {
+                readonly name?: string;
+                readonly displayName?: string | null | undefined;
+                readonly fullName?: string | null | undefined;
+              }
+            | null
+            | undefined;
+          readonly editableProperties?:
+            | { readonly name?: string | null | undefined; readonly displayName?: string | null | undefined }
+            | null
+            | undefined;
+        }
+      | null
+      | undefined;
+  }[];
+};
 
 /** What the fragment `shownDataset` asks for. */
 export type ShownDataset = {
@@ -633,6 +661,135 @@ export const ME: Operation<MeData, MeVariables> = {
   }
 }`,
   data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }).nullish() }),
+};
+
+/** The answer to the query `related`. */
+export type RelatedData = {
+  readonly entity?:
+    | {
+        readonly relationships?:
+          | {
+              readonly total?: number | null | undefined;
+              readonly relationships: readonly {
+                readonly entity?:
+                  | {
+                      readonly urn: string;
+                      readonly properties?:
+                        | {
+                            readonly name?: string;
+                            readonly displayName?: string | null | undefined;
+                            readonly fullName?: string | null | undefined;
+                          }
+                        | null
+                        | undefined;
+                      readonly editableProperties?:
+                        | {
+                            readonly name?: string | null | undefined;
+                            readonly displayName?: string | null | undefined;
+                          }
+                        | null
+                        | undefined;
+                    }
+                  | null
+                  | undefined;
+              }[];
+            }
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+};
+
+/** The variables of the query `related`. */
+export type RelatedVariables = {
+  readonly urn: string;
+  readonly input: {
+    readonly types: readonly string[];
+    readonly direction: RelationshipDirection;
+    readonly start?: number | null | undefined;
+    readonly count?: number | null | undefined;
+    readonly includeSoftDelete?: boolean | null | undefined;
+    readonly relatedEntityTypes?: readonly string[] | null | undefined;
+  };
+};
+
+export const RELATED: Operation<RelatedData, RelatedVariables> = {
+  document: `query related($urn: String!, $input: RelationshipsInput!) {
+  entity(urn: $urn) {
+    ... on CorpUser {
+      relationships(input: $input) {
+        ...relatedEntities
+      }
+    }
+    ... on CorpGroup {
+      relationships(input: $input) {
+        ...relatedEntities
+      }
+    }
+  }
+}
+
+fragment relatedEntities on EntityRelationshipsResult {
+  total
+  relationships {
+    entity {
+      urn
+      ... on Dataset {
+        properties {
+          name
+        }
+        editableProperties {
+          name
+        }
+      }
+      ... on CorpUser {
+        properties {
+          displayName
+          fullName
+        }
+        editableProperties {
+          displayName
+        }
+      }
+      ... on CorpGroup {
+        properties {
+          displayName
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    entity: z
+      .object({
+        relationships: z
+          .object({
+            total: z.int().nullish(),
+            relationships: z.array(
+              z.object({
+                entity: z
+                  .object({
+                    urn: z.string(),
+                    properties: z
+                      .object({
+                        name: z.string().optional(),
+                        displayName: z.string().nullish(),
+                        fullName: z.string().nullish(),
+                      })
+                      .nullish(),
+                    editableProperties: z
+                      .object({ name: z.string().nullish(), displayName: z.string().nullish() })
+                      .nullish(),
+                  })
+                  .nullish(),
+              }),
+            ),
+          })
+          .nullish(),
+      })
+      .nullish(),
+  }),
 };
 
 /** The answer to the query `search`. */

@@ -33,6 +33,7 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
         ({ urn }: { urn: string }) => entityOf(entities, urn),
       ]),
     ),
+    entity: ({ urn }: { urn: string }) => entityOf(entities, urn),
     entities: ({ urns }: { urns: readonly string[] }) => urns.map((urn) => entityOf(entities, urn)),
     entityExists: ({ urn }: { urn: string }) => entities.exists(urn),
     me: () => ({ corpUser: entityOf(entities, "urn:li:corpuser:datahub") }),
@@ -85,14 +86,46 @@ const FIELDS: Partial<Record<EntityType, (entities: Entities, urn: EntityUrn) =>
     username: entityName(urn),
     properties: typedAspect(entities, urn, "corpUserInfo"),
     editableProperties: typedAspect(entities, urn, "corpUserEditableInfo"),
+    relationships: (given: unknown) => related(entities, urn, relatedInput.parse(given).input),
   }),
   corpGroup: (entities, urn) => ({
     name: entityName(urn),
     properties: typedAspect(entities, urn, "corpGroupInfo"),
     editableProperties: typedAspect(entities, urn, "corpGroupEditableInfo"),
     ownership: ownershipOf(entities, urn),
+    relationships: (given: unknown) => related(entities, urn, relatedInput.parse(given).input),
   }),
 };
+
+const relatedInput = z.object({
+  input: z.object({ types: z.array(z.string()), direction: z.string(), start: z.number(), count: z.number() }),
+});
+
+/** Who owns what, as what, and who is a member of which group. */
+function related(
+  entities: Entities,
+  urn: EntityUrn,
+  { types, direction, start, count }: z.infer<typeof relatedInput>["input"],
+): object {
+  const edges = entities.urns.flatMap((from) => [
+    ...(typedAspect(entities, from, "ownership")?.owners ?? []).map(({ owner }) => ({
+      from,
+      type: "OwnedBy",
+      to: owner,
+    })),
+    ...(typedAspect(entities, from, "groupMembership")?.groups ?? []).map((to) => ({
+      from,
+      type: "IsMemberOfGroup",
+      to,
+    })),
+  ]);
+  const ends = edges
+    .filter(({ from, type, to }) => types.includes(type) && (direction === "INCOMING" ? to : from) === urn)
+    .map(({ from, to }) => (direction === "INCOMING" ? from : to));
+  const page = ends.slice(start, start + count);
+  const relationships = page.map((end) => ({ type: "", direction, entity: () => entityOf(entities, end) }));
+  return { start, count: page.length, total: ends.length, relationships };
+}
 
 function datasetFields(entities: Entities, urn: EntityUrn): object {
   const properties = typedAspect(entities, urn, "datasetProperties");

@@ -4,11 +4,16 @@ import { ME } from "../../../../catalogue/graph/operations.generated.ts";
 import { executeGraphql } from "../../../../catalogue/graph/graphqlHttp.ts";
 import { previewImport } from "../../../../catalogue/graph/previewImport.ts";
 import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
+import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
+import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
+import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
 import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
 import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
+import { readAllOwned, readGroups, readMembers, readOwned } from "../../../../catalogue/graph/readRelated.ts";
+import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
@@ -47,6 +52,93 @@ export const READS = cases([
       [{ url: "https://wiki.example.com", label: "Wiki" }],
       failed({ kind: "entity-not-found", urn: ELSEWHERE }),
     ],
+  },
+  {
+    of: readDatasets,
+    title: "shows many datasets at once, without those that do not exist",
+    outcome: async ({ graph, bare, full, nowhere }) => {
+      const read = await readDatasets(graph, [full, nowhere, bare, ELSEWHERE]);
+      if (!read.ok) return read;
+      return Array.from(read.value, ([urn, { columns, owners }]) => [
+        urn,
+        columns.length,
+        owners.map((each) => each.urn),
+      ]);
+    },
+    expected: ({ bare, full, ann }) => [
+      [full, 2, [ann]],
+      [bare, 0, []],
+    ],
+  },
+  {
+    of: listDatasets,
+    title: "lists datasets page by page, and none twice",
+    outcome: async ({ graph, name }) => {
+      const first = await listDatasets(graph, { query: name, count: 1 });
+      if (!first.ok) return first;
+      const second = await listDatasets(graph, { query: name, count: 1, after: first.value.next });
+      if (!second.ok) return second;
+      const urns = [...first.value.items, ...second.value.items].map(({ urn }) => urn);
+      return [urns.toSorted(), first.value.total, second.value.next];
+    },
+    expected: ({ bare, full }) => [[bare, full], 2, undefined],
+  },
+  {
+    of: listPeople,
+    title: "lists users and groups apart",
+    outcome: async ({ graph, name }) => {
+      const users = await listPeople(graph, { kind: "user", query: name, count: 10 });
+      const groups = await listPeople(graph, { kind: "group", query: name, count: 10 });
+      if (!users.ok || !groups.ok) return [users, groups];
+      return [
+        users.value.items.map(({ urn }) => urn).toSorted(),
+        groups.value.items.map(({ urn }) => urn),
+        users.value.total,
+      ];
+    },
+    expected: ({ ann, ben, team }) => [[ann, ben], [team], 2],
+  },
+  {
+    of: readOwned,
+    title: "lists what somebody owns, page by page, and each dataset once",
+    outcome: async ({ graph, full, bare, ann }) => {
+      await addOwner(graph, full, { owner: ann, type: "BUSINESS_OWNER" });
+      await addOwner(graph, bare, { owner: ann, type: "BUSINESS_OWNER" });
+      const first = await readOwned(graph, ann, { start: 0, count: 1 });
+      const all = await readOwned(graph, ann, { start: 0, count: 10 });
+      if (!first.ok || !all.ok) return [first, all];
+      const { items, next } = all.value;
+      return [first.value.items.length, first.value.next, items.map(({ urn }) => urn).toSorted(), next];
+    },
+    expected: ({ full, bare }) => [1, 1, [bare, full], undefined],
+  },
+  {
+    of: readAllOwned,
+    title: "lists everything that somebody owns, and nothing of who does not exist",
+    outcome: async ({ graph, ann, ben, nobody }) => {
+      const owned = await readAllOwned(graph, ann);
+      const none = await readAllOwned(graph, nobody);
+      return [owned.ok && owned.value.map(({ urn }) => urn), await readAllOwned(graph, ben), none.ok ? none.value : []];
+    },
+    expected: ({ full }) => [[full], success([]), []],
+  },
+  {
+    of: readMembers,
+    title: "lists the members of a group",
+    outcome: async ({ graph, team, ann }) => {
+      await graph.emit([{ entityUrn: ann, aspectName: "groupMembership", aspect: { groups: [team] } }]);
+      const members = await readMembers(graph, team, { start: 0, count: 10 });
+      const groups = await readGroups(graph, ann, { start: 0, count: 10 });
+      if (!members.ok || !groups.ok) return [members, groups];
+      return [members.value.items.map(({ urn }) => urn), groups.value.items.map(({ urn, kind }) => [urn, kind])];
+    },
+    expected: ({ team, ann }) => [[ann], [[team, "group"]]],
+  },
+  {
+    of: readGroups,
+    title: "lists no groups of a user who is in none",
+    outcome: ({ graph, ben }) => readGroups(graph, ben, { start: 0, count: 10 }),
+    expected: () => success({ items: [], total: 0, next: undefined }),
   },
   {
     of: readFacts,

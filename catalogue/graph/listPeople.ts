@@ -1,0 +1,28 @@
+import { success, type Result } from "../result.ts";
+import { entityTypes } from "../urn/entityTypes.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import { SEARCH } from "./operations.generated.ts";
+import { personOf, type Person } from "./person.ts";
+
+/** Which users or groups, and how many of them. */
+interface PeoplePage {
+  readonly kind: Person["kind"];
+  /** Words that must all occur; empty: all of them. */
+  readonly query: string;
+  /** How many to return at most. */
+  readonly count: number;
+}
+
+/** The first users, or groups, that are found, and how many there are in all. */
+export async function listPeople(
+  graph: CatalogueGraph,
+  { kind, query, count }: PeoplePage,
+): Promise<Result<{ readonly items: readonly Person[]; readonly total: number }, CatalogueError>> {
+  const { type } = (kind === "user" ? entityTypes.corpuser : entityTypes.corpGroup).graphql;
+  const input = { types: [type], query: query.trim() === "" ? "*" : query, start: 0, count };
+  const reply = await graph.execute(SEARCH, { input });
+  if (!reply.ok) return reply;
+  const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
+  return success({ total, items: searchResults.flatMap(({ entity }) => personOf(entity) ?? []) });
+}

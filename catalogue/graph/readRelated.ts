@@ -1,0 +1,106 @@
+import { failure, success, type Result } from "../result.ts";
+import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
+import type { CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import type { ListedDataset } from "./listDatasets.ts";
+import { RELATED, type RelatedEntities } from "./operations.generated.ts";
+import { displayNameOf, personOf, type Person } from "./person.ts";
+
+/** Which of what is related. */
+interface RelatedPage {
+  /** How many to skip. */
+  readonly start: number;
+  /** How many to return at most; a catalogue may return fewer. */
+  readonly count: number;
+  readonly signal?: AbortSignal;
+}
+
+/** A page of what is related to a user or group. */
+interface RelatedItems<T> {
+  readonly items: readonly T[];
+  /** How many there are in all. What is neither a dataset nor a user or group is counted, too. */
+  readonly total: number;
+  /** How many to skip for the next page. `undefined`: this was the last. */
+  readonly next: number | undefined;
+}
+
+/** The datasets that a user or group owns. */
+export async function readOwned(
+  graph: CatalogueGraph,
+  owner: OwnerUrn,
+  page: RelatedPage,
+): Promise<Result<RelatedItems<ListedDataset>, CatalogueError>> {
+  return readRelated(graph, owner, { types: ["OwnedBy"], direction: "INCOMING" }, page, (entity) => {
+    const urn = parseDatasetUrn(entity.urn);
+    return urn && { urn, displayName: displayNameOf(urn, entity) };
+  });
+}
+
+/** The members of a group. */
+export function readMembers(
+  graph: CatalogueGraph,
+  group: OwnerUrn,
+  page: RelatedPage,
+): Promise<Result<RelatedItems<Person>, CatalogueError>> {
+  return readRelated(graph, group, { types: MEMBERSHIPS, direction: "INCOMING" }, page, personOf);
+}
+
+/** The groups that a user is a member of. */
+export function readGroups(
+  graph: CatalogueGraph,
+  user: OwnerUrn,
+  page: RelatedPage,
+): Promise<Result<RelatedItems<Person>, CatalogueError>> {
+  return readRelated(graph, user, { types: MEMBERSHIPS, direction: "OUTGOING" }, page, personOf);
+}
+
+/** How many owned datasets are read by one request. */
+const OWNED_PAGE = 1_000;
+
+/** All datasets that a user or group owns, each once. */
+export async function readAllOwned(
+  graph: CatalogueGraph,
+  owner: OwnerUrn,
+  signal?: AbortSignal,
+): Promise<Result<readonly ListedDataset[], CatalogueError>> {
+  const owned = new Map<DatasetUrn, ListedDataset>();
+  for (let start: number | undefined = 0; start !== undefined;) {
+    const page = await readOwned(graph, owner, { start, count: OWNED_PAGE, ...(signal ? { signal } : {}) });
+    if (!page.ok) return page;
+    for (const dataset of page.value.items) owned.set(dataset.urn, dataset);
+    start = page.value.next;
+  }
+  return success([...owned.values()]);
+}
+
+const MEMBERSHIPS = ["IsMemberOfGroup", "IsMemberOfNativeGroup"];
+
+type AnsweredEntity = NonNullable<RelatedEntities["relationships"][number]["entity"]>;
+
+async function readRelated<T extends { readonly urn: string }>(
+  graph: CatalogueGraph,
+  urn: OwnerUrn,
+  relationship: { readonly types: readonly string[]; readonly direction: "INCOMING" | "OUTGOING" },
+  { start, count, signal }: RelatedPage,
+  read: (entity: AnsweredEntity) => T | undefined,
+): Promise<Result<RelatedItems<T>, CatalogueError>> {
+  const reply = await graph.execute(RELATED, { urn, input: { ...relationship, start, count } }, signal);
+  if (!reply.ok) return reply;
+  const { entity } = reply.value;
+  if (!entity) return failure({ kind: "entity-not-found", urn });
+  const { relationships = [], total } = entity.relationships ?? {};
+  // Who owns a dataset with two ownership types is related to it twice.
+  const items = new Map(
+    relationships.flatMap((each) => {
+      const item = each.entity ? read(each.entity) : undefined;
+      return item ? [[item.urn, item] as const] : [];
+    }),
+  );
+  const end = start + relationships.length;
+  const all = total ?? end;
+  return success({
+    items: [...items.values()],
+    total: all,
+    next: relationships.length > 0 && end < all ? end : undefined,
+  });
+}
