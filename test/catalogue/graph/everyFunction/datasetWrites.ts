@@ -1,5 +1,6 @@
 import { addLink } from "../../../../catalogue/graph/addLink.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
+import { previewOwners, undoOwners, writeOwners } from "../../../../catalogue/graph/changeOwners.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { describeColumn } from "../../../../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../../../../catalogue/graph/describeDataset.ts";
@@ -202,6 +203,62 @@ export const DATASET_WRITES = cases([
       const owners = [ann, ben].flatMap((owner) => TYPES.map((type) => ({ owner, type })));
       return { done: owners.map(() => WRITTEN), owners: new Set(owners), count: owners.length };
     },
+  },
+  {
+    of: previewOwners,
+    title: "tells what would change of the owners of many datasets, and which cannot be changed",
+    outcome: async ({ graph, full, bare, nowhere, ann, ben }) => {
+      const wishes = [{ kind: "transfer", from: ann, to: ben }] as const;
+      const preview = await previewOwners(
+        graph,
+        [full, bare, nowhere].map((urn) => ({ urn, wishes })),
+      );
+      if (!preview.ok) return preview;
+      const { changed, failed: refused } = preview.value;
+      return [changed.map(({ urn, after }) => [urn, after.map(({ owner }) => owner)]), refused];
+    },
+    expected: ({ full, nowhere, ben }) => [
+      [[full, [ben]]],
+      [{ urn: nowhere, error: { kind: "entity-not-found", urn: nowhere } }],
+    ],
+  },
+  {
+    of: previewOwners,
+    title: "refuses an owner who does not exist",
+    outcome: ({ graph, full, ann, nobody }) =>
+      previewOwners(graph, [{ urn: full, wishes: [{ kind: "transfer", from: ann, to: nobody }] }]),
+    expected: ({ nobody }) => failed({ kind: "missing-owners", urns: [nobody] }),
+  },
+  {
+    of: writeOwners,
+    title: "changes the owners of many datasets, also those that others have changed since the preview",
+    outcome: async ({ graph, full, bare, ann, ben, team }) => {
+      const add = { kind: "add", owner: { owner: team, type: "DATA_STEWARD" } } as const;
+      const wishes = [add, { kind: "remove", removal: { owner: ann } } as const];
+      const preview = await previewOwners(
+        graph,
+        [full, bare].map((urn) => ({ urn, wishes })),
+      );
+      if (!preview.ok) return preview;
+      await addOwner(graph, full, { owner: ben, type: "DATA_STEWARD" });
+      const { changed, ...rest } = await writeOwners(graph, preview.value.changed);
+      const back = await previewOwners(graph, undoOwners(changed));
+      const owners = changed.map(({ after }) => after.map(({ owner }) => owner));
+      if (!back.ok) return back;
+      const undone = await writeOwners(graph, back.value.changed);
+      return [owners, rest, undone.changed.map(({ after }) => after.map(({ owner }) => owner))];
+    },
+    expected: ({ ann, ben, team }) => [
+      [[ben, team], [team]],
+      { unchanged: [], failed: [], untried: [], stopped: undefined },
+      [[ann, ben], []],
+    ],
+  },
+  {
+    of: undoOwners,
+    title: "undoes nothing where nothing was changed",
+    outcome: () => Promise.resolve(undoOwners([])),
+    expected: () => [],
   },
 ]);
 

@@ -1,0 +1,77 @@
+import type { AuditStamp } from "../model/aspects/fields.ts";
+import type { Owner, Ownership } from "../model/aspects/ownership.ts";
+import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
+import { withoutOwner, withOwner, type OwnerRemoval } from "./owner.ts";
+
+/** What to do with the owners of a dataset. */
+export type OwnersWish =
+  | { readonly kind: "add"; readonly owner: Owner }
+  | { readonly kind: "remove"; readonly removal: OwnerRemoval }
+  /** Everything that one of them owns here, another owns from now on, with the same ownership type. */
+  | { readonly kind: "transfer"; readonly from: OwnerUrn; readonly to: OwnerUrn }
+  /** Undoes a change from `before` to `after`, and nothing that others did since. */
+  | { readonly kind: "undo"; readonly before: readonly Owner[]; readonly after: readonly Owner[] };
+
+/** The ownership with what is wished. `undefined`: it is so already, nothing to write. */
+export function withOwners(current: Ownership | undefined, wish: OwnersWish, stamp: AuditStamp): Ownership | undefined {
+  switch (wish.kind) {
+    case "add":
+      return withOwner(current, wish.owner, stamp);
+    case "remove":
+      return withoutOwner(current, wish.removal, stamp);
+    case "transfer":
+      return changed(current, transferred(current?.owners ?? [], wish), stamp);
+    case "undo":
+      return changed(current, undone(current?.owners ?? [], wish), stamp);
+  }
+}
+
+/** The owners that are only in one of two lists: an owner with one ownership type counts once. */
+export function ownersDifference(
+  before: readonly Owner[],
+  after: readonly Owner[],
+): { readonly added: readonly Owner[]; readonly removed: readonly Owner[] } {
+  return {
+    added: after.filter((owner) => !includes(before, owner)),
+    removed: before.filter((owner) => !includes(after, owner)),
+  };
+}
+
+function transferred(
+  owners: readonly Owner[],
+  { from, to }: Extract<OwnersWish, { kind: "transfer" }>,
+): readonly Owner[] {
+  const others = owners.filter(({ owner }) => owner !== from);
+  const given: Owner[] = [];
+  return owners.flatMap((owner) => {
+    if (owner.owner !== from) return [owner];
+    const next = { ...owner, owner: to };
+    if (includes(others, next) || includes(given, next)) return [];
+    given.push(next);
+    return [next];
+  });
+}
+
+function undone(owners: readonly Owner[], { before, after }: Extract<OwnersWish, { kind: "undo" }>): readonly Owner[] {
+  const { added, removed } = ownersDifference(before, after);
+  const isAsWritten = owners.length === after.length && owners.every((owner, at) => isSame(owner, after[at]));
+  // Their order comes back too, unless others have written since.
+  if (isAsWritten) return before;
+  const kept = owners.filter((owner) => !includes(added, owner));
+  return [...kept, ...removed.filter((owner) => !includes(kept, owner))];
+}
+
+function changed(current: Ownership | undefined, owners: readonly Owner[], stamp: AuditStamp): Ownership | undefined {
+  const { added, removed } = ownersDifference(current?.owners ?? [], owners);
+  if (added.length === 0 && removed.length === 0) return undefined;
+  return { ...current, owners: [...owners], lastModified: stamp };
+}
+
+function includes(owners: readonly Owner[], owner: Owner): boolean {
+  return owners.some((each) => isSame(each, owner));
+}
+
+function isSame(one: Owner, other: Owner | undefined): boolean {
+  return one.owner === other?.owner && resolvedOwnershipType(one) === resolvedOwnershipType(other);
+}

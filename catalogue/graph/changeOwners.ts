@@ -1,0 +1,191 @@
+import { withOwners, type OwnersWish } from "../changes/owners.ts";
+import { inFlight } from "../collections/inFlight.ts";
+import type { Owner, Ownership } from "../model/aspects/ownership.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { DatasetUrn, OwnerUrn } from "../urn/urn.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
+import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
+import { attempt } from "./modify.ts";
+
+/** What is to be done with the owners of a dataset, one after the other. */
+export interface OwnersChange {
+  readonly urn: DatasetUrn;
+  readonly wishes: readonly OwnersWish[];
+}
+
+/** The owners of a dataset before a change and after it. */
+export interface ChangedOwners {
+  readonly urn: DatasetUrn;
+  readonly before: readonly Owner[];
+  readonly after: readonly Owner[];
+}
+
+/** A dataset whose owners would change. */
+export interface PreviewedOwners extends ChangedOwners {
+  readonly change: OwnersChange;
+  readonly proposal: ChangeProposal<"ownership">;
+}
+
+/** A dataset whose owners cannot be changed, or were not, and why. */
+export interface FailedOwners {
+  readonly urn: DatasetUrn;
+  readonly error: CatalogueError;
+}
+
+/** What changes of owners would do. Datasets that have the owners already are in neither list. */
+export interface OwnersPreview {
+  readonly changed: readonly PreviewedOwners[];
+  readonly failed: readonly FailedOwners[];
+}
+
+/** The outcome of changes of owners; each dataset is in one of the lists. */
+export interface OwnersOutcome {
+  readonly changed: readonly ChangedOwners[];
+  /** Others had made the change meanwhile. */
+  readonly unchanged: readonly DatasetUrn[];
+  readonly failed: readonly FailedOwners[];
+  /** Datasets after the error or the cancellation that ended the work. */
+  readonly untried: readonly DatasetUrn[];
+  /** Why the work ended early. `undefined`: it did not. */
+  readonly stopped: CatalogueError | undefined;
+}
+
+export interface OwnersOptions {
+  /** Stops before the next dataset. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** How many datasets are read by one request. */
+const AT_ONCE = 200;
+/** How many datasets are written at the same time. */
+const IN_FLIGHT = 8;
+
+/** Reads many datasets and decides what would change. Fails when it is cancelled, or when somebody who would own does not exist. */
+export async function previewOwners(
+  graph: CatalogueGraph,
+  changes: readonly OwnersChange[],
+  { signal, onProgress }: OwnersOptions = {},
+): Promise<Result<OwnersPreview, CatalogueError>> {
+  const missing = await missingOwners(graph, changes);
+  if (!missing.ok) return missing;
+  if (missing.value.length > 0) return failure({ kind: "missing-owners", urns: missing.value });
+  const previewed: (PreviewedOwners | FailedOwners | undefined)[] = [];
+  for (let at = 0; at < changes.length; at += AT_ONCE) {
+    if (signal?.aborted) return failure({ kind: "cancelled" });
+    const chunk = changes.slice(at, at + AT_ONCE);
+    const read = await graph.readMany(chunk.map(({ urn }) => ({ urn, names: ["ownership"] })));
+    if (!read.ok) return read;
+    for (const change of chunk) {
+      const stored = read.value.get(change.urn) ?? failure({ kind: "entity-not-found", urn: change.urn } as const);
+      previewed.push(await previewOf(graph, change, stored));
+    }
+    onProgress?.(at + chunk.length, changes.length);
+  }
+  return success({
+    changed: previewed.flatMap((each) => (each && "change" in each ? [each] : [])),
+    failed: previewed.flatMap((each) => (each && "error" in each ? [each] : [])),
+  });
+}
+
+/**
+ * Writes what was previewed, each dataset by itself. If somebody else has changed the owners of a dataset meanwhile, it is
+ * decided again for their owners. A dataset that fails does not stop the others, unless all would fail.
+ */
+export async function writeOwners(
+  graph: CatalogueGraph,
+  previewed: readonly PreviewedOwners[],
+  { signal, onProgress }: OwnersOptions = {},
+): Promise<OwnersOutcome> {
+  let stopped: CatalogueError | undefined;
+  let done = 0;
+  const each = await inFlight(IN_FLIGHT, previewed, async (one) => {
+    if (signal?.aborted) stopped ??= { kind: "cancelled" };
+    if (stopped) return { urn: one.urn };
+    const outcome = await writeOne(graph, one);
+    if (!outcome.ok && concernsAll(outcome.error)) stopped ??= outcome.error;
+    onProgress?.(++done, previewed.length);
+    return { urn: one.urn, outcome };
+  });
+  const changed = each.flatMap(({ outcome }) => (outcome?.ok === true ? [outcome.value] : []));
+  return {
+    changed: changed.filter(({ before, after }) => before !== after),
+    unchanged: changed.filter(({ before, after }) => before === after).map(({ urn }) => urn),
+    failed: each.flatMap(({ urn, outcome }) => (outcome?.ok === false ? [{ urn, error: outcome.error }] : [])),
+    untried: each.filter(({ outcome }) => !outcome).map(({ urn }) => urn),
+    stopped,
+  };
+}
+
+/** The changes that undo others; what other people did since stays. */
+export function undoOwners(changed: readonly ChangedOwners[]): readonly OwnersChange[] {
+  return changed.map(({ urn, before, after }) => ({ urn, wishes: [{ kind: "undo", before, after }] }));
+}
+
+/** Users and groups that would own something and do not exist. What is undone names only those who owned before. */
+async function missingOwners(
+  graph: CatalogueGraph,
+  changes: readonly OwnersChange[],
+): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
+  const wishes = changes.flatMap((change) => change.wishes);
+  const added = wishes.flatMap((wish) =>
+    wish.kind === "add" ? [wish.owner.owner] : wish.kind === "transfer" ? [wish.to] : [],
+  );
+  const missing: OwnerUrn[] = [];
+  for (const urn of new Set(added)) {
+    const known = await graph.readAspects(urn, []);
+    if (known.ok) continue;
+    if (known.error.kind !== "entity-not-found") return known;
+    missing.push(urn);
+  }
+  return success(missing);
+}
+
+async function previewOf(
+  graph: CatalogueGraph,
+  change: OwnersChange,
+  read: Result<StoredAspects, CatalogueError>,
+): Promise<PreviewedOwners | FailedOwners | undefined> {
+  const { urn } = change;
+  const decided = await decide(graph, change, read);
+  if (!decided.ok) return { urn, error: decided.error };
+  const [proposal] = decided.value.proposals;
+  return proposal && { ...decided.value.owners, change, proposal };
+}
+
+interface DecidedOwners {
+  readonly owners: ChangedOwners;
+  readonly proposals: readonly ChangeProposal<"ownership">[];
+}
+
+async function decide(
+  graph: CatalogueGraph,
+  { urn, wishes }: OwnersChange,
+  read: Result<StoredAspects, CatalogueError>,
+): Promise<Result<DecidedOwners, CatalogueError>> {
+  if (!read.ok) return read;
+  const stamp = await graph.stamp();
+  if (!stamp.ok) return stamp;
+  const stored = read.value.aspect("ownership");
+  const before = stored?.value.owners ?? [];
+  let aspect: Ownership | undefined;
+  for (const wish of wishes) aspect = withOwners(aspect ?? stored?.value, wish, stamp.value) ?? aspect;
+  const owners = { urn, before, after: aspect?.owners ?? before };
+  if (!aspect) return success({ owners, proposals: [] });
+  return success({
+    owners,
+    proposals: [{ entityUrn: urn, aspectName: "ownership", aspect, ifVersion: versionRead(stored) }],
+  });
+}
+
+async function writeOne(
+  graph: CatalogueGraph,
+  { urn, before, after, change, proposal }: PreviewedOwners,
+): Promise<Result<ChangedOwners, CatalogueError>> {
+  const written = await attempt<DecidedOwners>(graph, {
+    urn,
+    first: { owners: { urn, before, after }, proposals: [proposal] },
+    decide: async () => decide(graph, change, await graph.readAspects(urn, ["ownership"])),
+  });
+  return written.ok ? success(written.value.owners) : written;
+}

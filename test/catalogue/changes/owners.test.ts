@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Owner, Ownership } from "../../../catalogue/model/aspects/ownership.ts";
+import { ownersDifference, withOwners, type OwnersWish } from "../../../catalogue/changes/owners.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { EARLIER, NOW } from "./stamp.ts";
+
+const [ada, bob, eve] = [userUrn("ada"), userUrn("bob"), userUrn("eve")];
+const technical = (owner: Owner["owner"]): Owner => ({ owner, type: "TECHNICAL_OWNER" });
+const steward = (owner: Owner["owner"]): Owner => ({ owner, type: "DATA_STEWARD" });
+const transfer = { kind: "transfer", from: ada, to: bob } as const;
+
+function ownersAfter(owners: readonly Owner[], wish: OwnersWish): readonly Owner[] | undefined {
+  return withOwners({ owners: [...owners], lastModified: EARLIER }, wish, NOW)?.owners;
+}
+
+describe("a transfer", () => {
+  test("gives everything that one owns to another, in its place and with its type", () => {
+    const owners = [eve, ada].flatMap((owner) => [technical(owner), steward(owner)]);
+    expect(ownersAfter(owners, transfer)).toEqual([technical(eve), steward(eve), technical(bob), steward(bob)]);
+  });
+
+  test("leaves nobody twice", () => {
+    expect(ownersAfter([technical(ada), technical(bob), steward(ada)], transfer)).toEqual([
+      technical(bob),
+      steward(bob),
+    ]);
+    const alike = { owner: ada, type: "NONE", typeUrn: "urn:li:ownershipType:__system__technical_owner" } as const;
+    expect(ownersAfter([technical(ada), alike], transfer)).toEqual([technical(bob)]);
+  });
+
+  test("writes nothing where there is nothing to give, or to oneself", () => {
+    expect(ownersAfter([technical(eve)], transfer)).toBeUndefined();
+    expect(withOwners(undefined, transfer, NOW)).toBeUndefined();
+    expect(ownersAfter([technical(ada)], { ...transfer, to: ada })).toBeUndefined();
+  });
+
+  test("keeps what else is stored of an owner and of the ownership", () => {
+    const current = { owners: [{ ...technical(ada), source: { type: "MANUAL" } }], futureField: 1 };
+    expect(withOwners(current, transfer, NOW)).toEqual({
+      owners: [{ ...technical(bob), source: { type: "MANUAL" } }],
+      futureField: 1,
+      lastModified: NOW,
+    });
+  });
+});
+
+describe("an undo", () => {
+  test("restores the owners in their order, and leaves alone what others did since", () => {
+    const [before, after] = [
+      [technical(ada), steward(eve)],
+      [steward(eve), technical(bob)],
+    ];
+    expect(ownersAfter(after, { kind: "undo", before, after })).toEqual(before);
+    expect(ownersAfter([...after, technical(eve)], { kind: "undo", before, after })).toEqual([
+      steward(eve),
+      technical(eve),
+      technical(ada),
+    ]);
+    expect(ownersAfter(before, { kind: "undo", before, after })).toBeUndefined();
+  });
+
+  test("of any wish restores what was there", () => {
+    const owner = fc.record({
+      owner: fc.constantFrom(ada, bob, eve),
+      type: fc.constantFrom("TECHNICAL_OWNER" as const, "DATA_STEWARD" as const, "NONE" as const),
+    });
+    const wish: fc.Arbitrary<OwnersWish> = fc.oneof(
+      owner.map((each) => ({ kind: "add", owner: each }) as const),
+      owner.map((each) => ({ kind: "remove", removal: { owner: each.owner } }) as const),
+      fc.constantFrom(ada, bob, eve).map((to) => ({ kind: "transfer", from: ada, to }) as const),
+    );
+    fc.assert(
+      fc.property(fc.array(owner, { maxLength: 6 }), wish, (before, wished) => {
+        const after = ownersAfter(before, wished);
+        if (after) expect(ownersAfter(after, { kind: "undo", before, after })).toEqual(before);
+      }),
+    );
+  });
+});
+
+test("adding and removing one owner is as without a list of wishes", () => {
+  expect(ownersAfter([technical(ada)], { kind: "add", owner: steward(ada) })).toEqual([technical(ada), steward(ada)]);
+  expect(ownersAfter([technical(ada)], { kind: "add", owner: technical(ada) })).toBeUndefined();
+  expect(ownersAfter([technical(ada)], { kind: "remove", removal: { owner: ada } })).toEqual([]);
+});
+
+test("the difference of two lists counts an owner with one type once", () => {
+  const current: Ownership["owners"] = [technical(ada), steward(bob)];
+  expect(ownersDifference(current, [technical(ada), technical(bob)])).toEqual({
+    added: [technical(bob)],
+    removed: [steward(bob)],
+  });
+});
