@@ -1,6 +1,7 @@
 import { commands } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
 import type { DatasetTree } from "./views/datasetTree.ts";
+import { searchName } from "./views/searchName.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 
 /** Keeps the context keys about the catalogue, by which views and menus choose what they show. */
@@ -9,6 +10,7 @@ export function keepContextKeys(catalogue: Catalogue, tree: DatasetTree): Dispos
     const { state, place } = catalogue;
     set("metadataCatalogue.place", place.kind);
     set("metadataCatalogue.state", shown(state.kind, tree));
+    set("metadataCatalogue.searching", searchName(tree.search) !== undefined);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
   };
   update();
@@ -17,9 +19,10 @@ export function keepContextKeys(catalogue: Catalogue, tree: DatasetTree): Dispos
 
 function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {
   if (kind === "restarting") return "starting";
-  return kind === "connected" && tree.total === 0 ? "empty" : kind;
+  if (kind !== "connected" || tree.isEmpty !== true) return kind;
+  return searchName(tree.search) === undefined ? "empty" : "nothing-found";
 }
 
-function set(key: string, value: string): void {
+function set(key: string, value: string | boolean): void {
   void commands.executeCommand("setContext", key, value);
 }

@@ -16,6 +16,8 @@ import { showError } from "./sinks/messages.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
+import { PeopleTree } from "./views/peopleTree.ts";
+import { Revealing } from "./views/revealing.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 
@@ -30,7 +32,9 @@ export interface Environment {
   readonly known: KnownCatalogues;
   readonly makeSource: MakeSource;
   readonly tree: DatasetTree;
+  readonly people: PeopleTree;
   readonly selectedRows: SelectedRows;
+  readonly revealing: Revealing;
   readonly datasetFiles: DatasetFiles;
   readonly fileKinds: FileKinds;
   /** The file that *Upsert Open File* means. */
@@ -57,6 +61,8 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted });
   const tree = new DatasetTree(catalogue);
   const selectedRows = new SelectedRows();
+  const people = new PeopleTree(catalogue);
+  const revealing = new Revealing();
   const datasetFiles = new DatasetFiles(catalogue);
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
@@ -110,7 +116,9 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       known,
       makeSource,
       tree,
+      people,
       selectedRows,
+      revealing,
       datasetFiles,
       fileKinds,
       recordFile,

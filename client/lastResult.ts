@@ -43,9 +43,13 @@ export class LastResult implements Disposable {
    * @returns whether the user undoes it
    */
   async tellUndoable(sentence: string): Promise<boolean> {
+    return (await this.tellKept({ severity: "information", sentence, actions: ["Undo"] })) === "Undo";
+  }
+
+  /** Shows a result whose buttons are offered again until one is chosen or a newer result takes its place. */
+  tellKept<A extends string>(message: Message<A>): Promise<A | undefined> {
     this.clear();
-    const message = { severity: "information", sentence, actions: ["Undo"] } as const;
-    return (await this.#offer(message, "kept")) === "Undo";
+    return this.#offer(message, "kept");
   }
 
   /**

@@ -12,6 +12,7 @@ import type { Platform } from "./platform/platform.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
 import { startTour } from "./tour.ts";
+import { registerPeopleTree } from "./views/registerPeopleTree.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
 /** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
@@ -20,6 +21,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   const { catalogue, known, output, tree } = environment;
   registerCommands(environment);
   registerDatasetTree(environment);
+  registerPeopleTree(environment);
   showStatus(environment);
   showFileKind(environment);
   trackOpenFile(context);

@@ -26,7 +26,11 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/pick/askRemote.ts", "client/pick/pickColumn.ts", "client/pick/pickDataset.ts"],
     ...["client/pick/pickOwnershipType.ts", "client/pick/pickPerson.ts", "client/pick/searchPick.ts"],
     ...["client/sinks/inputBox.ts", "client/sinks/messages.ts", "client/sinks/quickPick.ts"],
-    ...["client/tellThrown.ts", "client/views/registerDatasetTree.ts"],
+    ...["client/tellThrown.ts", "client/views/registerDatasetTree.ts", "client/views/dragAndDrop.ts"],
+    ...["client/views/rowsDragged.ts", "client/commands/searchDatasets.ts", "client/commands/filterDatasets.ts"],
+    ...["client/commands/searchPeople.ts", "client/commands/openLink.ts", "client/commands/removeFromMany.ts"],
+    ...["client/commands/changeManyOwners.ts", "client/commands/transferOwnership.ts", "client/commands/showMore.ts"],
+    ...["client/commands/editDescription.ts", "client/commands/changeDescription.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",

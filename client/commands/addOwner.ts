@@ -1,27 +1,33 @@
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
-import { entityName } from "../../catalogue/urn/urn.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { Environment } from "../environment.ts";
 import { stepDone } from "../walkthrough.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import type { Command } from "./command.ts";
-import { readGiven } from "./given.ts";
+import { changeManyOwners } from "./changeManyOwners.ts";
+import { datasetsOf, ownersOf, readAllGiven } from "./given.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
-export const addOwnerCommand: Command = async ({ catalogue, lastResult }, argument) => {
+export const addOwnerCommand: Command = async (environment, argument, selection) => {
+  const { catalogue, lastResult } = environment;
   const graph = await catalogue.graph();
-  const given = readGiven(argument);
+  const all = readAllGiven(argument, selection);
+  const datasets = datasetsOf(all);
+  const owners = ownersOf(all);
+  if (datasets.length > 1 || owners.length > 1) return addToMany(environment, graph, { urns: datasets, owners });
+  const [given] = all;
   const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
   if (!dataset) return;
   const title = `Add Owner of ${entityName(dataset)}`;
-  // A row of the tree that is an owner says of which dataset, not whom to add.
-  const person =
-    given.owner && given.owner.typeUrn === undefined
-      ? { urn: given.owner.urn, name: entityName(given.owner.urn) }
-      : await pickPerson(graph, title);
+  const [added] = owners;
+  const person = added ? { urn: added, name: entityName(added) } : await pickPerson(graph, title);
   if (!person) return;
   const { urn: owner, name } = person;
   const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);
@@ -44,3 +50,24 @@ export const addOwnerCommand: Command = async ({ catalogue, lastResult }, argume
   if (undone === undefined) return;
   void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] });
 };
+
+/** Makes users and groups owners of datasets; one that is not given is asked for. */
+async function addToMany(
+  environment: Environment,
+  graph: CatalogueGraph,
+  { urns, owners }: { readonly urns: readonly DatasetUrn[]; readonly owners: readonly OwnerUrn[] },
+): Promise<void> {
+  const datasets = counted(urns.length, "dataset");
+  const title = `Add Owner of ${datasets}`;
+  const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
+  const added = person ? [person.urn] : owners;
+  const type = added.length > 0 ? await pickOwnershipType(title) : undefined;
+  if (!type) return;
+  const who = person?.name ?? added.map(entityName).join(", ");
+  const as = `${who} as ${ownershipTypeLabel({ type })}`;
+  const wishes = added.map((owner) => ({ kind: "add", owner: { owner, type } }) as const);
+  await changeManyOwners(environment, {
+    names: { doing: `Adding ${as}`, wish: `Add ${as}`, verb: "Add", datasets },
+    changes: urns.map((urn) => ({ urn, wishes })),
+  });
+}

@@ -18,6 +18,7 @@ const given = z.looseObject({
     ])
     .optional()
     .catch(undefined),
+  person: text,
   type: text,
   description: text,
   kept: text,
@@ -29,6 +30,8 @@ export interface Given {
   /** A column's path. */
   readonly column?: string | undefined;
   readonly owner?: { readonly urn: OwnerUrn; readonly typeUrn?: string | undefined } | undefined;
+  /** The user or group that the row is about. */
+  readonly person?: OwnerUrn | undefined;
   /** The name of an ownership type. */
   readonly type?: string | undefined;
   readonly description?: string | undefined;
@@ -36,16 +39,33 @@ export interface Given {
   readonly kept?: string | undefined;
 }
 
+/** What a command was given: by the rows that are selected, or by the one that it was called on. */
+export function readAllGiven(argument: unknown, selection: unknown): readonly [Given, ...Given[]] {
+  const [first, ...others] = Array.isArray(selection) ? selection.map(readGiven) : [];
+  return first && others.length > 0 ? [first, ...others] : [readGiven(argument)];
+}
+
+/** The datasets that are named, each once. */
+export function datasetsOf(given: readonly Given[]): readonly DatasetUrn[] {
+  return [...new Set(given.flatMap(({ dataset }) => dataset ?? []))];
+}
+
+/** The users and groups that are to become owners, each once. A row that is an owner already names its dataset only. */
+export function ownersOf(given: readonly Given[]): readonly OwnerUrn[] {
+  return [...new Set(given.flatMap(({ owner }) => (owner && owner.typeUrn === undefined ? [owner.urn] : [])))];
+}
+
 /** Reads a command's argument; what is not there or not readable will be asked for. */
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
-  const { urn, column, owner, type, description, kept } = read.data;
+  const { urn, column, owner, person, type, description, kept } = read.data;
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
   return {
     dataset: urn === undefined ? undefined : parseDatasetUrn(urn),
     column,
     owner: ownerUrn && { urn: ownerUrn, typeUrn: owner.typeUrn },
+    person: person === undefined ? undefined : parseOwnerUrn(person),
     type,
     description,
     kept,

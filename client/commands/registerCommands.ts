@@ -7,9 +7,9 @@ import { COMMANDS } from "./table.ts";
 export function registerCommands(environment: Environment): void {
   for (const [name, command] of Object.entries(COMMANDS)) {
     environment.context.subscriptions.push(
-      commands.registerCommand(`metadataCatalogue.${name}`, async (argument: unknown) => {
+      commands.registerCommand(`metadataCatalogue.${name}`, async (argument: unknown, selection: unknown) => {
         try {
-          await command(environment, argument);
+          await command(environment, argument, selection);
         } catch (error) {
           void tellThrown(environment, `The command "${name}" failed`, error);
         }

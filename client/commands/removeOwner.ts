@@ -8,17 +8,21 @@ import { entityIcon } from "../entityLook.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
-import { readGiven, type Given } from "./given.ts";
+import { readAllGiven, type Given } from "./given.ts";
+import { removeFromMany } from "./removeFromMany.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { valueOf } from "../value.ts";
 
 /** Removes one owner, in one capacity, from a dataset; can be undone from its message, also when that is shown again. */
-export const removeOwnerCommand: Command = async ({ catalogue, lastResult }, argument) => {
+export const removeOwnerCommand: Command = async (environment, argument, selection) => {
+  const { catalogue, lastResult } = environment;
   const graph = await catalogue.graph();
-  const given = readGiven(argument);
+  const all = readAllGiven(argument, selection);
+  if (all.length > 1) return removeFromMany(environment, graph, all);
+  const [given] = all;
   const dataset = given.dataset ?? (await pickDataset(graph, "Remove Owner"));
   if (!dataset) return;
-  const owner = await ownerToRemove(graph, dataset, given.owner);
+  const owner = await ownerToRemove(graph, dataset, given.owner ?? (given.person && { urn: given.person }));
   if (!owner) return;
 
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));

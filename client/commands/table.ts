@@ -8,20 +8,28 @@ import { editDatasetDescription } from "./editDatasetDescription.ts";
 import { editDescription } from "./editDescription.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
 import { enterToken } from "./enterToken.ts";
+import { filterDatasets } from "./filterDatasets.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { ofSelectedRow } from "./ofSelectedRow.ts";
 import { openDataset } from "./openDataset.ts";
+import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
+import { revealDataset } from "./revealDataset.ts";
 import { saveDescription } from "./saveDescription.ts";
+import { searchDatasets } from "./searchDatasets.ts";
+import { searchPeople } from "./searchPeople.ts";
+import { showAllDatasets } from "./showAllDatasets.ts";
 import { showDataFolder } from "./showDataFolder.ts";
 import { showLastResult } from "./showLastResult.ts";
+import { showMore } from "./showMore.ts";
 import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
+import { transferOwnership } from "./transferOwnership.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
 /** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
@@ -33,10 +41,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   editColumnDescription: ofSelectedRow(editColumnDescription),
   addOwner: ofSelectedRow(addOwnerCommand),
   removeOwner: ofSelectedRow(removeOwnerCommand),
+  transferOwnership: ofSelectedRow(transferOwnership),
   importMetadataFile,
   loadSampleCatalogue,
   openSampleFile,
   changeFileKind,
+  searchDatasets,
+  filterDatasets,
+  searchPeople,
+  showAllDatasets,
+  showMore,
+  openLink,
+  revealDataset: ofSelectedRow(revealDataset),
   copyUrn: ofSelectedRow(copyUrn),
   refresh,
   connect,

@@ -11,6 +11,11 @@ export function columnTooltip({ fieldPath, nativeDataType, description }: Column
   return new MarkdownString(markdownOf([codeBlock(fieldPath), ...type, ...described(description)]));
 }
 
+/** The description of a dataset, at length. */
+export function descriptionTooltip(description: ShownDescription | undefined): MarkdownString {
+  return new MarkdownString(markdownOf(described(description)));
+}
+
 /** The whole description and where it comes from; an ingested one that an edit hides is shown too. */
 function described(description: ShownDescription | undefined): readonly RootContent[] {
   if (!description) return [paragraph("No description yet.")];

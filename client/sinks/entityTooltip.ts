@@ -1,5 +1,6 @@
 import { MarkdownString } from "vscode";
 import { codeBlock, markdownOf, named, paragraph, strong } from "../../catalogue/display/markdown.ts";
+import type { Person } from "../../catalogue/graph/person.ts";
 import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 
@@ -8,6 +9,12 @@ export function datasetTooltip(urn: DatasetUrn): MarkdownString {
   const { platform, name, env } = datasetParts(urn);
   const where = paragraph("Platform ", named(platform), ", environment ", named(env), ".");
   return new MarkdownString(markdownOf([paragraph(strong(named(name))), where, codeBlock(urn)]));
+}
+
+/** Who a user or group is. */
+export function personTooltip({ urn, kind, name }: Person): MarkdownString {
+  const what = paragraph(kind === "user" ? "User" : "Group");
+  return new MarkdownString(markdownOf([paragraph(strong(named(name))), what, codeBlock(urn)]));
 }
 
 /** Who an owner is, and in what capacity. */

@@ -30,6 +30,17 @@ export async function choose<T>(
   return (await window.showQuickPick(choices.map(row), options))?.value;
 }
 
+/** Lets the person choose several; all are ticked at first. `undefined`: they cancelled. */
+export async function chooseMany<T>(
+  choices: readonly Choice<T>[],
+  { title, placeholder }: Prompt,
+): Promise<readonly T[] | undefined> {
+  const rows = choices.map((choice) => ({ ...row(choice), picked: true }));
+  const options = { title: plainLabel(title), placeHolder: plainLabel(placeholder), matchOnDescription: true };
+  const chosen = await window.showQuickPick(rows, { ...options, canPickMany: true });
+  return chosen?.map(({ value }) => value);
+}
+
 /** A list that is filled as the person types, not yet shown. */
 export interface TypedPick<T> {
   readonly pick: QuickPick<QuickPickItem & { readonly value: T | undefined }>;

@@ -3,57 +3,92 @@ import type { Disposable } from "vscode-jsonrpc";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
-import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
-import type { CatalogueNode } from "./node.ts";
+import { datasetItem } from "./datasetItem.ts";
+import { partsOf, rowsOf } from "./datasetParts.ts";
+import { EVERYTHING, FoundDatasets, type DatasetSearch, type FoundSoFar } from "./foundDatasets.ts";
+import { KnownRows } from "./knownRows.ts";
+import { nodeId, type CatalogueNode } from "./node.ts";
 import { ShownDatasets } from "./shownDatasets.ts";
+import { Summaries } from "./summaries.ts";
 import { treeItem } from "./treeItem.ts";
 import { Unfolded } from "./unfolded.ts";
 
-/** How many datasets are read at a time. */
-const PAGE = 200;
+/** How many rows of a level are shown at a time: VS Code asks how each of them looks. */
+const LEVEL = 500;
+/** Folders of so many datasets at most are open at first. */
+const FEW = 50;
+/** How many datasets are refreshed one by one; beyond that, all are. */
+const MOST = 200;
 
-/** The datasets of the catalogue, each with its columns and owners; what is unfolded is read when it is unfolded. */
+/** The datasets of the catalogue, below their platforms, databases and schemas; what is unfolded is read when it is unfolded. */
 export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable {
+  readonly summaries: Summaries;
   readonly #catalogue: Catalogue;
   readonly #changed = new EventEmitter<CatalogueNode | undefined>();
   readonly #read = new EventEmitter<void>();
   readonly #following: Disposable;
-  readonly #datasets = new ShownDatasets<CatalogueNode>();
+  readonly #shownOwners = new ShownDatasets();
   readonly #unfolded = new Unfolded();
-  #limit = PAGE;
-  #total: number | undefined;
+  readonly #rows = new KnownRows();
+  /** How many rows of a level the user asked for, by the ID of the row above. */
+  readonly #limits = new Map<string, number>();
+  #found: FoundDatasets;
+  #levels: FoundSoFar["levels"] | undefined;
+  /** Whether there is nothing to show. */
+  #isEmpty: boolean | undefined;
   /** The catalogue whose datasets are on show. */
-  #shown: string | undefined;
+  #place: string | undefined;
 
-  /** How many datasets there are is known, or no longer known. */
+  /** Whether there are datasets is known, or no longer known, or another search is shown. */
   readonly onDidRead = this.#read.event;
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
+    this.summaries = new Summaries(() => catalogue.graph());
+    this.#found = new FoundDatasets(EVERYTHING, this.summaries);
     this.#following = catalogue.onDidChange((urns) => {
       this.#refresh(urns);
     });
   }
 
-  /** How many datasets the catalogue has. `undefined`: that is not known. */
-  get total(): number | undefined {
-    return this.#total;
+  /** What the user looks for. */
+  get search(): DatasetSearch {
+    return this.#found.search;
   }
 
-  /** Shows another page of datasets. */
-  showMore(): void {
-    this.#limit += PAGE;
+  /** Whether nothing is found. `undefined`: that is not known. */
+  get isEmpty(): boolean | undefined {
+    return this.#isEmpty;
+  }
+
+  /** Shows what another search finds. */
+  look(search: DatasetSearch): void {
+    this.#found = new FoundDatasets(search, this.summaries);
+    this.#rows.clear();
+    this.#limits.clear();
+    this.#note(undefined);
     this.#changed.fire(undefined);
+    this.#read.fire();
   }
 
-  getTreeItem(node: CatalogueNode): TreeItem {
-    const item = treeItem(node);
+  /** Shows more rows below a row, or, without one, more datasets. */
+  async showMore(above: CatalogueNode | undefined): Promise<void> {
+    const id = (above && nodeId(above)) ?? "";
+    this.#limits.set(id, (this.#limits.get(id) ?? LEVEL) + LEVEL);
+    if (!above) await this.#found.more(await this.#catalogue.graph());
+    this.#changed.fire(above && this.#rows.of(above));
+  }
+
+  async getTreeItem(node: CatalogueNode): Promise<TreeItem> {
+    const item = node.kind === "dataset" ? await this.#datasetItem(node.urn) : treeItem(node, this.#countIn(node));
+    const id = this.#itemId(node);
+    if (id !== undefined) item.id = id;
     if (item.collapsibleState !== TreeItemCollapsibleState.None) {
-      const open = this.#unfolded.isOpen(item.id, item.collapsibleState === TreeItemCollapsibleState.Expanded);
+      const open = this.#unfolded.isOpen(item.id, this.#isOpenAtFirst(node));
       item.collapsibleState = open ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed;
     }
     return item;
@@ -61,78 +96,138 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** Remembers that a person unfolded a row, or folded it. */
   noteUnfolded(node: CatalogueNode, open: boolean): void {
-    this.#unfolded.note(treeItem(node).id, open);
+    this.#unfolded.note(this.#itemId(node), open);
   }
 
   async getChildren(node?: CatalogueNode): Promise<CatalogueNode[]> {
     // Children are asked for when the view is on show.
     this.#catalogue.want();
-    if (this.#shown !== placeId(this.#catalogue.place)) this.#clear();
-    if (!node && this.#catalogue.state.kind !== "connected" && this.#datasets.rows.length === 0) return [];
+    if (this.#place !== placeId(this.#catalogue.place)) this.#clear();
+    if (!node && this.#catalogue.state.kind !== "connected" && !this.#levels) return [];
     const state = await this.#catalogue.settled();
     if (state.kind !== "connected") {
       this.#clear();
       return [];
     }
-    switch (node?.kind) {
-      case undefined:
-        return this.#rows(state.graph);
-      case "dataset":
-        return this.#parts(state.graph, node.urn);
-      case "columns":
-        return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column }));
-      case "owners":
-        return node.dataset.owners.map((owner) => ({ kind: "owner", urn: node.urn, owner }));
-      default:
-        return [];
+    return this.#part(node, await this.#childrenIn(state.graph, node)).map((child) => this.#rows.of(child));
+  }
+
+  getParent(node: CatalogueNode): CatalogueNode | undefined {
+    return this.#rows.above(node, this.search.query !== "");
+  }
+
+  /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
+  async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
+    const { datasets } = await this.#found.read(await this.#catalogue.graph());
+    if (!datasets.some((each) => each.urn === urn)) {
+      if (this.search !== EVERYTHING) this.look(EVERYTHING);
+      this.#found.include({ urn, displayName: undefined });
+      this.#changed.fire(undefined);
     }
+    return this.#rows.of({ kind: "dataset", urn });
   }
 
   dispose(): void {
     for (const each of [this.#following, this.#changed, this.#read]) each.dispose();
   }
 
+  async #childrenIn(graph: CatalogueGraph, node: CatalogueNode | undefined): Promise<readonly CatalogueNode[]> {
+    if (!node) return this.#roots(graph);
+    switch (node.kind) {
+      case "platform":
+      case "folder": {
+        const { folders, datasets } = (await this.#found.read(graph)).levels.in(node.folder);
+        return [
+          ...folders.map((folder) => ({ kind: "folder", folder }) as const),
+          ...datasets.map(({ urn }) => ({ kind: "dataset", urn }) as const),
+        ];
+      }
+      case "dataset":
+        return this.#partsOf(graph, node.urn);
+      default:
+        return rowsOf(node);
+    }
+  }
+
+  async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
+    const { datasets, levels, left, error } = await this.#found.read(graph);
+    this.#levels = levels;
+    this.#note(error ? undefined : datasets.length === 0 && left === 0);
+    const rows: readonly CatalogueNode[] =
+      this.search.query === ""
+        ? levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }))
+        : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
+    if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
+    return left > 0 ? [...rows, { kind: "more", above: undefined, left }] : rows;
+  }
+
+  async #partsOf(graph: CatalogueGraph, urn: DatasetUrn): Promise<readonly CatalogueNode[]> {
+    const read = await readDataset(graph, urn);
+    if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
+    const owners = read.value.owners.map((owner) => owner.urn);
+    this.#shownOwners.note(urn, owners);
+    return partsOf(read.value);
+  }
+
+  /** As many rows of a level as are shown, and a row that offers the others. */
+  #part(above: CatalogueNode | undefined, rows: readonly CatalogueNode[]): readonly CatalogueNode[] {
+    const limit = this.#limits.get((above && nodeId(above)) ?? "") ?? LEVEL;
+    // The row at the end of all datasets is about those that are not read.
+    if (rows.length <= limit || !above) return rows;
+    return [...rows.slice(0, limit), { kind: "more", above, left: rows.length - limit }];
+  }
+
+  async #datasetItem(urn: DatasetUrn): Promise<TreeItem> {
+    const summary = await this.summaries.of(urn);
+    if (summary) this.#shownOwners.note(urn, summary.owners);
+    const catalogue = placeId(this.#catalogue.place);
+    const displayName = this.#found.nameOf(urn);
+    return datasetItem({ catalogue, urn }, { displayName, summary, isWhole: this.search.query !== "" });
+  }
+
+  /** Another search finds other rows, which are unfolded by themselves. */
+  #itemId(node: CatalogueNode): string | undefined {
+    const id = nodeId(node);
+    return id === undefined || this.search.query === "" ? id : `${id} ${this.search.query}`;
+  }
+
+  #countIn(node: CatalogueNode): number {
+    return node.kind === "platform" || node.kind === "folder" ? (this.#levels?.countIn(node.folder) ?? 0) : 0;
+  }
+
+  #isOpenAtFirst(node: CatalogueNode): boolean {
+    if (node.kind === "platform" || node.kind === "folder") return (this.#found.total ?? FEW) <= FEW;
+    return node.kind === "owners";
+  }
+
   /** Reads again what these entities are shown in, or everything. */
   #refresh(urns: readonly EntityUrn[] | undefined): void {
-    for (const row of (urns && this.#datasets.affectedBy(urns)) ?? [undefined]) this.#changed.fire(row);
+    const affected = urns && this.#shownOwners.affectedBy(urns);
+    this.summaries.forget(affected);
+    if (!affected || !affected.every((urn) => this.#found.isListed(urn))) this.#found.again();
+    else if (this.search.filter !== "all") this.#found.refilter();
+    else if (affected.length <= MOST) {
+      for (const urn of affected) this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
+      return;
+    }
+    this.#changed.fire(undefined);
   }
 
   #clear(): void {
-    this.#datasets.show([]);
-    this.#setTotal(undefined);
-    this.#shown = placeId(this.#catalogue.place);
-  }
-
-  #setTotal(total: number | undefined): void {
-    if (total === this.#total) return;
-    this.#total = total;
+    this.#found = new FoundDatasets(EVERYTHING, this.summaries);
+    this.#levels = undefined;
+    this.#rows.clear();
+    this.#limits.clear();
+    this.#shownOwners.clear();
+    this.summaries.forget(undefined);
+    this.#isEmpty = undefined;
+    this.#place = placeId(this.#catalogue.place);
     this.#read.fire();
   }
 
-  async #rows(graph: CatalogueGraph): Promise<CatalogueNode[]> {
-    const found = await searchDatasets(graph, { query: "", start: 0, count: this.#limit });
-    if (!found.ok) {
-      this.#datasets.show([]);
-      return [{ kind: "trouble", sentence: errorSentence(found.error) }];
-    }
-    const { items, total } = found.value;
-    this.#setTotal(total);
-    this.#datasets.show(items.map((urn) => [urn, { kind: "dataset", urn }]));
-    const more: CatalogueNode[] = total > items.length ? [{ kind: "more", shown: items.length, total }] : [];
-    return [...this.#datasets.rows, ...more];
-  }
-
-  async #parts(graph: CatalogueGraph, urn: DatasetUrn): Promise<CatalogueNode[]> {
-    const read = await readDataset(graph, urn);
-    if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
-    const dataset = read.value;
-    this.#datasets.noteOwners(
-      urn,
-      dataset.owners.map((owner) => owner.urn),
-    );
-    return [
-      { kind: "owners", urn, dataset },
-      { kind: "columns", urn, dataset },
-    ];
+  #note(isEmpty: boolean | undefined): void {
+    if (isEmpty === this.#isEmpty) return;
+    this.#isEmpty = isEmpty;
+    this.#read.fire();
   }
 }

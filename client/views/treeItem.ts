@@ -1,45 +1,41 @@
 import type { Command, TreeItem } from "vscode";
-import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
-import { datasetLook, entityIcon } from "../entityLook.ts";
-import { columnTooltip } from "../sinks/columnTooltip.ts";
-import { datasetTooltip, ownerTooltip } from "../sinks/entityTooltip.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
+import { entityIcon } from "../entityLook.ts";
+import { columnTooltip, descriptionTooltip } from "../sinks/columnTooltip.ts";
+import { ownerTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import type { CatalogueNode } from "./node.ts";
+import { platformIcon } from "./platformIcon.ts";
 
-/** How a row looks. */
-export function treeItem(node: CatalogueNode): TreeItem {
-  const item = appearance(node);
+/** How a row looks that is no dataset. @param count how many datasets are below it */
+export function treeItem(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: number): TreeItem {
+  const item = appearance(node, count);
   item.contextValue = node.kind;
-  const id = identity(node);
-  if (id !== undefined) item.id = id;
   return item;
 }
 
-/** Identifies a row across a refresh, so that expanded rows stay expanded. */
-function identity(node: CatalogueNode): string | undefined {
+function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: number): TreeItem {
   switch (node.kind) {
-    case "dataset":
-      return node.urn;
-    case "columns":
-    case "owners":
-      return `${node.urn} ${node.kind}`;
-    case "column":
-      return `${node.urn} column ${node.column.fieldPath}`;
-    case "owner":
-      return `${node.urn} owner ${node.owner.urn} ${node.owner.typeUrn}`;
-    default:
-      return undefined;
-  }
-}
-
-function appearance(node: CatalogueNode): TreeItem {
-  switch (node.kind) {
-    case "dataset":
-      return withCommand(treeRow({ ...datasetLook(node.urn), tooltip: datasetTooltip(node.urn), children: true }), {
-        command: "metadataCatalogue.openDataset",
-        title: "Open Dataset",
-        arguments: [{ urn: node.urn }],
-      });
+    case "platform": {
+      const { platform } = node.folder;
+      return treeRow({ label: platform, description: `${count}`, icon: platformIcon(platform), children: true });
+    }
+    case "folder": {
+      const label = node.folder.folders.at(-1) ?? "";
+      return treeRow({ label, description: `${count}`, icon: "folder", children: true });
+    }
+    case "description":
+      return descriptionItem(node.dataset);
+    case "links": {
+      const { length } = node.dataset.links;
+      return treeRow({ label: "Links", description: `${length}`, icon: "link", children: true });
+    }
+    case "link": {
+      const { label, url } = node.link;
+      const item = treeRow({ label: label === "" ? url : label, description: url, icon: "link-external" });
+      return withCommand(item, { command: "metadataCatalogue.openLink", title: "Open Link", arguments: [{ url }] });
+    }
     case "columns": {
       const { columns } = node.dataset;
       const described = columns.filter((column) => column.description).length;
@@ -48,25 +44,16 @@ function appearance(node: CatalogueNode): TreeItem {
     }
     case "owners": {
       const { owners } = node.dataset;
-      return treeRow({
-        label: "Owners",
-        description: owners.length === 0 ? "none yet" : `${owners.length}`,
-        icon: "organization",
-        children: owners.length > 0,
-        open: true,
-      });
+      const description = owners.length === 0 ? "none yet" : `${owners.length}`;
+      return treeRow({ label: "Owners", description, icon: "organization", children: owners.length > 0 });
     }
     case "column":
       return columnItem(node);
     case "owner":
       return ownerItem(node.owner);
     case "more": {
-      const item = treeRow({ label: `Show more (${node.total - node.shown} not shown)`, icon: "ellipsis" });
-      return withCommand(item, {
-        command: "metadataCatalogue.refresh",
-        title: "Show More",
-        arguments: [{ more: true }],
-      });
+      const item = treeRow({ label: "Show more", description: counted(node.left, "other"), icon: "ellipsis" });
+      return withCommand(item, { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] });
     }
     case "trouble": {
       const { sentence, urn } = node;
@@ -80,6 +67,16 @@ function appearance(node: CatalogueNode): TreeItem {
       return withCommand(item, { command: "metadataCatalogue.refresh", title: "Try Again", arguments: [{ urn }] });
     }
   }
+}
+
+function descriptionItem({ urn, description }: Dataset): TreeItem {
+  const item = treeRow({
+    label: "Description",
+    description: description?.text ?? "none yet",
+    icon: description === undefined ? "circle-outline" : description.origin === "edited" ? "comment" : "note",
+    tooltip: descriptionTooltip(description),
+  });
+  return withCommand(item, { command: "metadataCatalogue.openDataset", title: "Open Dataset", arguments: [{ urn }] });
 }
 
 function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>): TreeItem {

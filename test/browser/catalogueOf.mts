@@ -4,13 +4,13 @@ import { extensionId } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 
 /** Opens the embedded catalogue of a profile through a second service, beside the window's own, as another program would. */
-export async function withCatalogueOf(
+export async function withCatalogueOf<T>(
   userData: string,
-  use: (catalogue: CatalogueAddress) => Promise<void>,
-): Promise<void> {
+  use: (catalogue: CatalogueAddress) => Promise<T>,
+): Promise<T> {
   const data = join(userData, "User/globalStorage", extensionId, "catalogue");
   await using catalogue = await serveCatalogue(data);
-  await use(catalogue);
+  return await use(catalogue);
 }
 
 /** A dataset's owners, asked over GraphQL. */

@@ -42,7 +42,7 @@ suite("a catalogue at an address", () => {
           await fill(page, "Access token", served.token);
 
           // Its datasets are in the tree; its name is text in the status bar.
-          await row(page, "lake.orders_daily").click();
+          await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
           await row(page, "Data Platform").waitFor();
           const status = page.locator(".statusbar-item", { hasText: "Shop [go]" });
           await status.waitFor();
@@ -84,13 +84,13 @@ suite("a catalogue at an address", () => {
           await screenshot("connect-lost");
           served = { ...(await serveCatalogue(data, { port })), token: served.token };
           await page.getByRole("button", { name: "Try Again", exact: true }).click();
-          await row(page, "lake.orders_daily").waitFor();
+          await row(page, "orders_daily").waitFor();
 
           // The embedded one has nothing of it.
           await runCommand(page, "Catalogue: Connect to Catalogue…");
           await pick(page, "Embedded Catalogue");
           await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
-          await row(page, "lake.orders_daily").waitFor({ state: "detached" });
+          await row(page, "orders_daily").waitFor({ state: "detached" });
 
           // The other is remembered with its token, also after a reload.
           await page.reload();
@@ -98,7 +98,7 @@ suite("a catalogue at an address", () => {
           await page.getByRole("button", { name: "Load Sample Catalogue" }).waitFor();
           await runCommand(page, "Catalogue: Connect to Catalogue…");
           await pick(page, served.url);
-          await row(page, "lake.orders_daily").waitFor();
+          await row(page, "orders_daily").waitFor();
         } finally {
           await served[Symbol.asyncDispose]();
         }

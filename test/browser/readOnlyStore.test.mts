@@ -18,7 +18,7 @@ suite("a catalogue that cannot be written", () => {
       async ({ page, folder, userData, screenshot }) => {
         await writeFile(join(folder, "new.user.yaml"), "- id: new.hire\n");
         await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-        await row(page, "lake.orders_daily").waitFor();
+        await row(page, "orders_daily").waitFor();
 
         await runCommand(page, "Catalogue: Add Owner");
         await pick(page, "lake.orders_daily");

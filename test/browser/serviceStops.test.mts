@@ -14,7 +14,7 @@ suite("a service that stops", () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
       await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-      await row(page, "lake.orders_daily").click();
+      await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
       await row(page, "Columns").click();
       await row(page, "order_id").waitFor();
       const before = serviceOf(userData);
@@ -36,7 +36,7 @@ suite("a service that stops", () => {
       const env = { CATALOGUE_URL: served.url, CATALOGUE_TOKEN: served.token };
       await withWorkbench({ folder: join(checkout, "samples"), env }, async ({ page, screenshot }) => {
         await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
-        await row(page, "lake.orders_daily").waitFor();
+        await row(page, "orders_daily").waitFor();
 
         // A search that fails has a row that says why; choosing it searches again.
         await runCommand(page, "Catalogue: Add Owner");

@@ -1,8 +1,9 @@
 import { deepEqual } from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
-import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -18,7 +19,7 @@ suite("the sidebar", () => {
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // A click opens a dataset as a text; the arrow key unfolds it.
-      await row(page, "lake.orders_daily").click();
+      await row(page, "orders_daily").click();
       await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
       await page.locator(".view-line", { hasText: "owners:" }).waitFor();
       await page.keyboard.press("ArrowRight");
@@ -65,7 +66,69 @@ suite("the sidebar", () => {
       await withCatalogueOf(userData, async (catalogue) => {
         deepEqual((await descriptionIn(catalogue)) ?? "", "");
       });
+
+      // The view is searched by the catalogue and filtered by what is missing; what is found by nothing is said.
+      await row(page, "orders_daily").click();
+      await page.keyboard.press("ControlOrMeta+F");
+      await answer(page, "orders");
+      await row(page, "lake.orders_daily").waitFor();
+      await page.getByRole("button", { name: /^Datasets.*"orders"/ }).waitFor();
+      await screenshot("sidebar-search");
+      await runCommand(page, "Catalogue: Filter Datasets");
+      await pick(page, "Without Owner");
+      await row(page, "lake.orders_daily").waitFor({ state: "detached" });
+      await screenshot("sidebar-filter");
+      await runCommand(page, "Catalogue: Search Datasets");
+      await answer(page, "nowhere to be found");
+      await page.getByText("No dataset matches the search and the filter.").waitFor();
+      await screenshot("sidebar-nothing");
+      await page.getByRole("button", { name: "Show All Datasets" }).first().click();
+      await row(page, "orders_daily").waitFor();
       await screenshot("sidebar-end");
+    });
+  });
+
+  test("what a leaver owns is given to another in one go, and back; a user is dragged to a dataset", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
+      await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+      await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      // Whom the catalogue knows, and what they own.
+      await runCommand(page, "Catalogue: Search Users and Groups");
+      await answer(page, "jo.hazel");
+      const person = rowIn(page, "Users and Groups", "jo.hazel");
+      await person.locator(".monaco-tl-twistie").click();
+      await rowIn(page, "Users and Groups", "Owns").locator(".monaco-tl-twistie").click();
+      await screenshot("people");
+      const owned = await ownedBy(userData, "urn:li:corpuser:jo.hazel");
+
+      // All of it is transferred, after it was shown.
+      await person.click({ button: "right" });
+      await page.getByRole("menuitem", { name: "Transfer Ownership" }).click();
+      await page.locator(".quick-input-widget", { hasText: "4 Selected" }).waitFor();
+      await screenshot("people-transfer-datasets");
+      await page.keyboard.press("Enter");
+      await pick(page, "Noa Larch");
+      const dialog = page.locator(".monaco-dialog-box", { hasText: "to Noa Larch in" });
+      await dialog.waitFor();
+      await screenshot("people-transfer-question");
+      await dialog.getByRole("button", { name: "Transfer" }).click();
+      const done = notice(page, "to Noa Larch:");
+      await done.waitFor();
+      deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
+      await screenshot("people-transferred");
+      await done.getByRole("button", { name: "Undo" }).click();
+      await notice(page, "Undo: Transfer ownership").waitFor();
+      deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      // A user is dragged to a dataset that nobody owns.
+      await person.dragTo(rowIn(page, "Datasets", "page_views"));
+      await pick(page, "Data Steward");
+      await notice(page, "jo.hazel is now Data Steward of lake.page_views.").waitFor();
+      await screenshot("people-end");
     });
   });
 });
@@ -73,6 +136,29 @@ suite("the sidebar", () => {
 /** A notification that says this. */
 function notice(page: Page, text: string): ReturnType<Page["locator"]> {
   return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+/** The row that shows this, in one of the views. */
+function rowIn(page: Page, view: string, text: string): ReturnType<Page["locator"]> {
+  const pane = page.locator(".pane", { has: page.locator(".pane-header", { hasText: view }) });
+  return pane.locator(".monaco-list-row", { hasText: text }).first();
+}
+
+const Owned = z.object({
+  data: z.object({
+    corpUser: z.object({
+      relationships: z.object({ relationships: z.array(z.object({ entity: z.object({ urn: z.string() }) })) }),
+    }),
+  }),
+});
+
+/** The URNs of what a user owns, as another program sees it. */
+async function ownedBy(userData: string, urn: string): Promise<readonly string[]> {
+  const query = `query ($urn: String!) { corpUser(urn: $urn) { relationships(input: { types: ["OwnedBy"], direction: INCOMING, start: 0, count: 100 }) { relationships { entity { urn } } } } }`;
+  const answered = await withCatalogueOf(userData, async (catalogue) =>
+    Owned.parse(await ask(catalogue, query, { urn })),
+  );
+  return answered.data.corpUser.relationships.relationships.map(({ entity }) => entity.urn).toSorted();
 }
 
 /** The row of the Catalogue view that shows this. */

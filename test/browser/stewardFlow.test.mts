@@ -25,7 +25,7 @@ suite("a data steward's day", () => {
         await page.locator(".statusbar-item", { hasText: "Catalogue" }).waitFor();
 
         // A dataset unfolds into its owners and columns.
-        await row(page, "lake.orders_daily").locator(".monaco-tl-twistie").click();
+        await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
         await row(page, "Data Platform").waitFor();
         await row(page, "dana.sorrel").waitFor();
 

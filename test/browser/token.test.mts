@@ -29,7 +29,7 @@ suite("a catalogue without authentication", () => {
         await fill(page, "Production", "Quickstart");
         await fill(page, "Access token", "");
         await notice(page, 'Connected to the catalogue "Quickstart"').waitFor();
-        await row(page, "lake.orders_daily").click();
+        await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
         await row(page, "Data Platform").waitFor();
         await screenshot("connected-without-token");
         await addSteward(page, "Noa Larch");
@@ -50,7 +50,7 @@ suite("a catalogue without authentication", () => {
         equal(await page.locator(".notification-toast", { hasText: "needs an access token" }).count(), 1);
         await needed.getByRole("button", { name: "Enter Token…" }).click();
         await fill(page, "Access token", "first-token");
-        await row(page, "lake.orders_daily").waitFor();
+        await row(page, "orders_daily").waitFor();
         equal(gate.authorizations.at(-1), "Bearer first-token");
 
         // The token is revoked while the user works: what they do says so, and succeeds with another token.
@@ -62,7 +62,7 @@ suite("a catalogue without authentication", () => {
         await page.keyboard.press("Escape");
         await runCommand(page, "Catalogue: Enter Access Token…");
         await fill(page, "Access token", "second-token");
-        await row(page, "lake.orders_daily").waitFor();
+        await row(page, "orders_daily").waitFor();
         await addSteward(page, "Robin Birch");
         deepEqual((await ownersOf(served, ORDERS)).at(-1), {
           owner: { urn: "urn:li:corpuser:robin.birch" },

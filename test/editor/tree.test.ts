@@ -24,10 +24,63 @@ suite("the Catalogue view", () => {
     deepEqual(await unfolded("Columns"), ["order_id — no description", "address.zip — Where it goes"]);
   });
 
+  test("shows datasets below their platform, database and schema, and what is missing of them", async () => {
+    const { tree } = await environmentUnderTest();
+    const row = await tree.rowOf(ORDERS);
+    const above = [row];
+    for (let next = tree.getParent(row); next; next = tree.getParent(next)) above.unshift(next);
+    const items = await Promise.all(above.map((each) => tree.getTreeItem(each)));
+    deepEqual(items.map(labelOf), ["hive", "sales", "orders"]);
+    equal(items[2]?.description, "no description · 1 of 2 documented");
+    // Each is one of the children of the one before.
+    deepEqual((await tree.getChildren(above[1])).includes(row), true);
+  });
+
+  test("shows a dataset that is not listed yet, selected, with what is above it unfolded", async () => {
+    const { selectedRows } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.revealDataset", { urn: ORDERS });
+    await waitFor("the selection", () => selectedRows.rows.some((row) => isOf(row, ORDERS)));
+  });
+
+  test("searches in the catalogue, filters, and shows everything again", async () => {
+    const { tree } = await environmentUnderTest();
+    const shown = async (): Promise<readonly string[]> =>
+      Promise.all((await tree.getChildren()).map(async (node) => labelOf(await tree.getTreeItem(node))));
+    tree.look({ query: "orders", filter: "all" });
+    deepEqual((await shown()).includes("sales.orders"), true);
+    tree.look({ query: "orders", filter: "without-owner" });
+    deepEqual((await shown()).includes("sales.orders"), false);
+    tree.look({ query: "nowhere.to.be.found", filter: "all" });
+    deepEqual(await shown(), []);
+    equal(tree.isEmpty, true);
+    await commands.executeCommand("metadataCatalogue.showAllDatasets");
+    deepEqual((await shown()).includes("hive"), true);
+  });
+
+  test("shows users and groups with what they own", async () => {
+    const { people } = await environmentUnderTest();
+    people.look("ada");
+    const [users] = await people.getChildren();
+    const rows = await people.getChildren(users);
+    const ada = rows.find((node) => labelOf(people.getTreeItem(node)) === "Ada Lovelace");
+    const parts = await people.getChildren(ada);
+    deepEqual(
+      parts.map((part) => `${labelOf(people.getTreeItem(part))} ${String(people.getTreeItem(part).description)}`),
+      ["Owns 1", "Member of 0"],
+    );
+    const [owned] = await people.getChildren(parts[0]);
+    equal(owned && people.getTreeItem(owned).contextValue, "ownedDataset");
+    equal(owned && labelOf(people.getTreeItem(owned)), "sales.orders");
+    equal(owned && people.getParent(owned), parts[0]);
+    people.look("nobody.is.called.so");
+    deepEqual(await people.getChildren(), []);
+    people.look("");
+  });
+
   test("shows an entity by the icon of its type", async () => {
     const { tree } = await environmentUnderTest();
-    const dataset = (await tree.getChildren()).find((node) => isDataset(node, ORDERS));
-    deepEqual(dataset && iconOf(tree.getTreeItem(dataset)), "table");
+    const dataset = await tree.rowOf(ORDERS);
+    deepEqual(iconOf(await tree.getTreeItem(dataset)), "table");
     deepEqual(await unfolded("Owners", iconOf), ["person"]);
   });
 
@@ -177,7 +230,7 @@ suite("the Catalogue view", () => {
   test("reads again what could not be read, when its row is clicked", async () => {
     const { tree } = await environmentUnderTest();
     await unfolded("Owners");
-    const row = tree.getTreeItem({ kind: "trouble", urn: ORDERS, sentence: "The catalogue does not answer." });
+    const row = await tree.getTreeItem({ kind: "trouble", urn: ORDERS, sentence: "The catalogue does not answer." });
     const read: (CatalogueNode | undefined)[] = [];
     const following = tree.onDidChangeTreeData((node) => read.push(node));
     equal(row.description, "The catalogue does not answer.");
@@ -278,9 +331,9 @@ async function unfolded(
   show: (item: TreeItem) => string = (item) => `${labelOf(item)} — ${String(item.description)}`,
 ): Promise<string[]> {
   const { tree } = await environmentUnderTest();
-  const dataset = (await tree.getChildren()).find((node) => isDataset(node, ORDERS));
-  const row = (await tree.getChildren(dataset)).find((node) => labelOf(tree.getTreeItem(node)) === part);
-  return (await tree.getChildren(row)).map((node) => show(tree.getTreeItem(node)));
+  const dataset = await tree.rowOf(ORDERS);
+  const row = (await tree.getChildren(dataset)).find(({ kind }) => kind === part.toLowerCase());
+  return Promise.all((await tree.getChildren(row)).map(async (node) => show(await tree.getTreeItem(node))));
 }
 
 function iconOf({ iconPath }: TreeItem): string {
@@ -303,8 +356,8 @@ function kill(signal: "SIGKILL" | "SIGSTOP"): number {
   return running;
 }
 
-function isDataset(node: CatalogueNode, urn: DatasetUrn): boolean {
-  return node.kind === "dataset" && node.urn === urn;
+function isOf(row: unknown, urn: DatasetUrn): boolean {
+  return typeof row === "object" && row !== null && "urn" in row && row.urn === urn;
 }
 
 function labelOf({ label }: TreeItem): string {

@@ -72,7 +72,7 @@ function* tokensFrom({ type, name, bare, shown, fields }: Omit<SearchDocument, "
   for (const each of [name, bare, shown]) {
     if (each === undefined) continue;
     yield* beginningTokens(each);
-    if (each !== bare) yield* gramTokens(each);
+    yield* gramTokens(each);
     for (const word of wordsOf(each)) yield* beginningTokens(word);
   }
   let left = MOST_VALUES;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import { readGiven } from "../../../client/commands/given.ts";
+import { datasetsOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 const ada = userUrn("ada");
@@ -34,3 +34,12 @@ test.each([undefined, null, 1, "urn", { urn: 1 }, { urn: "urn:li:dataset:nonsens
     expect(Object.values(readGiven(argument)).filter((value) => value !== undefined)).toEqual([]);
   },
 );
+
+test("of several selected rows all are meant, of one the row that the command was called on", () => {
+  const other = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
+  const rows = [{ urn: ORDERS }, { urn: other }, { urn: ORDERS, column: "id" }];
+  expect(datasetsOf(readAllGiven(rows[0], rows))).toEqual([ORDERS, other]);
+  expect(readAllGiven(rows[1], [rows[0]])).toEqual([readGiven(rows[1])]);
+  expect(readAllGiven(rows[1], undefined)).toEqual([readGiven(rows[1])]);
+  expect(readGiven({ person: ada }).person).toBe(ada);
+});

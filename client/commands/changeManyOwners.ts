@@ -1,0 +1,59 @@
+import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
+import { askFirst } from "../askFirst.ts";
+import { placeId, saidOf } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import { withFileProgress } from "../fileProgress.ts";
+import { changeOwners, undoChange, type OwnersDoors, type OwnersEnd } from "../owners/changeOwners.ts";
+import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
+import type { OwnersNames } from "../owners/ownersQuestion.ts";
+
+interface ManyOwners {
+  readonly names: OwnersNames;
+  readonly changes: readonly OwnersChange[];
+}
+
+/** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo. */
+export async function changeManyOwners(environment: Environment, { names, changes }: ManyOwners): Promise<void> {
+  const { catalogue } = environment;
+  const graph = await catalogue.graph();
+  const place = placeId(catalogue.place);
+  const doors = doorsOf(environment);
+  const end = await changeOwners(graph, { names, changes, doors });
+  const choice = await tell(environment, { names, end });
+  if (choice !== "Undo" || end.kind !== "done") return;
+  const back = { ...names, doing: `Undoing: ${names.doing}`, wish: `Undo: ${names.wish}` };
+  const undone = await undoChange(await catalogue.graph(place), end.outcome, { names: back, doors });
+  // What was undone is not offered to be undone.
+  await tell(environment, { names: back, end: undone }, ["Show Output"]);
+}
+
+function doorsOf({ writing, lastResult }: Environment): OwnersDoors {
+  return {
+    progress: (title, work) =>
+      writing.alone({ title, cancellable: true }, () => {
+        lastResult.clear();
+        return withFileProgress({ title, long: true, work: (signal, onProgress) => work({ signal, onProgress }) });
+      }),
+    agreed: askFirst,
+  };
+}
+
+/** Reports how a change ended, shows again what has changed, and gives the button that was chosen. */
+async function tell(
+  { catalogue, lastResult, output }: Environment,
+  { names, end }: { readonly names: OwnersNames; readonly end: OwnersEnd },
+  offered: readonly OwnersAction[] = ["Undo", "Show Output"],
+): Promise<OwnersAction | undefined> {
+  if (end.kind === "done") catalogue.changed(end.outcome.changed.map(({ urn }) => urn));
+  for (const line of failedLines(end)) output.warn(`owners: ${line}`);
+  const { severity, sentence, actions } = ownersMessage(names, end);
+  output.info(sentence);
+  const message = {
+    severity,
+    sentence: saidOf(catalogue.place, sentence),
+    actions: actions.filter((action) => offered.includes(action)),
+  };
+  const choice = await (message.actions.includes("Undo") ? lastResult.tellKept(message) : lastResult.tell(message));
+  if (choice === "Show Output") output.show();
+  return choice;
+}

@@ -1,0 +1,18 @@
+import { commands } from "vscode";
+import { askLine } from "../sinks/inputBox.ts";
+import type { Command } from "./command.ts";
+import { FOCUS_DATASETS } from "./focusDatasets.ts";
+
+/** Shows in the view the datasets that the catalogue finds by words; an empty text shows all again. */
+export const searchDatasets: Command = async ({ tree }) => {
+  const query = await askLine({
+    title: "Search Datasets",
+    prompt: "Words of a name or URN; all of them must occur. Leave it empty to show all datasets.",
+    placeholder: "orders daily",
+    value: tree.search.query,
+    validate: () => undefined,
+  });
+  if (query === undefined) return;
+  tree.look({ ...tree.search, query: query.trim() });
+  await commands.executeCommand(FOCUS_DATASETS);
+};

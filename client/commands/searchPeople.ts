@@ -1,0 +1,17 @@
+import { commands } from "vscode";
+import { askLine } from "../sinks/inputBox.ts";
+import type { Command } from "./command.ts";
+
+/** Shows in the view the users and groups that the catalogue finds by words; an empty text shows all again. */
+export const searchPeople: Command = async ({ people }) => {
+  const query = await askLine({
+    title: "Search Users and Groups",
+    prompt: "Words of a name or ID; all of them must occur. Leave it empty to show everybody.",
+    placeholder: "ada lovelace",
+    value: people.query,
+    validate: () => undefined,
+  });
+  if (query === undefined) return;
+  people.look(query.trim());
+  await commands.executeCommand("metadataCatalogue.people.focus");
+};

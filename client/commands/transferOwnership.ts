@@ -1,0 +1,47 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { datasetLook } from "../entityLook.ts";
+import { pickPerson } from "../pick/pickPerson.ts";
+import { chooseMany } from "../sinks/quickPick.ts";
+import { valueOf } from "../value.ts";
+import { changeManyOwners } from "./changeManyOwners.ts";
+import type { Command } from "./command.ts";
+import { datasetsOf, readAllGiven } from "./given.ts";
+
+/** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
+export const transferOwnership: Command = async (environment, argument, selection) => {
+  const graph = await environment.catalogue.graph();
+  const given = readAllGiven(argument, selection);
+  const [{ person: leaver }] = given;
+  const from = leaver ? { urn: leaver, name: entityName(leaver) } : await pickPerson(graph, "Transfer Ownership From");
+  if (!from) return;
+  const selected = datasetsOf(given);
+  const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
+  if (!urns || urns.length === 0) return;
+  const to = await pickPerson(graph, `Transfer Ownership From ${from.name} To`);
+  if (!to) return;
+  if (to.urn === from.urn) throw new Error(`${from.name} owns these datasets already; choose somebody else.`);
+  const wish = `Transfer ownership from ${from.name} to ${to.name}`;
+  await changeManyOwners(environment, {
+    names: {
+      doing: `Transferring ownership from ${from.name} to ${to.name}`,
+      wish,
+      verb: "Transfer",
+      datasets: counted(urns.length, "dataset"),
+    },
+    changes: urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from: from.urn, to: to.urn }] })),
+  });
+};
+
+/** The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled. */
+async function chosenDatasets(
+  graph: CatalogueGraph,
+  { urn, name }: { readonly urn: OwnerUrn; readonly name: string },
+): Promise<readonly DatasetUrn[] | undefined> {
+  const owned = valueOf(await readAllOwned(graph, urn));
+  if (owned.length === 0) throw new Error(`${name} owns no dataset.`);
+  const choices = owned.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
+  return chooseMany(choices, { title: `Transfer Ownership From ${name}`, placeholder: "Which datasets?" });
+}

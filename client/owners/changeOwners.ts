@@ -1,0 +1,71 @@
+import {
+  previewOwners,
+  undoOwners,
+  writeOwners,
+  type OwnersChange,
+  type OwnersOptions,
+  type OwnersOutcome,
+  type OwnersPreview,
+} from "../../catalogue/graph/changeOwners.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Question } from "../question.ts";
+import { ownersQuestion, type OwnersNames } from "./ownersQuestion.ts";
+
+/** How a change of the owners of many datasets ended. Only `done` may have written something. */
+export type OwnersEnd =
+  /** The comparison was cancelled, or the catalogue failed. */
+  | { readonly kind: "cut-off"; readonly why: CatalogueError }
+  /** The user was asked, and did not agree. */
+  | { readonly kind: "declined" }
+  /** All datasets have these owners already, but for those that could not be read. */
+  | { readonly kind: "unchanged"; readonly failed: OwnersPreview["failed"] }
+  /** `failed`: also the datasets that could not be read, and so were not written. */
+  | { readonly kind: "done"; readonly outcome: OwnersOutcome };
+
+/** What a change of owners needs from the editor. */
+export interface OwnersDoors {
+  /** Runs work with progress that can be cancelled; `doing` is its title. */
+  readonly progress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
+  readonly agreed: (question: Question) => Promise<boolean>;
+}
+
+interface WishedOwners {
+  readonly names: OwnersNames;
+  readonly changes: readonly OwnersChange[];
+  readonly doors: OwnersDoors;
+}
+
+/** Changes the owners of datasets, after the user has seen what would change in which of them. */
+export async function changeOwners(graph: CatalogueGraph, { names, changes, doors }: WishedOwners): Promise<OwnersEnd> {
+  const preview = await doors.progress(`Comparing owners of ${names.datasets}`, (options) =>
+    previewOwners(graph, changes, options),
+  );
+  if (!preview.ok) return { kind: "cut-off", why: preview.error };
+  if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
+  if (!(await doors.agreed(ownersQuestion(names, preview.value)))) return { kind: "declined" };
+  return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
+}
+
+/** Undoes what a change of owners has written; what other people did since stays. */
+export async function undoChange(
+  graph: CatalogueGraph,
+  { changed }: OwnersOutcome,
+  { names, doors }: Pick<WishedOwners, "names" | "doors">,
+): Promise<OwnersEnd> {
+  const preview = await doors.progress(`Undoing: ${names.doing}`, (options) =>
+    previewOwners(graph, undoOwners(changed), options),
+  );
+  if (!preview.ok) return { kind: "cut-off", why: preview.error };
+  if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
+  return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
+}
+
+async function write(
+  graph: CatalogueGraph,
+  { changed, failed }: OwnersPreview,
+  { names, doors }: Pick<WishedOwners, "names" | "doors">,
+): Promise<OwnersOutcome> {
+  const outcome = await doors.progress(names.doing, (options) => writeOwners(graph, changed, options));
+  return { ...outcome, failed: [...failed, ...outcome.failed] };
+}

@@ -1,0 +1,60 @@
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { Message } from "../message.ts";
+import type { OwnersEnd } from "./changeOwners.ts";
+import { shownDataset, type OwnersNames } from "./ownersQuestion.ts";
+
+/** What a message about changed owners offers. */
+export type OwnersAction = "Undo" | "Show Output";
+
+/** The message about the end of a change of owners. */
+export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): Message<OwnersAction> {
+  switch (end.kind) {
+    case "cut-off":
+      return end.why.kind === "cancelled"
+        ? { severity: "information", sentence: `${wish}: nothing was changed because you cancelled.`, actions: [] }
+        : {
+            severity: "error",
+            sentence: `${wish}: nothing was changed. ${errorSentence(end.why)}`,
+            actions: ["Show Output"],
+          };
+    case "declined":
+      return { severity: "brief", sentence: `${wish}: nothing was changed.`, actions: [] };
+    case "unchanged": {
+      const [first] = end.failed;
+      if (!first)
+        return { severity: "information", sentence: `${wish}: nothing had to be changed in ${datasets}.`, actions: [] };
+      const sentence = `${wish}: nothing was changed; ${counted(end.failed.length, "dataset")} could not be read. ${errorSentence(first.error)}`;
+      return { severity: "error", sentence, actions: ["Show Output"] };
+    }
+    case "done":
+      return doneMessage(wish, end);
+  }
+}
+
+function doneMessage(
+  wish: string,
+  { outcome: { changed, unchanged, failed, untried, stopped } }: Extract<OwnersEnd, { kind: "done" }>,
+): Message<OwnersAction> {
+  const counts = [
+    `${counted(changed.length, "dataset")} changed`,
+    ...(unchanged.length === 0 ? [] : [`${unchanged.length} unchanged`]),
+    ...(failed.length === 0 ? [] : [`${failed.length} failed`]),
+    ...(untried.length === 0 ? [] : [`${untried.length} not tried`]),
+  ].join(", ");
+  const undo: readonly OwnersAction[] = changed.length === 0 ? [] : ["Undo"];
+  const [first] = failed;
+  if (stopped?.kind === "cancelled")
+    return { severity: "warning", sentence: `${wish}: you cancelled. ${counts}.`, actions: undo };
+  if (first || stopped) {
+    const why = first ? `${shownDataset(first.urn)}: ${errorSentence(first.error)}` : stopped && errorSentence(stopped);
+    return { severity: "error", sentence: `${wish}: ${counts}. ${why ?? ""}`, actions: [...undo, "Show Output"] };
+  }
+  return { severity: "information", sentence: `${wish}: ${counts}.`, actions: undo };
+}
+
+/** What is logged of each dataset that was not changed. */
+export function failedLines(end: OwnersEnd): readonly string[] {
+  const failed = end.kind === "done" ? end.outcome.failed : end.kind === "unchanged" ? end.failed : [];
+  return failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`);
+}

@@ -1,0 +1,48 @@
+import { ownersDifference } from "../../catalogue/changes/owners.ts";
+import type { ChangedOwners, OwnersPreview } from "../../catalogue/graph/changeOwners.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { datasetParts, entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
+import { questionAbout, type Question } from "../question.ts";
+
+/** What a change of owners is called by in questions and messages. */
+export interface OwnersNames {
+  /** As a title of progress: "Transferring ownership from Ada to Grace". */
+  readonly doing: string;
+  /** As a question without its datasets: "Transfer ownership from Ada to Grace". */
+  readonly wish: string;
+  /** The button that agrees: "Transfer". */
+  readonly verb: string;
+  /** How many datasets it is about: "37 datasets". */
+  readonly datasets: string;
+}
+
+/** What to ask before the owners of datasets are changed: each change of each of them. */
+export function ownersQuestion({ wish, verb }: OwnersNames, { changed, failed }: OwnersPreview): Question {
+  const refused = failed.map(({ urn, error }) => `${shownDataset(urn)}: cannot be changed. ${errorSentence(error)}`);
+  const left = failed.length === 0 ? "" : ` ${counted(failed.length, "dataset")} cannot be read and will be left out.`;
+  return questionAbout([...refused, ...changed.map(changeLine)], {
+    sentence: `${wish} in ${counted(changed.length, "dataset")}?`,
+    summary: `The owners change as follows.${left}`,
+    verb,
+  });
+}
+
+/** One dataset and what changes: `shop.orders (hive, PROD): +Ada as Data Steward, −Grace as Technical Owner`. */
+function changeLine({ urn, before, after }: ChangedOwners): string {
+  const { added, removed } = ownersDifference(before, after);
+  const parts = [...added.map((owner) => `+${role(owner)}`), ...removed.map((owner) => `−${role(owner)}`)];
+  return `${shownDataset(urn)}: ${parts.join(", ")}`;
+}
+
+function role(owner: Owner): string {
+  return `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
+}
+
+/** Datasets of several platforms and environments may have one name. */
+export function shownDataset(urn: DatasetUrn): string {
+  const { name, platform, env } = datasetParts(urn);
+  return `${name} (${platform}, ${env})`;
+}

@@ -1,0 +1,84 @@
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listDatasets, type ListedDataset } from "../../catalogue/graph/listDatasets.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+
+/** How many datasets are listed by the first request, and by each that the user asks for afterwards. */
+const PAGES = { first: 1_000, next: 5_000 };
+
+/** The list of datasets that a search finds, as far as it has been read: page by page, and none twice. */
+export class DatasetListing {
+  readonly query: string;
+  readonly #items = new Map<DatasetUrn, ListedDataset>();
+  #total: number | undefined;
+  #next: number | undefined;
+  #error: CatalogueError | undefined;
+  #reading: Promise<void> | undefined;
+
+  /** @param query words that a dataset must have; empty: all datasets */
+  constructor(query: string) {
+    this.query = query;
+  }
+
+  get items(): Iterable<ListedDataset> {
+    return this.#items.values();
+  }
+
+  /** How many datasets were found, listed or not. `undefined`: that is not known yet. */
+  get total(): number | undefined {
+    return this.#total;
+  }
+
+  /** How many are found but not listed yet. */
+  get left(): number {
+    return this.#next === undefined ? 0 : Math.max(0, (this.#total ?? 0) - this.#items.size);
+  }
+
+  /** Why the last page could not be read; it is read again by the next `read`. */
+  get error(): CatalogueError | undefined {
+    return this.#error;
+  }
+
+  /** A dataset that is listed. `undefined`: it is not, or not yet. */
+  get(urn: DatasetUrn): ListedDataset | undefined {
+    return this.#items.get(urn);
+  }
+
+  /** Lists a dataset before its page is read. */
+  include(dataset: ListedDataset): void {
+    if (!this.#items.has(dataset.urn)) this.#items.set(dataset.urn, dataset);
+  }
+
+  /**
+   * Reads pages until this many datasets are listed, or all.
+   * @param atLeast by default, the first page
+   */
+  async read(graph: CatalogueGraph, atLeast = 1): Promise<void> {
+    while (this.#items.size < atLeast || this.#total === undefined) {
+      const before = this.#reading;
+      if (before) await before;
+      else if (this.#total !== undefined && this.#next === undefined) return;
+      else await (this.#reading = this.#page(graph));
+      if (this.#error) return;
+    }
+  }
+
+  /** Reads the next page; what is listed already is not read again. */
+  more(graph: CatalogueGraph): Promise<void> {
+    return this.read(graph, this.#items.size + 1);
+  }
+
+  async #page(graph: CatalogueGraph): Promise<void> {
+    try {
+      const count = this.#total === undefined ? PAGES.first : PAGES.next;
+      const found = await listDatasets(graph, { query: this.query, after: this.#next, count });
+      this.#error = found.ok ? undefined : found.error;
+      if (!found.ok) return;
+      for (const item of found.value.items) this.include(item);
+      this.#total = found.value.total;
+      this.#next = found.value.next;
+    } finally {
+      this.#reading = undefined;
+    }
+  }
+}

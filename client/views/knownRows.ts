@@ -1,0 +1,48 @@
+import type { DatasetFolder } from "./datasetLevels.ts";
+import { datasetPath } from "./datasetPath.ts";
+import { nodeId, type CatalogueNode } from "./node.ts";
+
+/** The rows that VS Code knows, by their IDs: it refreshes or reveals a row only if it is given the same object. */
+export class KnownRows {
+  readonly #rows = new Map<string, CatalogueNode>();
+
+  /** The object for this row. Folders and datasets keep theirs; the parts of a dataset come with what was read last. */
+  of(row: CatalogueNode): CatalogueNode {
+    const id = nodeId(row);
+    if (id === undefined) return row;
+    const lasts = row.kind === "platform" || row.kind === "folder" || row.kind === "dataset";
+    const known = lasts ? (this.#rows.get(id) ?? row) : row;
+    this.#rows.set(id, known);
+    return known;
+  }
+
+  /** The row above another. @param isFlat datasets are not below folders now */
+  above(row: CatalogueNode, isFlat: boolean): CatalogueNode | undefined {
+    switch (row.kind) {
+      case "platform":
+      case "more":
+      case "trouble":
+        return undefined;
+      case "folder":
+        return this.#folder({ ...row.folder, folders: row.folder.folders.slice(0, -1) });
+      case "dataset":
+        return isFlat ? undefined : this.#folder(datasetPath(row.urn));
+      case "link":
+        return this.#rows.get(`${row.urn} links`);
+      case "owner":
+        return this.#rows.get(`${row.urn} owners`);
+      case "column":
+        return this.#rows.get(`${row.urn} columns`);
+      default:
+        return this.of({ kind: "dataset", urn: row.urn });
+    }
+  }
+
+  clear(): void {
+    this.#rows.clear();
+  }
+
+  #folder({ platform, folders }: DatasetFolder): CatalogueNode {
+    return this.of({ kind: folders.length === 0 ? "platform" : "folder", folder: { platform, folders } });
+  }
+}

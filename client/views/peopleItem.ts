@@ -1,0 +1,76 @@
+import type { TreeItem } from "vscode";
+import { counted } from "../../catalogue/text/counted.ts";
+import { datasetParts, entityName } from "../../catalogue/urn/urn.ts";
+import { entityIcon } from "../entityLook.ts";
+import { datasetTooltip, personTooltip } from "../sinks/entityTooltip.ts";
+import { treeRow } from "../sinks/treeRow.ts";
+import type { PeopleNode } from "./peopleNode.ts";
+
+/** How a row of the tree of users and groups looks. @param isSearch what a search finds is unfolded at first */
+export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
+  const item = appearance(node, isSearch);
+  item.contextValue = node.kind;
+  return item;
+}
+
+function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
+  switch (node.kind) {
+    case "users":
+      return treeRow({ ...list("Users", "person", node.part.total), open: isSearch });
+    case "groups":
+      return treeRow({ ...list("Groups", "organization", node.part.total), open: isSearch });
+    case "user":
+    case "group": {
+      const { name, urn } = node.about;
+      const id = entityName(urn);
+      return treeRow({
+        label: name,
+        ...(id === name ? {} : { description: id }),
+        icon: entityIcon(urn),
+        tooltip: personTooltip(node.about),
+        children: true,
+      });
+    }
+    case "owned":
+      return treeRow(list("Owns", "table", node.part.total));
+    case "members":
+      return treeRow(list("Members", "person", node.part.total));
+    case "memberOf":
+      return treeRow(list("Member of", "organization", node.part.total));
+    case "ownedDataset":
+      return datasetRow(node);
+    case "morePeople": {
+      const item = treeRow({ label: "Show more", description: counted(node.left, "other"), icon: "ellipsis" });
+      item.command = { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] };
+      return item;
+    }
+    case "trouble": {
+      const { sentence } = node;
+      const item = treeRow({
+        label: "Could not be read; click to try again",
+        description: sentence,
+        icon: "warning",
+        color: "list.warningForeground",
+        tooltip: `${sentence} Click to try again.`,
+      });
+      item.command = { command: "metadataCatalogue.refresh", title: "Try Again" };
+      return item;
+    }
+  }
+}
+
+function list(label: string, icon: string, total: number): Parameters<typeof treeRow>[0] {
+  return { label, description: `${total}`, icon, children: total > 0 };
+}
+
+function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
+  const { name, platform, env } = datasetParts(urn);
+  const item = treeRow({
+    label: displayName ?? name,
+    description: `${platform} · ${env}`,
+    icon: entityIcon(urn),
+    tooltip: datasetTooltip(urn),
+  });
+  item.command = { command: "metadataCatalogue.openDataset", title: "Open Dataset", arguments: [{ urn }] };
+  return item;
+}

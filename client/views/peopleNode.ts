@@ -1,0 +1,47 @@
+import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
+import type { Person } from "../../catalogue/graph/person.ts";
+
+/** One page of a list, and how long the list is. */
+export interface ListPart<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/** A row about a user or group. `within`: the ID of the row above, since a user may be in several groups. */
+interface PersonNode<Kind extends string> {
+  readonly kind: Kind;
+  readonly person: Person["urn"];
+  readonly about: Person;
+  readonly within: string;
+}
+
+/** One row of the tree of users and groups. */
+export type PeopleNode =
+  | { readonly kind: "users" | "groups"; readonly part: ListPart<Person> }
+  | PersonNode<"user" | "group">
+  | (PersonNode<"owned"> & { readonly part: ListPart<ListedDataset> })
+  | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
+  | (PersonNode<"ownedDataset"> & { readonly urn: ListedDataset["urn"]; readonly displayName: string | undefined })
+  | { readonly kind: "morePeople"; readonly above: string; readonly left: number }
+  | { readonly kind: "trouble"; readonly sentence: string };
+
+/** Identifies a row across a refresh. `undefined`: it need not be. */
+export function peopleNodeId(node: PeopleNode): string | undefined {
+  switch (node.kind) {
+    case "users":
+    case "groups":
+      return node.kind;
+    case "user":
+    case "group":
+      return `${node.within} > ${node.person}`;
+    case "owned":
+    case "members":
+    case "memberOf":
+      return `${node.within} > ${node.kind}`;
+    case "ownedDataset":
+      return `${node.within} > ${node.urn}`;
+    case "morePeople":
+    case "trouble":
+      return undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { EventEmitter, type TreeDataProvider, type TreeItem } from "vscode";
+import type { Disposable } from "vscode-jsonrpc";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { listPeople } from "../../catalogue/graph/listPeople.ts";
+import type { Person } from "../../catalogue/graph/person.ts";
+import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { peopleItem } from "./peopleItem.ts";
+import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
+
+/** How many rows of a list are read at first, and more each time that the user asks for more. */
+const PAGE = 100;
+/** A catalogue gives no more of what is related at a time. */
+const MOST = 1_000;
+
+/** The users and groups of the catalogue, each with what it owns and with its members or groups. */
+export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
+  readonly #catalogue: Catalogue;
+  readonly #changed = new EventEmitter<PeopleNode | undefined>();
+  readonly #searched = new EventEmitter<void>();
+  readonly #following: Disposable;
+  /** How many rows of a list the user asked for, by the ID of the row above. */
+  readonly #limits = new Map<string, number>();
+  readonly #above = new WeakMap<PeopleNode, PeopleNode>();
+  #query = "";
+
+  readonly onDidChangeTreeData = this.#changed.event;
+  /** Another search is shown. */
+  readonly onDidSearch = this.#searched.event;
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+    this.#following = catalogue.onDidChange(() => {
+      this.#changed.fire(undefined);
+    });
+  }
+
+  /** The words that are searched for; empty: everybody is shown. */
+  get query(): string {
+    return this.#query;
+  }
+
+  /** Shows whom another search finds. */
+  look(query: string): void {
+    this.#query = query;
+    this.#limits.clear();
+    this.#changed.fire(undefined);
+    this.#searched.fire();
+  }
+
+  /** Shows more rows of the list below the row with this ID. */
+  showMore(above: string): void {
+    this.#limits.set(above, this.#limit(above) + PAGE);
+    this.#changed.fire(undefined);
+  }
+
+  getTreeItem(node: PeopleNode): TreeItem {
+    const item = peopleItem(node, this.#query !== "");
+    const id = peopleNodeId(node);
+    if (id !== undefined) item.id = this.#query === "" ? id : `${id} ${this.#query}`;
+    return item;
+  }
+
+  getParent(node: PeopleNode): PeopleNode | undefined {
+    return this.#above.get(node);
+  }
+
+  async getChildren(node?: PeopleNode): Promise<PeopleNode[]> {
+    this.#catalogue.want();
+    const state = await this.#catalogue.settled();
+    if (state.kind !== "connected") return [];
+    const children = await this.#childrenOf(state.graph, node);
+    for (const child of children) if (node) this.#above.set(child, node);
+    return [...children];
+  }
+
+  dispose(): void {
+    for (const each of [this.#following, this.#changed, this.#searched]) each.dispose();
+  }
+
+  async #childrenOf(graph: CatalogueGraph, node: PeopleNode | undefined): Promise<readonly PeopleNode[]> {
+    switch (node?.kind) {
+      case undefined:
+        return this.#roots(graph);
+      case "users":
+      case "groups":
+        return this.#people(node.part, node.kind);
+      case "user":
+      case "group":
+        return this.#partsOf(graph, node.about, peopleNodeId(node) ?? "");
+      case "members":
+      case "memberOf":
+        return this.#people(node.part, peopleNodeId(node) ?? "");
+      case "owned": {
+        const { about, person } = node;
+        const within = peopleNodeId(node) ?? "";
+        const rows = node.part.items.map((each) => ({ kind: "ownedDataset", about, person, within, ...each }) as const);
+        return [...rows, ...more(node.part, within)];
+      }
+      default:
+        return [];
+    }
+  }
+
+  async #roots(graph: CatalogueGraph): Promise<readonly PeopleNode[]> {
+    const list = async (kind: Person["kind"], id: "users" | "groups"): Promise<PeopleNode> => {
+      const found = await listPeople(graph, { kind, query: this.#query, count: this.#limit(id) });
+      return found.ok ? { kind: id, part: found.value } : trouble(found.error);
+    };
+    const roots = await Promise.all([list("user", "users"), list("group", "groups")]);
+    const isEmpty = roots.every((root) => "part" in root && root.part.total === 0);
+    return isEmpty ? [] : roots;
+  }
+
+  #people(part: ListPart<Person>, within: string): readonly PeopleNode[] {
+    const rows = part.items.map((about) => ({ kind: about.kind, person: about.urn, about, within }) as const);
+    return [...rows, ...more(part, within)];
+  }
+
+  async #partsOf(graph: CatalogueGraph, about: Person, within: string): Promise<readonly PeopleNode[]> {
+    const base = { person: about.urn, about, within };
+    const page = (kind: string): { start: number; count: number } => ({
+      start: 0,
+      count: Math.min(MOST, this.#limit(`${within} > ${kind}`)),
+    });
+    const [owned, others] = await Promise.all([
+      readOwned(graph, about.urn, page("owned")),
+      about.kind === "group"
+        ? readMembers(graph, about.urn, page("members"))
+        : readGroups(graph, about.urn, page("memberOf")),
+    ]);
+    return [
+      owned.ok ? { kind: "owned", ...base, part: owned.value } : trouble(owned.error),
+      others.ok
+        ? { kind: about.kind === "group" ? "members" : "memberOf", ...base, part: others.value }
+        : trouble(others.error),
+    ];
+  }
+
+  #limit(id: string): number {
+    return this.#limits.get(id) ?? PAGE;
+  }
+}
+
+function more({ items, total }: ListPart<unknown>, above: string): readonly PeopleNode[] {
+  return total > items.length && items.length < MOST ? [{ kind: "morePeople", above, left: total - items.length }] : [];
+}
+
+function trouble(error: CatalogueError): PeopleNode {
+  return { kind: "trouble", sentence: errorSentence(error) };
+}

@@ -1,0 +1,81 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
+import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
+
+/** What the row of a dataset says of it. */
+export interface DatasetSummary {
+  readonly owners: readonly OwnerUrn[];
+  readonly described: boolean;
+  readonly columns: number;
+  readonly describedColumns: number;
+}
+
+export function summaryOf({ description, owners, columns }: Dataset): DatasetSummary {
+  return {
+    owners: owners.map(({ urn }) => urn),
+    described: description !== undefined,
+    columns: columns.length,
+    describedColumns: columns.filter((column) => column.description).length,
+  };
+}
+
+/** The summaries of datasets. Those that are asked for at the same time are read together; each is read once. */
+export class Summaries {
+  readonly #graph: () => Promise<CatalogueGraph>;
+  readonly #known = new Map<DatasetUrn, Promise<DatasetSummary | undefined>>();
+  #waiting: Map<DatasetUrn, (summary: DatasetSummary | undefined) => void> | undefined;
+
+  constructor(graph: () => Promise<CatalogueGraph>) {
+    this.#graph = graph;
+  }
+
+  /** The summary of a dataset. `undefined`: it cannot be read now, or does not exist. */
+  of(urn: DatasetUrn): Promise<DatasetSummary | undefined> {
+    const known = this.#known.get(urn);
+    if (known) return known;
+    const asked = new Promise<DatasetSummary | undefined>((resolve) => {
+      if (!this.#waiting) {
+        this.#waiting = new Map();
+        // After everything that is asked for in this turn.
+        void Promise.resolve().then(() => this.#read());
+      }
+      this.#waiting.set(urn, resolve);
+    });
+    this.#known.set(urn, asked);
+    return asked;
+  }
+
+  /** A dataset was read anyway. */
+  note(dataset: Dataset): void {
+    this.#known.set(dataset.urn, Promise.resolve(summaryOf(dataset)));
+  }
+
+  /** These may have changed; `undefined`: all. */
+  forget(urns: readonly DatasetUrn[] | undefined): void {
+    if (urns) for (const urn of urns) this.#known.delete(urn);
+    else this.#known.clear();
+  }
+
+  async #read(): Promise<void> {
+    const waiting = this.#waiting ?? new Map<DatasetUrn, (summary: DatasetSummary | undefined) => void>();
+    this.#waiting = undefined;
+    const found = await this.#summaries([...waiting.keys()]);
+    for (const [urn, resolve] of waiting) {
+      const summary = found?.get(urn);
+      // What could not be read is asked for again the next time.
+      if (!summary) this.#known.delete(urn);
+      resolve(summary);
+    }
+  }
+
+  async #summaries(urns: readonly DatasetUrn[]): Promise<ReadonlyMap<DatasetUrn, DatasetSummary> | undefined> {
+    try {
+      const read = await readDatasets(await this.#graph(), urns);
+      return read.ok ? new Map(Array.from(read.value, ([urn, dataset]) => [urn, summaryOf(dataset)])) : undefined;
+    } catch {
+      // Without a catalogue, the rows say less.
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { OwnersChange } from "../../../catalogue/graph/changeOwners.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { datasetUrn, userUrn, type DatasetUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
+import { changeOwners, undoChange, type OwnersDoors, type OwnersEnd } from "../../../client/owners/changeOwners.ts";
+import { failedLines, ownersMessage } from "../../../client/owners/ownersMessages.ts";
+import type { Question } from "../../../client/question.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+const NAMES = {
+  doing: "Transferring",
+  wish: "Transfer ownership from ada to bob",
+  verb: "Transfer",
+  datasets: "datasets",
+};
+
+interface Run {
+  readonly on?: CatalogueGraph;
+  readonly agreed?: boolean;
+  /** Cancels once so many are done while this goes on. */
+  readonly cancel?: { readonly during: "Comparing" | "Transferring"; readonly after: number };
+}
+
+/** Changes owners. Gives how it ended, the message about it, and what was asked. */
+async function change(
+  changes: readonly OwnersChange[],
+  { on = graph, agreed = true, cancel }: Run = {},
+): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; doors: OwnersDoors }> {
+  const asked: Question[] = [];
+  const doors: OwnersDoors = {
+    progress: (doing, work) => {
+      const stop = new AbortController();
+      const onProgress = (done: number): void => {
+        if (cancel && doing.startsWith(cancel.during) && done >= cancel.after) stop.abort();
+      };
+      return work({ signal: stop.signal, onProgress });
+    },
+    agreed: (question) => {
+      asked.push(question);
+      return Promise.resolve(agreed);
+    },
+  };
+  const end = await changeOwners(on, { names: NAMES, changes, doors });
+  const { severity, sentence, actions } = ownersMessage(NAMES, end);
+  return { end, told: [`${severity}: ${sentence}`, ...actions].join(" | "), asked, doors };
+}
+
+/** A user, and datasets that they own. */
+async function owned(name: string, count: number): Promise<{ ada: UserUrn; bob: UserUrn; urns: DatasetUrn[] }> {
+  const [ada, bob] = [userUrn(`${name}.ada`), userUrn(`${name}.bob`)];
+  const urns = Array.from({ length: count }, (_, at) =>
+    datasetUrn({ platform: "hive", name: `${name}.d${at}`, env: "PROD" }),
+  );
+  const emitted = await graph.emit([
+    ...[ada, bob].map((entityUrn) => ({ entityUrn, aspectName: "corpUserInfo", aspect: { active: true } }) as const),
+    ...urns.flatMap((entityUrn) => [
+      { entityUrn, aspectName: "status", aspect: { removed: false } } as const,
+      {
+        entityUrn,
+        aspectName: "ownership",
+        aspect: { owners: [{ owner: ada, type: "TECHNICAL_OWNER" }] },
+      } as const,
+    ]),
+  ]);
+  expect(emitted.ok).toBe(true);
+  return { ada, bob, urns };
+}
+
+async function ownersOf(urn: DatasetUrn): Promise<readonly string[]> {
+  const read = await graph.readAspects(urn, ["ownership"]);
+  return read.ok ? (read.value.aspect("ownership")?.value.owners ?? []).map(({ owner }) => owner) : [];
+}
+
+function transfers(urns: readonly DatasetUrn[], from: UserUrn, to: UserUrn): readonly OwnersChange[] {
+  return urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from, to }] }));
+}
+
+test("500 datasets are transferred in one go after each change was shown, and all of it is undone at once", async () => {
+  const { ada, bob, urns } = await owned("leaver", 500);
+  const { end, told, asked, doors } = await change(transfers(urns, ada, bob));
+  expect(told).toBe("information: Transfer ownership from ada to bob: 500 datasets changed. | Undo");
+  expect(asked.map(({ sentence, detail }) => [sentence, detail[1]])).toEqual([
+    [
+      "Transfer ownership from ada to bob in 500 datasets?",
+      "leaver.d0 (hive, PROD): +leaver.bob as Technical Owner, −leaver.ada as Technical Owner",
+    ],
+  ]);
+  expect(asked[0]?.all).toHaveLength(500);
+  expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [bob]));
+  if (end.kind !== "done") throw new Error(end.kind);
+  const undone = await undoChange(graph, end.outcome, { names: NAMES, doors });
+  expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
+  expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
+  expect(await undoChange(graph, end.outcome, { names: NAMES, doors })).toEqual({ kind: "unchanged", failed: [] });
+});
+
+test("what the user does not agree to is not written", async () => {
+  const { ada, bob, urns } = await owned("declined", 2);
+  const { told } = await change(transfers(urns, ada, bob), { agreed: false });
+  expect(told).toBe("brief: Transfer ownership from ada to bob: nothing was changed.");
+  expect(await Promise.all(urns.map(ownersOf))).toEqual([[ada], [ada]]);
+});
+
+test("a comparison that is cancelled writes nothing; a transfer that is cancelled says what was changed", async () => {
+  const { ada, bob, urns } = await owned("cancelled", 400);
+  const compared = await change(transfers(urns, ada, bob), { cancel: { during: "Comparing", after: 200 } });
+  expect(compared.told).toBe(
+    "information: Transfer ownership from ada to bob: nothing was changed because you cancelled.",
+  );
+  expect(compared.asked).toEqual([]);
+  const { end, told } = await change(transfers(urns, ada, bob), { cancel: { during: "Transferring", after: 20 } });
+  if (end.kind !== "done") throw new Error(end.kind);
+  const { changed, untried } = end.outcome;
+  expect(changed.length).toBeGreaterThanOrEqual(20);
+  expect(changed.length + untried.length).toBe(400);
+  expect(told).toBe(
+    `warning: Transfer ownership from ada to bob: you cancelled. ${changed.length} datasets changed, ${untried.length} not tried. | Undo`,
+  );
+  const owners = await Promise.all(urns.map(ownersOf));
+  expect(owners.filter(([owner]) => owner === bob)).toHaveLength(changed.length);
+});
+
+test("datasets that cannot be read are said to be left out, and fail at the end", async () => {
+  const { ada, bob, urns } = await owned("partly", 1);
+  const gone = datasetUrn({ platform: "hive", name: "partly.gone", env: "PROD" });
+  const { end, told, asked } = await change(transfers([...urns, gone], ada, bob));
+  expect(asked[0]?.detail.slice(0, 2)).toEqual([
+    "The owners change as follows. 1 dataset cannot be read and will be left out.",
+    `partly.gone (hive, PROD): cannot be changed. "${gone}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
+  ]);
+  expect(told).toMatch(/^error: .*: 1 dataset changed, 1 failed\. partly\.gone .* \| Undo \| Show Output$/);
+  expect(failedLines(end)).toHaveLength(1);
+  expect((await change(transfers([gone], ada, bob))).told).toMatch(/^error: .*1 dataset could not be read\./);
+  expect((await change(transfers(urns, ada, bob))).told).toMatch(/^information: .*nothing had to be changed/);
+});
+
+test("nobody who does not exist becomes an owner", async () => {
+  const { ada, urns } = await owned("nobody", 1);
+  const { told } = await change(transfers(urns, ada, userUrn("nobody.at.all")));
+  expect(told).toMatch(/^error: .*nothing was changed\. "urn:li:corpuser:nobody\.at\.all" does not exist/);
+  expect(await ownersOf(urns[0] ?? datasetUrn({ platform: "a", name: "b", env: "c" }))).toEqual([ada]);
+});
+
+test("a catalogue that stops to answer ends the work, and what was not tried is counted", async () => {
+  const { ada, bob, urns } = await owned("stops", 100);
+  let left = 10;
+  const failing: CatalogueGraph = {
+    ...graph,
+    emit: (proposals) =>
+      left-- > 0
+        ? graph.emit(proposals)
+        : Promise.resolve({ ok: false, error: { kind: "unreachable", url: "http://127.0.0.1:9" } }),
+  };
+  const { end, told } = await change(transfers(urns, ada, bob), { on: failing });
+  if (end.kind !== "done") throw new Error(end.kind);
+  const { changed, failed, untried } = end.outcome;
+  expect(changed).toHaveLength(10);
+  expect(changed.length + failed.length + untried.length).toBe(100);
+  expect(untried.length).toBeGreaterThan(50);
+  expect(told).toMatch(/^error: .*10 datasets changed, \d failed, \d+ not tried\. .*does not answer/);
+});
