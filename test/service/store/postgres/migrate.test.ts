@@ -1,47 +1,62 @@
-import { Client } from "pg";
-import { expect, test } from "vitest";
-import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
-import { ORDERS } from "../contract.ts";
+import type { AspectWrite } from "../../../../service/store/store.ts";
 import { openedAt, serverForTests } from "./testPostgres.ts";
 
-const server = await serverForTests();
+/** Catalogues as programs of the past wrote them, one for each version of the tables, dumped; all hold the same. */
+const old = globSync(join(import.meta.dirname, "old/*.sql")).toSorted();
 
-test.skipIf(!server)(
-  "a database of the first version is brought up to date, its entities are found, and its tokens keep their users",
-  async () => {
-    if (!server) return;
-    const url = await server.newDatabase();
-    const client = new Client(url);
-    await client.connect();
-    const run = async (sql: string): Promise<readonly unknown[]> => (await client.query<object>(sql)).rows;
-    await run("create schema metadata_catalogue");
-    for (const step of migrations[0] ?? []) if (typeof step === "string") await run(step);
-    await run("create table metadata_catalogue.catalogue_schema (version integer not null)");
-    await run("insert into metadata_catalogue.catalogue_schema (version) values (1)");
-    await run(`insert into metadata_catalogue.token (hash, actor, role, label, created_at) values
-    ('a', 'urn:li:corpuser:jane', 'editor', 'owner', 1), ('b', 'urn:li:corpuser:joe', 'reader', 'ci', 2)`);
-    await run(`insert into metadata_catalogue.entity values
-    ('${ORDERS}', 'dataset', 'sales.orders', 'Orders', 'sales.orders', '', false, 1, 'urn:li:corpuser:jane')`);
-    await run(`insert into metadata_catalogue.aspect values
-    ('${ORDERS}', 'datasetProperties', 1, '{"description":"Revenue"}', 'urn:li:corpuser:jane', 1)`);
+const server = await serverForTests();
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+
+function described(version: number): AspectWrite {
+  const value = { name: "Orders", description: `Version ${version}.` };
+  return { urn: ORDERS, name: "datasetProperties", value, expectedVersion: version - 1 };
+}
+
+test("there is a catalogue of every version of the tables before this one", () => {
+  expect(old.map((file) => basename(file))).toEqual(migrations.slice(1).map((_, at) => `schema${at + 1}.sql`));
+});
+
+describe.runIf(server)("a database", () => {
+  const postgres = (): NonNullable<typeof server> => {
+    if (!server) throw new Error("There is no server");
+    return server;
+  };
+
+  test.for(old)("of %s is brought up to date, and all that is in it is there", async (file) => {
+    const url = await postgres().newDatabase();
+    const [database, user] = [new URL(url).pathname.slice(1), new URL(url).username];
+    await postgres().run(readFileSync(file, "utf8"), database);
+    await postgres().run(`alter schema metadata_catalogue owner to "${user}"`, database);
+    const tables = await postgres().run(
+      "select tablename as name from pg_tables where schemaname = 'metadata_catalogue'",
+      database,
+    );
+    for (const { name } of tables)
+      await postgres().run(`alter table metadata_catalogue."${String(name)}" owner to "${user}"`, database);
+
     const store = await openedAt(url);
-    for (const query of ["*", "order", "revenue"]) {
-      const page = { total: 1, urns: [ORDERS] };
-      expect(await store.search({ types: undefined, query, start: 0, count: 1 })).toMatchObject(page);
+    for (let version = 5; version <= 60; version++) {
+      const stamp = { time: version, actor: userUrn("datahub") };
+      expect(await store.write({ writes: [described(version)], stamp })).toMatchObject({ ok: true });
     }
-    const [jane, joe] = [userUrn("jane"), userUrn("joe")];
-    const rest = { description: undefined, expiresAt: undefined };
-    expect(await store.tokens({ start: 0, count: 10 })).toEqual({
-      total: 2,
-      tokens: [
-        { hash: "b", actor: joe, createdBy: joe, role: "reader", label: "ci", createdAt: 2, ...rest },
-        { hash: "a", actor: jane, createdBy: jane, role: "owner", label: "owner", createdAt: 1, ...rest },
-      ],
+    const versions = await store.history(ORDERS, "datasetProperties", { count: 100 });
+    const all = Array.from({ length: 60 }, (_, at) => JSON.stringify(described(60 - at).value));
+    expect(versions.map(({ value }) => value)).toEqual(all);
+    expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toMatchObject({
+      total: 3,
+      urns: [userUrn("jdoe"), groupUrn("sales"), ORDERS],
     });
-    expect(await run("select version from metadata_catalogue.catalogue_schema")).toEqual([
-      { version: migrations.length },
-    ]);
-    await client.end();
-  },
-);
+    for (const query of ["sales.ord", "version"])
+      expect(await store.search({ types: undefined, query, start: 0, count: 10 })).toMatchObject({ urns: [ORDERS] });
+    expect(await store.aspects([ORDERS], ["ownership"])).toMatchObject([{ version: 1 }]);
+    const token = await store.token("0".repeat(64));
+    expect(token).toMatchObject({ role: "owner", label: "owner", createdBy: userUrn("datahub") });
+    const stored = await postgres().run("select version from metadata_catalogue.catalogue_schema", database);
+    expect(stored).toEqual([{ version: migrations.length }]);
+  });
+});

@@ -24,3 +24,9 @@ test("what was lost is named also where nothing was recovered", () => {
     /^Nothing could be recovered; .+ Not recovered: 2 access tokens; not-recovered\.txt in that folder lists all of it\.$/,
   );
 });
+
+test("where a table could be read in part only, it is not said that nothing is missing", () => {
+  expect(recoveryReport(testFolder(), { ...NOTHING, entities: 1, partly: ["tokens"] })).toMatch(
+    / Some of these could not be read, so more may be missing: tokens\.$/,
+  );
+});
