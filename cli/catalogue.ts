@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { terminalText } from "../catalogue/display/terminal.ts";
 import { COMMANDS } from "./commands/table.ts";
+import { addExamples } from "./examples.ts";
 import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
@@ -37,6 +38,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     throw new CommanderError(2, "catalogue.emptyArgument", sentence);
   });
   for (const declare of COMMANDS) declare(program, { io, run });
+  addExamples(program);
   try {
     await program.parseAsync(argv, { from: "user" });
   } catch (error) {

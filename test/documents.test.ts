@@ -17,6 +17,10 @@ const COMMANDS = [
   "get",
   "exists",
   "check",
+  "urn",
+  "token create",
+  "backup",
+  "completions",
 ];
 
 test("every command of the help is in README", async () => {

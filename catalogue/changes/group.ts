@@ -14,6 +14,8 @@ export type GroupAspects = AspectSet<(typeof GROUP_ASPECTS)[number]>;
 interface GroupPeople {
   readonly owners?: readonly OwnerUrn[] | undefined;
   readonly members?: readonly OwnerUrn[] | undefined;
+  /** Whether the members are all that the group has, so that others leave. */
+  readonly membersReplace?: boolean;
 }
 
 /**
@@ -42,7 +44,8 @@ function withInfo(current: CorpGroupInfo | undefined, record: GroupRecord, peopl
   const before = current ?? { admins: [], members: [], groups: [] };
   const named = withGiven(before, { displayName, email, description, slack }) ?? before;
   const admins = people.owners ? [...new Set(people.owners)] : named.admins;
-  const members = [...new Set([...named.members, ...(people.members ?? [])])];
+  const stored = people.members && people.membersReplace ? [] : named.members;
+  const members = [...new Set([...stored, ...(people.members ?? [])])];
   if (sameUrns(admins, named.admins) && sameUrns(members, named.members)) return named;
   return { ...named, admins, members };
 }

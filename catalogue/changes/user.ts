@@ -42,6 +42,14 @@ export function withMembership(current: UserAspects, group: GroupUrn): UserAspec
     : { ...current, groupMembership: { ...current.groupMembership, groups: [...groups, group] } };
 }
 
+/** A user's aspects without this group among their groups. */
+export function withoutMembership(current: UserAspects, group: GroupUrn): UserAspects {
+  const groups = current.groupMembership?.groups ?? [];
+  return groups.includes(group)
+    ? { ...current, groupMembership: { ...current.groupMembership, groups: groups.filter((each) => each !== group) } }
+    : current;
+}
+
 function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUserInfo {
   const { displayName, firstName, lastName, title, email, managerUrn, departmentId, departmentName, countryCode } =
     record;

@@ -20,7 +20,11 @@ export function terminalText(text: string): string {
 
 /** JSON for people and programs: what is hidden is escaped, so that it is seen and still the same value. */
 export function terminalJson(value: unknown): string {
-  const json = JSON.stringify(value, null, 2);
+  return escapedJson(JSON.stringify(value, null, 2));
+}
+
+/** A JSON text in which what is hidden is escaped. */
+export function escapedJson(json: string): string {
   let shown = "";
   let from = 0;
   for (const { start, end } of hiddenIn(json)) {

@@ -32,6 +32,8 @@ export interface Decision {
 export interface UpsertOptions {
   /** Create users that a group names by ID and that do not exist, and datasets that do not exist, instead of refusing. */
   readonly createMissing?: boolean;
+  /** Remove the members of a group that its record does not have, where it has members. */
+  readonly pruneMembers?: boolean;
 }
 
 /** An entity as it is stored and as it should be. */

@@ -1,5 +1,5 @@
 import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/group.ts";
-import { withMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
+import { withMembership, withoutMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
 import { keyAspect } from "../model/keyAspect.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
@@ -8,6 +8,7 @@ import { failure, success, type Result } from "../result.ts";
 import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
+import { membersOf } from "./membersOf.ts";
 import { attempt } from "./modify.ts";
 import {
   draftChange,
@@ -44,17 +45,21 @@ export async function decideGroup(
   const urn = namedGroup(record.id);
   const people = await draftPeople(graph, urn, record, options);
   if (!people.ok) return people;
-  const group = await draftGroup(graph, urn, record);
+  const group = await draftGroup(graph, urn, record, options);
   if (!group.ok) return group;
-  const alongside = people.value.map(draftChange).filter((each) => each.created || each.changes.length > 0);
+  const left = await draftLeaving(graph, group.value, { urn, record, options });
+  if (!left.ok) return left;
+  const others = [...people.value, ...left.value];
+  const alongside = others.map(draftChange).filter((each) => each.created || each.changes.length > 0);
   const upserted = { ...draftChange(group.value), alongside, notes: [] };
-  return success({ upserted, proposals: [...draftProposals(group.value), ...people.value.flatMap(personProposals)] });
+  return success({ upserted, proposals: [...draftProposals(group.value), ...others.flatMap(personProposals)] });
 }
 
 async function draftGroup(
   graph: CatalogueGraph,
   urn: GroupUrn,
   record: GroupRecord,
+  { pruneMembers = false }: UpsertOptions,
 ): Promise<Result<Draft<GroupAspects>, CatalogueError>> {
   const read = await readIfExists(graph, urn, GROUP_ASPECTS);
   if (!read.ok) return read;
@@ -67,7 +72,11 @@ async function draftGroup(
     ownership: stored?.aspect("ownership")?.value,
     status: stored?.aspect("status")?.value,
   };
-  const people = { owners: record.owners?.map(ownerUrn), members: record.members?.map(memberUrn) };
+  const people = {
+    owners: record.owners?.map(ownerUrn),
+    members: record.members?.map(memberUrn),
+    membersReplace: pruneMembers,
+  };
   return success({ urn, stored, before, after: withGroupRecord(before, record, people, stamp.value) });
 }
 
@@ -99,6 +108,28 @@ async function draftPeople(
     drafts.push({ ...read.value, after: memberUrns.has(user) ? withMembership(asWritten, group) : asWritten });
   }
   return missing.length > 0 ? failure({ kind: "missing-owners", urns: missing }) : success(drafts);
+}
+
+/** The members that a group has and its record does not, without the group among theirs; none unless they are to leave. */
+async function draftLeaving(
+  graph: CatalogueGraph,
+  { before, stored }: Draft<GroupAspects>,
+  { urn, record, options }: { readonly urn: GroupUrn; readonly record: GroupRecord; readonly options: UpsertOptions },
+): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
+  const { members } = record;
+  if (!members || !stored || options.pruneMembers !== true) return success([]);
+  const related = await membersOf(graph, urn);
+  if (!related.ok) return related;
+  const staying = new Set(members.map(memberUrn));
+  const listed = (before.corpGroupInfo?.members ?? []).flatMap((member) => parseUserUrn(member) ?? []);
+  const drafts: Draft<UserAspects>[] = [];
+  for (const user of new Set([...listed, ...related.value])) {
+    if (staying.has(user)) continue;
+    const read = await readUser(graph, user);
+    if (!read.ok) return read;
+    if (read.value.stored) drafts.push({ ...read.value, after: withoutMembership(read.value.before, urn) });
+  }
+  return success(drafts);
 }
 
 /** A user who does not exist is created by the key aspect, whatever else is written. */

@@ -5,7 +5,7 @@ import type { Connection } from "../../catalogue/graph/connection.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { exportPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
 import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
-import { terminalText } from "../../catalogue/display/terminal.ts";
+import { escapedJson } from "../../catalogue/display/terminal.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
@@ -55,7 +55,7 @@ async function exportTo(
     return !io.signal.aborted;
   });
   try {
-    if (path === undefined) for await (const chunk of chunks) io.stdout.write(terminalText(chunk));
+    if (path === undefined) for await (const chunk of chunks) io.stdout.write(chunk);
     else await io.writeFile(resolve(io.cwd, path), chunks);
   } catch (error) {
     if (!(error instanceof ExportEnded)) throw error;
@@ -108,5 +108,5 @@ async function* metadataFile(
 }
 
 function line(item: MetadataItem): string {
-  return `  ${JSON.stringify(item)}`;
+  return `  ${escapedJson(JSON.stringify(item))}`;
 }

@@ -17,6 +17,7 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
       "YAML or JSON file of group records, or a folder of such files; may be given several times",
     )
     .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
+    .option("--prune-members", "remove the members that a group has and its record does not, where it has members")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -28,6 +29,7 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
 const options = z.object({
   file: z.array(z.string()),
   createMissing: z.boolean().default(false),
+  pruneMembers: z.boolean().default(false),
   dryRun: z.boolean().default(false),
   json: z.boolean().default(false),
 });

@@ -1,5 +1,7 @@
 import type { DeclareCommand } from "./command.ts";
+import { backupCommand } from "./backupCommand.ts";
 import { checkFiles } from "./checkFiles.ts";
+import { completionsCommand } from "./completionsCommand.ts";
 import { datasetUpsert } from "./datasetUpsert.ts";
 import { diffFiles } from "./diffFiles.ts";
 import { entityExists } from "./entityExists.ts";
@@ -9,6 +11,8 @@ import { groupUpsert } from "./groupUpsert.ts";
 import { importFile } from "./importFile.ts";
 import { pullFiles } from "./pullFiles.ts";
 import { serveCommand } from "./serveCommand.ts";
+import { tokenCommands } from "./tokenCommands.ts";
+import { urnCommand } from "./urnCommand.ts";
 import { userUpsert } from "./userUpsert.ts";
 
 /** Every command, in the order of the help. */
@@ -24,4 +28,8 @@ export const COMMANDS: readonly DeclareCommand[] = [
   getEntity,
   entityExists,
   checkFiles,
+  urnCommand,
+  tokenCommands,
+  backupCommand,
+  completionsCommand,
 ];

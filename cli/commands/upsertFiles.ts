@@ -31,6 +31,7 @@ interface UpsertWish {
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly createMissing: boolean;
+  readonly pruneMembers?: boolean;
 }
 
 /**
@@ -120,6 +121,7 @@ async function compare(
   const progress = progressTo(io, "Comparing");
   const compared = await previewRecords(graph, records, {
     createMissing: wish.createMissing,
+    pruneMembers: wish.pruneMembers ?? false,
     signal: io.signal,
     onRecord: (record, count, total) => {
       progress.clear();

@@ -412,3 +412,34 @@ test("a file that is turned off is not upserted, and is told why", async () => {
   });
   expect((await run(["exists", "urn:li:corpuser:turned.off"])).out).toBe("false\n");
 });
+
+test("members that a record does not have leave when that is asked for, also those who name the group themselves", async () => {
+  const files = {
+    "u.users.yaml": "# catalogue: users\n- id: prune.a\n- id: prune.b\n- id: prune.c\n  groups: [prune.team, other]\n",
+    "two.yaml": "id: prune.team\nmembers: [prune.a, prune.b]\n",
+    "one.yaml": "id: prune.team\nmembers: [prune.b]\n",
+    "none.yaml": "id: prune.team\ndisplay_name: Team\n",
+  };
+  const groupsOf = async (id: string): Promise<unknown> =>
+    (await run(["get", `urn:li:corpuser:${id}`, "-a", "groupMembership"])).out.match(/urn:li:corpGroup:[\w.]+/g);
+  await run(["user", "upsert", "-f", "u.users.yaml"], { files });
+  await run(["group", "upsert", "-f", "two.yaml"], { files });
+  await run(["group", "upsert", "-f", "one.yaml"], { files });
+  expect(await groupsOf("prune.a")).toEqual(["urn:li:corpGroup:prune.team"]);
+  await run(["group", "upsert", "-f", "none.yaml", "--prune-members"], { files });
+  expect(await groupsOf("prune.a")).toEqual(["urn:li:corpGroup:prune.team"]);
+  const shown = await run(["group", "upsert", "-f", "one.yaml", "--prune-members", "--dry-run"], { files });
+  expect(shown.out).toBe(`Would update urn:li:corpGroup:prune.team:
+  changes   members: -urn:li:corpuser:prune.a
+Would update urn:li:corpuser:prune.a:
+  removes   groups: urn:li:corpGroup:prune.team
+Would update urn:li:corpuser:prune.c:
+  changes   groups: -urn:li:corpGroup:prune.team
+`);
+  expect(await run(["group", "upsert", "-f", "one.yaml", "--prune-members"], { files })).toMatchObject({ code: 0 });
+  expect([await groupsOf("prune.a"), await groupsOf("prune.b"), await groupsOf("prune.c")]).toEqual([
+    null,
+    ["urn:li:corpGroup:prune.team"],
+    ["urn:li:corpGroup:other"],
+  ]);
+});

@@ -16,6 +16,7 @@ import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsert
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
+import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
@@ -78,6 +79,26 @@ export const RECORD_WRITES = cases([
       ],
       [false, []],
     ],
+  },
+  {
+    of: membersOf,
+    title: "lists who has a group, and members that leave have it no longer",
+    outcome: async ({ graph, name, ann, ben }) => {
+      const guild = groupUrn(`${name}.guild`);
+      await upsertGroup(graph, { id: `${name}.guild`, members: [ann, ben] });
+      const before = await membersOf(graph, guild);
+      await upsertGroup(graph, { id: `${name}.guild`, members: [ben] });
+      const same = await membersOf(graph, guild);
+      const pruned = await upsertGroup(graph, { id: `${name}.guild`, members: [ben] }, { pruneMembers: true });
+      const after = await membersOf(graph, guild);
+      return [
+        before.ok && new Set(before.value),
+        same.ok && same.value.length,
+        pruned.ok && pruned.value.alongside.map(({ urn, changes }) => [urn, changes.map(({ effect }) => effect)]),
+        after,
+      ];
+    },
+    expected: ({ ann, ben }) => [new Set([ann, ben]), 2, [[ann, ["removes"]]], success([ben])],
   },
   {
     of: upsertGroup,

@@ -1,0 +1,96 @@
+import { Option } from "commander";
+import * as z from "zod";
+import { connectGraph } from "../../catalogue/graph/connect.ts";
+import { namedUser } from "../../catalogue/records/recordUrn.ts";
+import type { DeclareCommand } from "./command.ts";
+import { createToken, DURATIONS, listTokens, revokeToken, TOKEN_ROLES } from "../connection/accessTokens.ts";
+import { connectionOf } from "../connection/connection.ts";
+import type { Io } from "../console/io.ts";
+import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+
+/** `catalogue token create`, `list` and `revoke`: access tokens of the catalogue. */
+export const tokenCommands: DeclareCommand = (program, { io, run }) => {
+  const token = program.command("token").description("issue, list and revoke access tokens");
+  const create = token
+    .command("create")
+    .description("issue an access token and print it; its text is shown this once")
+    .requiredOption("--name <name>", "what the token is for, as lists show it")
+    .option("--actor <user>", "the user it authenticates as, an ID or URN; default: yourself")
+    .addOption(new Option("--duration <time>", "how long it is valid").choices([...DURATIONS]).default("month"))
+    .addOption(new Option("--role <role>", "what it allows; DataHub instances know no roles").choices([...TOKEN_ROLES]))
+    .option("--json", "print one JSON document");
+  create.action(() => {
+    const { json, ...wish } = created.parse(create.opts());
+    return run(() => issue(io, outputTo(io, json), wish));
+  });
+  const list = token
+    .command("list")
+    .description("list access tokens with their IDs, users and ends")
+    .option("--json", "print one JSON document");
+  list.action(() => {
+    const { json } = plain.parse(list.opts());
+    return run(() => tell(io, outputTo(io, json)));
+  });
+  const revoke = token
+    .command("revoke")
+    .description("revoke an access token, which is refused from then on")
+    .argument("<id>", "ID of the token, as list prints it")
+    .option("--json", "print one JSON document");
+  revoke.action(() => {
+    const { json } = plain.parse(revoke.opts());
+    return run(() => end(io, outputTo(io, json), revoke.args));
+  });
+};
+
+const plain = z.object({ json: z.boolean().default(false) });
+const created = plain.extend({
+  name: z.string(),
+  actor: z.string().optional(),
+  duration: z.enum(DURATIONS),
+  role: z.enum(TOKEN_ROLES).optional(),
+});
+
+async function issue(
+  io: Io,
+  output: CommandOutput,
+  { name, actor, duration, role }: Omit<z.infer<typeof created>, "json">,
+): Promise<ExitCode> {
+  const connection = await connectionOf(io);
+  if (!connection.ok) return output.misused(connection.error);
+  const stamp = await connectGraph(connection.value).stamp();
+  if (!stamp.ok) return output.failed(stamp.error);
+  const actorUrn = actor === undefined ? stamp.value.actor : namedUser(actor);
+  const token = await createToken(connection.value, { actorUrn, name, duration, role });
+  if (!token.ok) return output.failed(token.error);
+  output.line(token.value.accessToken);
+  output.document(token.value);
+  return 0;
+}
+
+async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
+  const connection = await connectionOf(io);
+  if (!connection.ok) return output.misused(connection.error);
+  const tokens = await listTokens(connection.value);
+  if (!tokens.ok) return output.failed(tokens.error);
+  for (const { id, name, actorUrn, createdAt, expiresAt } of tokens.value) {
+    const until = expiresAt === undefined || expiresAt === null ? "without end" : `until ${day(expiresAt)}`;
+    output.line(`${id}  ${name}  ${actorUrn}  since ${day(createdAt)} ${until}`);
+  }
+  output.document({ tokens: tokens.value });
+  return 0;
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}
+
+async function end(io: Io, output: CommandOutput, [id = ""]: readonly string[]): Promise<ExitCode> {
+  const connection = await connectionOf(io);
+  if (!connection.ok) return output.misused(connection.error);
+  const revoked = await revokeToken(connection.value, id);
+  if (!revoked.ok) return output.failed(revoked.error);
+  if (revoked.value) output.line(`Revoked ${id}.`);
+  else output.complain(`There is no access token "${id}"; list prints their IDs.`);
+  output.document({ id, revoked: revoked.value });
+  return revoked.value ? 0 : 1;
+}

@@ -1,0 +1,59 @@
+import * as z from "zod";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { namedGroup, namedUser } from "../../catalogue/records/recordUrn.ts";
+import { sentence } from "../../catalogue/text/sentence.ts";
+import { datasetUrn, readUrn } from "../../catalogue/urn/urn.ts";
+import { ENVIRONMENTS, isEnvironment } from "../../catalogue/vocabulary/environment.ts";
+import type { DeclareCommand } from "./command.ts";
+import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
+
+/** `catalogue urn TYPE PART…`: writes a URN of its parts, or reads one. Nothing is asked. */
+export const urnCommand: DeclareCommand = (program, { io, run }) => {
+  const command = program
+    .command("urn")
+    .description("print the URN of a user, group or dataset, its reserved characters encoded; or the parts of a URN")
+    .argument("<what...>", "user ID, group ID, dataset PLATFORM NAME [ENVIRONMENT], or a URN")
+    .option("--json", "print one JSON document");
+  command.action(() => {
+    const { json } = options.parse(command.opts());
+    return run(() => Promise.resolve(tell(outputTo(io, json), command.args)));
+  });
+};
+
+const options = z.object({ json: z.boolean().default(false) });
+
+function tell(output: CommandOutput, [first = "", ...parts]: readonly string[]): ExitCode {
+  if (first.startsWith("urn:") && parts.length === 0) return read(output, first);
+  const urn = written(first, parts);
+  if (!urn.ok) return output.misused(urn.error);
+  output.line(urn.value);
+  output.document({ urn: urn.value });
+  return 0;
+}
+
+function read(output: CommandOutput, text: string): ExitCode {
+  const reading = readUrn(text);
+  if (reading.kind === "malformed") {
+    const message = sentence(`"${text}" is not a URN: ${reading.problem}`);
+    output.complain(message);
+    output.document({ error: { kind: "malformed-urn", message } });
+    return 1;
+  }
+  const { kind, ...rest } = reading;
+  const { urn = text, entityType = kind, ...parts } = { urn: undefined, entityType: undefined, ...rest };
+  output.value({ urn, type: entityType, ...parts });
+  output.document({ urn, type: entityType, ...parts });
+  return 0;
+}
+
+function written(type: string, parts: readonly string[]): Result<string, string> {
+  const [first = "", name = "", env = "PROD"] = parts;
+  if (type === "user" && parts.length === 1) return success(namedUser(first));
+  if (type === "group" && parts.length === 1) return success(namedGroup(first));
+  if (type === "dataset" && (parts.length === 2 || parts.length === 3)) {
+    return isEnvironment(env)
+      ? success(datasetUrn({ platform: first, name, env }))
+      : failure(`"${env}" is not an environment; there are ${ENVIRONMENTS.join(", ")}.`);
+  }
+  return failure("Write user ID, group ID, dataset PLATFORM NAME [ENVIRONMENT], or a URN.");
+}

@@ -1,0 +1,119 @@
+import * as z from "zod";
+import type { Connection } from "../../catalogue/graph/connection.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { unexpectedData } from "../../catalogue/graph/graphqlHttp.ts";
+import { send } from "../../catalogue/graph/request.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+
+/** How long an access token may be valid. */
+export const DURATIONS = ["hour", "day", "week", "month", "three-months", "six-months", "year", "no-expiry"] as const;
+/** What an access token may allow. */
+export const TOKEN_ROLES = ["reader", "editor", "owner"] as const;
+
+const WIRE_DURATIONS: Readonly<Record<(typeof DURATIONS)[number], string>> = {
+  hour: "ONE_HOUR",
+  day: "ONE_DAY",
+  week: "ONE_WEEK",
+  month: "ONE_MONTH",
+  "three-months": "THREE_MONTHS",
+  "six-months": "SIX_MONTHS",
+  year: "ONE_YEAR",
+  "no-expiry": "NO_EXPIRY",
+};
+
+/** The access token to issue. */
+interface IssuedToken {
+  readonly actorUrn: string;
+  readonly name: string;
+  readonly duration: (typeof DURATIONS)[number];
+  /** Absent: what the catalogue gives; DataHub knows no roles of tokens. */
+  readonly role: (typeof TOKEN_ROLES)[number] | undefined;
+}
+
+const metadata = z.object({
+  id: z.string(),
+  name: z.string(),
+  actorUrn: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number().nullish(),
+});
+/** What is known of an access token; its text is not. */
+export type TokenMetadata = z.infer<typeof metadata>;
+
+const FIELDS = "id name actorUrn createdAt expiresAt";
+/** How many are listed in one request. */
+const PAGE = 200;
+
+/** Issues an access token; its text is in this answer only. */
+export async function createToken(
+  connection: Connection,
+  { duration, role, ...wish }: IssuedToken,
+): Promise<
+  Result<{ readonly accessToken: string; readonly metadata?: TokenMetadata | null | undefined }, CatalogueError>
+> {
+  const document = `mutation($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { accessToken metadata { ${FIELDS} } } }`;
+  const ofRole = role === undefined ? {} : { role: role.toUpperCase() };
+  const input = { type: "PERSONAL", ...wish, duration: WIRE_DURATIONS[duration], ...ofRole };
+  const answer = z.object({ createAccessToken: z.object({ accessToken: z.string(), metadata: metadata.nullish() }) });
+  const reply = await post(connection, { document, variables: { input }, answer });
+  return reply.ok ? success(reply.value.createAccessToken) : reply;
+}
+
+/** All access tokens that the caller may see. */
+export async function listTokens(connection: Connection): Promise<Result<readonly TokenMetadata[], CatalogueError>> {
+  const document = `query($input: ListAccessTokenInput!) { listAccessTokens(input: $input) { total tokens { ${FIELDS} } } }`;
+  const answer = z.object({ listAccessTokens: z.object({ total: z.number(), tokens: z.array(metadata) }) });
+  const tokens: TokenMetadata[] = [];
+  for (;;) {
+    const variables = { input: { start: tokens.length, count: PAGE } };
+    const reply = await post(connection, { document, variables, answer });
+    if (!reply.ok) return reply;
+    const { total, tokens: page } = reply.value.listAccessTokens;
+    tokens.push(...page);
+    if (page.length === 0 || tokens.length >= total) return success(tokens);
+  }
+}
+
+/** Revokes an access token by its ID. */
+export async function revokeToken(connection: Connection, tokenId: string): Promise<Result<boolean, CatalogueError>> {
+  const document = "mutation($tokenId: String!) { revokeAccessToken(tokenId: $tokenId) }";
+  const answer = z.object({ revokeAccessToken: z.boolean() });
+  const reply = await post(connection, { document, variables: { tokenId }, answer });
+  return reply.ok ? success(reply.value.revokeAccessToken) : reply;
+}
+
+interface Posted<T> {
+  readonly document: string;
+  readonly variables: object;
+  readonly answer: z.ZodType<T>;
+}
+
+const graphqlBody = z.object({
+  data: z.unknown(),
+  errors: z
+    .array(z.object({ message: z.string(), extensions: z.looseObject({ code: z.unknown() }).nullish() }))
+    .nullish(),
+});
+
+/** Runs a GraphQL operation, which unlike those of the programmatic client may write. */
+async function post<T>(
+  connection: Connection,
+  { document, variables, answer }: Posted<T>,
+): Promise<Result<T, CatalogueError>> {
+  const init = {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ query: document, variables }),
+  };
+  const reply = await send(connection, "/api/graphql", init);
+  if (!reply.ok) return reply;
+  const body = graphqlBody.safeParse(reply.value.body);
+  if (!body.success) return failure(unexpectedData(connection.url));
+  const [error] = body.data.errors ?? [];
+  if (error) {
+    const { message } = error;
+    return failure(error.extensions?.code === 403 ? { kind: "forbidden", message } : { kind: "refused", message });
+  }
+  const read = answer.safeParse(body.data.data);
+  return read.success ? success(read.data) : failure(unexpectedData(connection.url));
+}

@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+
+/** Examples of each command, which its help shows. */
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  "user upsert": ["catalogue user upsert -f users.yaml --dry-run", "catalogue user upsert -f people/"],
+  "group upsert": [
+    "catalogue group upsert -f analytics.group.yaml",
+    "catalogue group upsert -f groups/ --create-missing",
+  ],
+  "dataset upsert": [
+    "catalogue dataset upsert -f orders.dataset.yaml --dry-run",
+    "catalogue dataset upsert -f datasets/",
+  ],
+  diff: ["catalogue diff people/ datasets/", "catalogue diff list.yaml --as users --json"],
+  pull: [
+    "catalogue pull users -o users.yaml",
+    "catalogue pull datasets --platform postgres --owner jdoe -o postgres.dataset.yaml",
+    "catalogue pull -o users.yaml",
+  ],
+  import: ["catalogue import metadata.json --dry-run", "catalogue import metadata.json --skip-unknown --verbose"],
+  export: ["catalogue export -o catalogue.json", "catalogue export --type dataset tag"],
+  get: [
+    "catalogue get urn:li:corpuser:jdoe",
+    "catalogue get urn:li:corpuser:jdoe -a corpUserInfo --history",
+    "catalogue get urn:li:corpuser:jdoe -a corpUserInfo --version 2",
+  ],
+  exists: ["catalogue exists urn:li:corpuser:jdoe"],
+  check: [
+    "catalogue check people/ --offline",
+    "catalogue check users.yaml --format sarif",
+    "catalogue check list.yaml --as users",
+  ],
+  urn: ["catalogue urn dataset hive sales.orders PROD", "catalogue urn urn:li:corpuser:jdoe"],
+  "token create": ["catalogue token create --name ci --role reader --duration year"],
+  "token list": ["catalogue token list"],
+  "token revoke": ["catalogue token revoke 1f3a"],
+  backup: ["catalogue backup --data catalogue/ -o backup-monday/"],
+  completions: ["catalogue completions bash > ~/.local/share/bash-completion/completions/catalogue"],
+};
+
+/** Adds the examples to the help of each command. */
+export function addExamples(command: Command, path: readonly string[] = []): void {
+  const examples = EXAMPLES[path.join(" ")];
+  if (examples) command.addHelpText("after", `\nExamples:\n${examples.map((each) => `  ${each}`).join("\n")}`);
+  for (const each of command.commands) addExamples(each, [...path, each.name()]);
+}

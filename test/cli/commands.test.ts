@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { EXAMPLES } from "../../cli/examples.ts";
+import { startTest, testFolder } from "../service/testService.ts";
+import { runCli } from "./runCli.ts";
+
+test.each([
+  [["user", "a(b)"], "urn:li:corpuser:a%28b%29"],
+  [["group", "urn:li:corpGroup:eng"], "urn:li:corpGroup:eng"],
+  [["dataset", "hive", "sales,orders"], "urn:li:dataset:(urn:li:dataPlatform:hive,sales%2Corders,PROD)"],
+  [["dataset", "hive", "a", "DEV"], "urn:li:dataset:(urn:li:dataPlatform:hive,a,DEV)"],
+])("urn %j is %s", async (parts, urn) => {
+  expect(await runCli(["urn", ...parts])).toEqual({ code: 0, out: `${urn}\n`, err: "" });
+  expect(JSON.parse((await runCli(["urn", ...parts, "--json"])).out)).toEqual({ urn });
+});
+
+test("a URN is read into its parts, and a malformed one is told", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)";
+  const parts = { platform: "hive", name: "a.b", env: "PROD" };
+  expect(JSON.parse((await runCli(["urn", urn])).out)).toEqual({ urn, type: "dataset", parts });
+  expect(JSON.parse((await runCli(["urn", "urn:li:tag:x"])).out)).toEqual({
+    urn: "urn:li:tag:x",
+    type: "tag",
+    id: "x",
+  });
+  expect(await runCli(["urn", "urn:li:corpuser:"])).toMatchObject({ code: 1, out: "" });
+  expect((await runCli(["urn", "dataset", "hive", "a", "PORD"])).err).toContain('"PORD" is not an environment');
+  expect(await runCli(["urn", "user"])).toMatchObject({ code: 2 });
+});
+
+test("an access token is issued, listed, used, and refused once it is revoked", async () => {
+  const catalogue = await startTest();
+  const create = ["token", "create", "--name", "ci", "--role", "reader", "--duration", "day"];
+  const created = await runCli(create, { catalogue });
+  expect([created.code, created.err]).toEqual([0, ""]);
+  const token = created.out.trim();
+  const reader = { url: catalogue.url, token };
+  expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 0 });
+  const listed = await runCli(["token", "list"], { catalogue });
+  const [, id = ""] = /^(\S+) {2}ci {2}urn:li:corpuser:datahub {2}since .+ until .+$/m.exec(listed.out) ?? [];
+  expect(listed.out).not.toContain(token);
+  expect(await runCli(["token", "revoke", id], { catalogue })).toMatchObject({ code: 0, out: `Revoked ${id}.\n` });
+  expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 1 });
+  const refused = await runCli(create, { catalogue: reader });
+  expect(refused.code).toBe(1);
+  await catalogue.close();
+});
+
+test("a catalogue is copied while its service runs, and the copy is served", async () => {
+  const folder = testFolder();
+  const service = await startTest(folder);
+  await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue: service, files: { "u.yaml": "id: kept\n" } });
+  const copy = join(mkdtempSync(join(tmpdir(), "backup-")), "copy");
+  const done = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([done.code, done.err]).toEqual([0, ""]);
+  const again = await runCli(["backup", "--data", folder, "-o", copy]);
+  expect([again.code, again.err]).toEqual([2, `"${copy}" exists already; name a new folder.\n`]);
+  await service.close();
+  const restored = await startTest(copy);
+  const kept = await runCli(["exists", "urn:li:corpuser:kept"], { catalogue: restored });
+  await restored.close();
+  expect(kept.out).toBe("true\n");
+  const none = await runCli(["backup", "--data", tmpdir(), "-o", `${copy}2`]);
+  expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
+});
+
+const BASH = "/bin/bash";
+
+test.skipIf(!existsSync(BASH))("bash completes commands and options with the script that is printed", async () => {
+  const { out } = await runCli(["completions", "bash"]);
+  const completed = (...words: readonly string[]): string[] => {
+    const script = `${out}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(" ")}); COMP_CWORD=${words.length - 1}; _catalogue; echo "\${COMPREPLY[@]}"`;
+    return execFileSync(BASH, ["-c", script], { encoding: "utf8" }).trim().split(" ");
+  };
+  expect(completed("catalogue", "da")).toEqual(["dataset"]);
+  expect(completed("catalogue", "dataset", "")).toContain("upsert");
+  expect(completed("catalogue", "dataset", "upsert", "--dr")).toEqual(["--dry-run"]);
+  expect(completed("catalogue", "check", "--fo")).toEqual(["--format"]);
+});
+
+test.each(["zsh", "fish"])("for %s there is a script that names every command", async (shell) => {
+  const { code, out } = await runCli(["completions", shell]);
+  expect(code).toBe(0);
+  for (const path of Object.keys(EXAMPLES)) expect(out).toContain(path.split(" ").at(-1));
+});
+
+test("every command but serve has examples, and their options are those of its help", async () => {
+  const { out } = await runCli(["--help"]);
+  const listed = Array.from(out.matchAll(/^ {2}(\w+) /gm), ([, name = ""]) => name).filter(
+    (name) => !["help", "serve"].includes(name),
+  );
+  expect(new Set(Object.keys(EXAMPLES).map((path) => path.split(" ")[0]))).toEqual(new Set(listed));
+  for (const [path, examples] of Object.entries(EXAMPLES)) {
+    const help = (await runCli([...path.split(" "), "--help"])).out;
+    for (const example of examples) {
+      expect(help).toContain(example);
+      expect(example.startsWith(`catalogue ${path}`)).toBe(true);
+      const [usage = ""] = help.split("Examples:");
+      for (const flag of example.match(/--[a-z-]+/g) ?? []) expect(usage).toContain(flag);
+    }
+  }
+});
