@@ -84,8 +84,9 @@ export class IndexSearch {
   /** The entities that are found, or the first ones of more than are counted; none of these where nobody looks at them. */
   async #found(wanted: SearchWish): Promise<Collected> {
     const most = MOST_COUNTED + 1;
-    if (!wanted.withFields && (await this.#tables.count(wanted.words, most)) === most)
-      return { rows: [], isWhole: false };
+    const isCompared = wanted.terms.some((term) => term.isCompared);
+    const sure = isCompared ? wanted.words : wanted.all;
+    if (!wanted.withFields && (await this.#tables.count(sure, most)) === most) return { rows: [], isWhole: false };
     const rows = await this.#find(wanted, wanted.all, { after: undefined, count: most });
     const kept = await this.#kept(wanted, rows);
     if (rows.length < most) return { rows: kept, isWhole: true };

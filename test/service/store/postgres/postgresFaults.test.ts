@@ -219,7 +219,7 @@ describe.skipIf(!server)("PostgreSQL", () => {
     const store = await openedAt(url);
     await store.write(named("before"));
     const holding = postgres().run(
-      `begin; update metadata_catalogue.entity set removed = removed; select pg_sleep(7); commit`,
+      `begin; update metadata_catalogue.entity set created_by = created_by; select pg_sleep(7); commit`,
       new URL(url).pathname.slice(1),
     );
     await new Promise((go) => setTimeout(go, 500));

@@ -125,7 +125,7 @@ test("a few lost aspects are all named, and of more the first five and their num
 test("where nothing is known to be missing, that is said", () => {
   const { folder, path, kept } = copied();
   const database = new DatabaseSync(path);
-  const index = database.prepare("select pageno from dbstat where name = 'entity_listing'").get();
+  const index = database.prepare("select pageno from dbstat where name = 'search_listing'").get();
   database.close();
   const file = openSync(path, "r+");
   writeSync(file, Buffer.alloc(4000, "x"), 0, 4000, (Number(index?.["pageno"]) - 1) * 4096 + 90);

@@ -59,7 +59,8 @@ export async function smallCatalogue(path = ":memory:"): Promise<DatabaseSync> {
 }
 
 const TABLES = {
-  entity: "urn, type, name, display_name, sort_name, search, removed, created_at, created_by",
+  entity: "urn, type, name, created_at, created_by",
+  search_entity: "urn, type, removed, name, bare, shown, fields",
   aspect: "urn, name, version, value, actor, time",
   aspect_history: "urn, name, version, value, form, actor, time",
   ownership: "urn, owner, type_urn",
@@ -73,6 +74,7 @@ export function tablesOf(database: DatabaseSync): Readonly<Record<keyof typeof T
     database.prepare(`select ${TABLES[table]} from ${table} order by ${TABLES[table]}`).all();
   return {
     entity: rows("entity"),
+    search_entity: rows("search_entity"),
     aspect: rows("aspect"),
     aspect_history: rows("aspect_history"),
     ownership: rows("ownership"),
