@@ -1,4 +1,13 @@
-import { commands, Position, Range, window, workspace, type ExtensionContext, type TextDocument } from "vscode";
+import {
+  commands,
+  Position,
+  Range,
+  window,
+  workspace,
+  type ExtensionContext,
+  type TextDocument,
+  type Uri,
+} from "vscode";
 import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
 import { isRecordKind, type FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { fileGlobs } from "./settings.ts";
@@ -11,12 +20,16 @@ export function documentKind(document: TextDocument): FileKind {
   return fileKind(document.uri.path, head, fileGlobs(document.uri));
 }
 
+/** Whether it is a file of the user's: not an earlier version of one, and not the text of a dataset of the catalogue. */
+export function isFile({ scheme }: Uri): boolean {
+  return scheme === "file" || scheme === "untitled";
+}
+
 /** Keeps the context key that shows *Upsert Open File* on files of records alone. */
 export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const update = (): void => {
     const document = window.activeTextEditor?.document;
-    const kind = document && documentKind(document);
-    const holdsRecords = kind !== undefined && isRecordKind(kind);
+    const holdsRecords = document !== undefined && isFile(document.uri) && isRecordKind(documentKind(document));
     void commands.executeCommand("setContext", "metadataCatalogue.openFileHoldsRecords", holdsRecords);
   };
   update();

@@ -1,7 +1,7 @@
-import { TabInputText, TabInputTextDiff, window, type Disposable, type TextDocument, type Uri } from "vscode";
+import { TabInputText, TabInputTextDiff, window, type Disposable, type TextDocument } from "vscode";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
 import { openDocument } from "./openDocument.ts";
-import { documentKind } from "./openFileContext.ts";
+import { documentKind, isFile } from "./openFileContext.ts";
 
 /** The file that a command about "the open file" means. */
 export interface MeantFile {
@@ -49,8 +49,4 @@ function visible(): TextDocument | undefined {
 function holdsRecords(document: TextDocument | undefined): TextDocument | undefined {
   if (!document || !isFile(document.uri)) return undefined;
   return isRecordKind(documentKind(document)) ? document : undefined;
-}
-
-function isFile({ scheme }: Uri): boolean {
-  return scheme === "file" || scheme === "untitled";
 }

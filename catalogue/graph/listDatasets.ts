@@ -1,17 +1,19 @@
 import { entityTypes } from "../urn/entityTypes.ts";
 import { success, type Result } from "../result.ts";
-import { parseDatasetUrn, type DatasetUrn } from "../urn/urn.ts";
+import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
-import { SEARCH } from "./operations.generated.ts";
+import { SCROLL, SEARCH } from "./operations.generated.ts";
 import { displayNameOf } from "./person.ts";
 
 /** Which datasets, and how many of them. */
 interface ListedPage {
   /** Words that must all occur; empty: all datasets. */
   readonly query: string;
+  /** Only datasets that one of these owns; none: datasets that nobody owns. `undefined`: whoever owns them. */
+  readonly owners?: readonly OwnerUrn[] | undefined;
   /** What the page before gave as `next`. `undefined`: the first page. */
-  readonly after?: number | undefined;
+  readonly after?: string | undefined;
   /** How many to return at most. */
   readonly count: number;
   readonly signal?: AbortSignal;
@@ -24,28 +26,61 @@ export interface ListedDataset {
   readonly displayName: string | undefined;
 }
 
-/** A page of datasets, how many there are in all, and where the next page begins. */
+/** A page of datasets. */
 interface ListedDatasets {
   readonly items: readonly ListedDataset[];
+  /** How many there are in all; of many, a catalogue may say a lower number. */
   readonly total: number;
-  /** `undefined`: this was the last page. */
-  readonly next: number | undefined;
+  /** Where the next page begins. `undefined`: this was the last. */
+  readonly next: string | undefined;
 }
 
-/** Lists datasets with the names to show, page by page. */
+/**
+ * Lists datasets with the names to show, page by page. All of them come in no particular order, however many there are; of
+ * those that a query finds, the best matches come first, up to as many as the catalogue puts in order.
+ */
 export async function listDatasets(
   graph: CatalogueGraph,
-  { query, after = 0, count, signal }: ListedPage,
+  { query, owners, after, count, signal }: ListedPage,
 ): Promise<Result<ListedDatasets, CatalogueError>> {
-  const words = query.trim() === "" ? "*" : query;
-  const input = { types: [entityTypes.dataset.graphql.type], query: words, start: after, count };
-  const reply = await graph.execute(SEARCH, { input }, signal);
+  const common = {
+    types: [entityTypes.dataset.graphql.type],
+    count,
+    searchFlags: { skipAggregates: true },
+    ...(owners === undefined ? {} : { orFilters: [{ and: [ownedBy(owners)] }] }),
+  };
+  if (query.trim() === "") {
+    const input = { ...common, query: "*", ...(after === undefined ? {} : { scrollId: after }) };
+    const reply = await graph.execute(SCROLL, { input }, signal);
+    if (!reply.ok) return reply;
+    const { total = 0, searchResults = [], nextScrollId } = reply.value.scrollAcrossEntities ?? {};
+    return success({ items: searchResults.flatMap(listed), total, next: nextScrollId ?? undefined });
+  }
+  const start = Number(after ?? "0");
+  const reply = await graph.execute(SEARCH, { input: { ...common, query, start } }, signal);
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
-  const items = searchResults.flatMap(({ entity }) => {
-    const urn = parseDatasetUrn(entity.urn);
-    return urn ? [{ urn, displayName: displayNameOf(urn, entity) }] : [];
-  });
-  const end = after + searchResults.length;
-  return success({ items, total, next: searchResults.length > 0 && end < total ? end : undefined });
+  // The number of many results is a lower bound, so a page that is not full is what tells the end.
+  const isLast = searchResults.length < count;
+  return success({ items: searchResults.flatMap(listed), total, next: isLast ? undefined : `${start + count}` });
+}
+
+function ownedBy(owners: readonly OwnerUrn[]): {
+  readonly field: string;
+  readonly values?: readonly string[];
+  readonly condition: "EXISTS" | "EQUAL";
+  readonly negated?: boolean;
+} {
+  return owners.length === 0
+    ? { field: "owners", condition: "EXISTS", negated: true }
+    : { field: "owners", condition: "EQUAL", values: owners };
+}
+
+function listed({
+  entity,
+}: {
+  readonly entity: Parameters<typeof displayNameOf>[1] & { readonly urn: string };
+}): ListedDataset[] {
+  const urn = parseDatasetUrn(entity.urn);
+  return urn ? [{ urn, displayName: displayNameOf(urn, entity) }] : [];
 }

@@ -792,6 +792,128 @@ fragment relatedEntities on EntityRelationshipsResult {
   }),
 };
 
+/** The answer to the query `scroll`. */
+export type ScrollData = {
+  readonly scrollAcrossEntities?:
+    | {
+        readonly nextScrollId?: string | null | undefined;
+        readonly total: number;
+        readonly searchResults: readonly {
+          readonly entity: {
+            readonly urn: string;
+            readonly properties?: { readonly name: string } | null | undefined;
+            readonly editableProperties?: { readonly name?: string | null | undefined } | null | undefined;
+          };
+        }[];
+      }
+    | null
+    | undefined;
+};
+
+/** The variables of the query `scroll`. */
+export type ScrollVariables = {
+  readonly input: {
+    readonly types?: readonly EntityType[] | null | undefined;
+    readonly query: string;
+    readonly scrollId?: string | null | undefined;
+    readonly keepAlive?: string | null | undefined;
+    readonly count?: number | null | undefined;
+    readonly orFilters?:
+      | readonly {
+          readonly and?:
+            | readonly {
+                readonly field: string;
+                readonly values?: readonly string[] | null | undefined;
+                readonly negated?: boolean | null | undefined;
+                readonly condition?: FilterOperator | null | undefined;
+              }[]
+            | null
+            | undefined;
+        }[]
+      | null
+      | undefined;
+    readonly viewUrn?: string | null | undefined;
+    readonly searchFlags?:
+      | {
+          readonly skipCache?: boolean | null | undefined;
+          readonly maxAggValues?: number | null | undefined;
+          readonly fulltext?: boolean | null | undefined;
+          readonly skipHighlighting?: boolean | null | undefined;
+          readonly skipAggregates?: boolean | null | undefined;
+          readonly getSuggestions?: boolean | null | undefined;
+          readonly groupingSpec?:
+            | {
+                readonly groupingCriteria?:
+                  | readonly {
+                      readonly baseEntityType?: EntityType | null | undefined;
+                      readonly groupingEntityType: EntityType;
+                    }[]
+                  | null
+                  | undefined;
+              }
+            | null
+            | undefined;
+          readonly includeSoftDeleted?: boolean | null | undefined;
+          readonly includeRestricted?: boolean | null | undefined;
+          readonly customHighlightingFields?: readonly string[] | null | undefined;
+          readonly includeStructuredPropertyFacets?: boolean | null | undefined;
+          readonly filterNonLatestVersions?: boolean | null | undefined;
+          readonly includeExplain?: boolean | null | undefined;
+          readonly searchType?: string | null | undefined;
+          readonly minScore?: number | null | undefined;
+        }
+      | null
+      | undefined;
+    readonly sortInput?:
+      | {
+          readonly sortCriterion?: { readonly field: string; readonly sortOrder: SortOrder } | null | undefined;
+          readonly sortCriteria?:
+            readonly { readonly field: string; readonly sortOrder: SortOrder }[] | null | undefined;
+        }
+      | null
+      | undefined;
+  };
+};
+
+export const SCROLL: Operation<ScrollData, ScrollVariables> = {
+  document: `query scroll($input: ScrollAcrossEntitiesInput!) {
+  scrollAcrossEntities(input: $input) {
+    nextScrollId
+    total
+    searchResults {
+      entity {
+        urn
+        ... on Dataset {
+          properties {
+            name
+          }
+          editableProperties {
+            name
+          }
+        }
+      }
+    }
+  }
+}`,
+  data: z.object({
+    scrollAcrossEntities: z
+      .object({
+        nextScrollId: z.string().nullish(),
+        total: z.int(),
+        searchResults: z.array(
+          z.object({
+            entity: z.object({
+              urn: z.string(),
+              properties: z.object({ name: z.string() }).nullish(),
+              editableProperties: z.object({ name: z.string().nullish() }).nullish(),
+            }),
+          }),
+        ),
+      })
+      .nullish(),
+  }),
+};
+
 /** The answer to the query `search`. */
 export type SearchData = {
   readonly searchAcrossEntities?:

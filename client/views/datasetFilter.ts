@@ -1,3 +1,4 @@
+import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetSummary } from "./summaries.ts";
 
 /** Which datasets the view shows. */
@@ -9,14 +10,14 @@ export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: stri
   all: { label: "All Datasets", detail: "Whoever owns them, documented or not" },
   "without-owner": { label: "Without Owner", detail: "Nobody owns them" },
   undocumented: { label: "Undocumented", detail: "They have no description, or a column of theirs has none" },
-  mine: { label: "Owned by Me", detail: "The user that you are connected as is one of the owners" },
+  mine: { label: "Owned by Me", detail: "You or a group that you are a member of is one of the owners" },
 };
 
 /**
  * Whether a filter shows a dataset. What could not be read is shown, because nothing is known against it.
- * @param me the URN of the user that the window is connected as
+ * @param me the user that the window is connected as, and their groups
  */
-export function passes(filter: DatasetFilter, summary: DatasetSummary | undefined, me: string | undefined): boolean {
+export function passes(filter: DatasetFilter, summary: DatasetSummary | undefined, me: readonly OwnerUrn[]): boolean {
   if (!summary) return true;
   switch (filter) {
     case "all":
@@ -26,6 +27,6 @@ export function passes(filter: DatasetFilter, summary: DatasetSummary | undefine
     case "undocumented":
       return !summary.described || summary.describedColumns < summary.columns;
     case "mine":
-      return summary.owners.some((owner) => owner === me);
+      return summary.owners.some((owner) => me.includes(owner));
   }
 }

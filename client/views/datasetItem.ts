@@ -1,6 +1,6 @@
 import type { TreeItem } from "vscode";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
-import { datasetUri, type DatasetAddress } from "../datasetFiles/datasetUri.ts";
+import { datasetUri, ROW_SCHEME, type DatasetAddress } from "../datasetFiles/datasetUri.ts";
 import { entityIcon } from "../entityLook.ts";
 import { datasetTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
@@ -31,7 +31,7 @@ export function datasetItem(address: DatasetAddress, { displayName, summary, isW
   });
   item.contextValue = "dataset";
   // By this, VS Code finds the decorations of the row.
-  item.resourceUri = datasetUri(address);
+  item.resourceUri = datasetUri(address).with({ scheme: ROW_SCHEME });
   item.command = { command: "metadataCatalogue.openDataset", title: "Open Dataset", arguments: [{ urn }] };
   return item;
 }

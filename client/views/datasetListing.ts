@@ -6,18 +6,20 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 /** How many datasets are listed by the first request, and by each that the user asks for afterwards. */
 const PAGES = { first: 1_000, next: 5_000 };
 
+/** Which datasets are listed. */
+export type DatasetWish = Pick<Parameters<typeof listDatasets>[1], "query" | "owners">;
+
 /** The list of datasets that a search finds, as far as it has been read: page by page, and none twice. */
 export class DatasetListing {
-  readonly query: string;
+  readonly #wish: DatasetWish;
   readonly #items = new Map<DatasetUrn, ListedDataset>();
   #total: number | undefined;
-  #next: number | undefined;
+  #next: string | undefined;
   #error: CatalogueError | undefined;
   #reading: Promise<void> | undefined;
 
-  /** @param query words that a dataset must have; empty: all datasets */
-  constructor(query: string) {
-    this.query = query;
+  constructor(wish: DatasetWish) {
+    this.#wish = wish;
   }
 
   get items(): Iterable<ListedDataset> {
@@ -29,9 +31,9 @@ export class DatasetListing {
     return this.#total;
   }
 
-  /** How many are found but not listed yet. */
+  /** How many are found but not listed yet, at least. */
   get left(): number {
-    return this.#next === undefined ? 0 : Math.max(0, (this.#total ?? 0) - this.#items.size);
+    return this.#next === undefined ? 0 : Math.max(1, (this.#total ?? 0) - this.#items.size);
   }
 
   /** Why the last page could not be read; it is read again by the next `read`. */
@@ -71,7 +73,7 @@ export class DatasetListing {
   async #page(graph: CatalogueGraph): Promise<void> {
     try {
       const count = this.#total === undefined ? PAGES.first : PAGES.next;
-      const found = await listDatasets(graph, { query: this.query, after: this.#next, count });
+      const found = await listDatasets(graph, { ...this.#wish, after: this.#next, count });
       this.#error = found.ok ? undefined : found.error;
       if (!found.ok) return;
       for (const item of found.value.items) this.include(item);

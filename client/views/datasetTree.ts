@@ -204,8 +204,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   #refresh(urns: readonly EntityUrn[] | undefined): void {
     const affected = urns && this.#shownOwners.affectedBy(urns);
     this.summaries.forget(affected);
-    if (!affected || !affected.every((urn) => this.#found.isListed(urn))) this.#found.again();
-    else if (this.search.filter !== "all") this.#found.refilter();
+    const isByOwner = this.search.filter === "without-owner" || this.search.filter === "mine";
+    if (!affected || isByOwner || !affected.every((urn) => this.#found.isListed(urn))) this.#found.again();
+    else if (this.search.filter === "undocumented") this.#found.refilter();
     else if (affected.length <= MOST) {
       for (const urn of affected) this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
       return;

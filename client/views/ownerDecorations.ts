@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter, ThemeColor, FileDecoration, type FileDecorationProvider, type Uri } from "vscode";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
-import { DATASET_SCHEME, datasetAddress } from "../datasetFiles/datasetUri.ts";
+import { DATASET_SCHEME, datasetAddress, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
 import type { Summaries } from "./summaries.ts";
 
 const NO_OWNER = new FileDecoration("!", "No owner", new ThemeColor("list.warningForeground"));
@@ -25,7 +25,8 @@ export class OwnerDecorations implements FileDecorationProvider, Disposable {
   }
 
   async provideFileDecoration(uri: Uri): Promise<FileDecoration | undefined> {
-    if (uri.scheme !== DATASET_SCHEME || this.#catalogue.state.kind !== "connected") return undefined;
+    const isOurs = uri.scheme === DATASET_SCHEME || uri.scheme === ROW_SCHEME;
+    if (!isOurs || this.#catalogue.state.kind !== "connected") return undefined;
     const { catalogue, urn } = datasetAddress(uri);
     if (catalogue !== placeId(this.#catalogue.place)) return undefined;
     const summary = await this.#summaries.of(urn);

@@ -22,6 +22,7 @@ suite("the sidebar", () => {
       await row(page, "orders_daily").click();
       await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
       await page.locator(".view-line", { hasText: "owners:" }).waitFor();
+      deepEqual(await page.locator(".editor-actions [aria-label*='Upsert Open File']").count(), 0);
       await page.keyboard.press("ArrowRight");
       await row(page, "Owners").waitFor();
       await screenshot("sidebar-dataset");
@@ -128,6 +129,20 @@ suite("the sidebar", () => {
       await person.dragTo(rowIn(page, "Datasets", "page_views"));
       await pick(page, "Data Steward");
       await notice(page, "jo.hazel is now Data Steward of lake.page_views.").waitFor();
+      await runCommand(page, "Notifications: Clear All Notifications");
+
+      // Two datasets are selected, and get an owner at once.
+      await rowIn(page, "Datasets", "orders_daily").click();
+      await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
+      await rowIn(page, "Datasets", "page_views").click({ button: "right" });
+      await page.getByRole("menuitem", { name: "Add Owner" }).click();
+      await pick(page, "Kim Elm");
+      await pick(page, "Business Owner");
+      const many = page.locator(".monaco-dialog-box", { hasText: "Add Kim Elm as Business Owner in 2 datasets?" });
+      await many.waitFor();
+      await screenshot("people-many");
+      await many.getByRole("button", { name: "Add" }).click();
+      await notice(page, "2 datasets changed.").waitFor();
       await screenshot("people-end");
     });
   });

@@ -19,9 +19,13 @@ import { typedAspect, type Entities } from "./entities.ts";
 const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../../../service/schema.graphql"), "utf8"));
 
 const request = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
-const searchInput = z.object({
-  input: z.object({ types: z.array(z.string()), query: z.string(), start: z.number(), count: z.number() }),
-});
+/** Of filters, those that some operation of ours uses: by owners, or by their absence. */
+const orFilters = z
+  .array(z.object({ and: z.array(z.object({ field: z.literal("owners"), values: z.array(z.string()).optional() })) }))
+  .optional();
+const words = { types: z.array(z.string()), query: z.string(), count: z.number(), orFilters };
+const searchInput = z.object({ input: z.object({ ...words, start: z.number() }) });
+const scrollInput = z.object({ input: z.object({ ...words, scrollId: z.string().optional() }) });
 
 /** What GraphQL answers: for every well-formed URN an object, which says by `exists` whether there is such an entity. */
 export async function graphqlAnswer(entities: Entities, body: string): Promise<object> {
@@ -38,6 +42,7 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
     entityExists: ({ urn }: { urn: string }) => entities.exists(urn),
     me: () => ({ corpUser: entityOf(entities, "urn:li:corpuser:datahub") }),
     searchAcrossEntities: (given: unknown) => found(entities, searchInput.parse(given).input),
+    scrollAcrossEntities: (given: unknown) => scrolled(entities, scrollInput.parse(given).input),
   };
   const { data, errors } = await graphql({
     schema,
@@ -50,16 +55,37 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
 
 function found(
   entities: Entities,
-  { types, query, start, count }: z.infer<typeof searchInput>["input"],
+  { types, query, start, count, orFilters: alternatives }: z.infer<typeof searchInput>["input"],
 ): Readonly<Record<string, unknown>> {
-  const words = query === "*" ? [] : query.toLowerCase().split(/\s+/);
+  const sought = query === "*" ? [] : query.toLowerCase().split(/\s+/);
+  const owned = alternatives?.flatMap(({ and }) => and.map(({ values }) => values ?? []));
   const hits = entities.urns.filter((urn) => {
     const { type } = entityTypes[entityTypeOf(parsed(urn))].graphql;
-    return types.includes(type) && words.every((word) => urn.toLowerCase().includes(word));
+    return (
+      types.includes(type) && sought.every((word) => urn.toLowerCase().includes(word)) && isOwned(entities, urn, owned)
+    );
   });
   const page = hits.toSorted().slice(start, start + count);
   const searchResults = page.map((urn) => ({ entity: entityOf(entities, urn) }));
   return { start, count: page.length, total: hits.length, searchResults };
+}
+
+function scrolled(
+  entities: Entities,
+  { scrollId, ...input }: z.infer<typeof scrollInput>["input"],
+): Readonly<Record<string, unknown>> {
+  const start = Number(scrollId ?? "0");
+  const page = found(entities, { ...input, start });
+  const end = start + input.count;
+  return { ...page, nextScrollId: Number(page["total"]) > end ? `${end}` : undefined };
+}
+
+/** Whether one of these owns it; of a list without owners, whether nobody does. */
+function isOwned(entities: Entities, urn: string, alternatives: readonly (readonly string[])[] | undefined): boolean {
+  const owners = typedAspect(entities, urn, "ownership")?.owners.map(({ owner }) => owner) ?? [];
+  const holds = (some: readonly string[]): boolean =>
+    some.length === 0 ? owners.length === 0 : owners.some((owner) => some.includes(owner));
+  return alternatives?.some(holds) ?? true;
 }
 
 function parsed(text: string): EntityUrn {

@@ -79,9 +79,34 @@ export const READS = cases([
       const second = await listDatasets(graph, { query: name, count: 1, after: first.value.next });
       if (!second.ok) return second;
       const urns = [...first.value.items, ...second.value.items].map(({ urn }) => urn);
-      return [urns.toSorted(), first.value.total, second.value.next];
+      const third = await listDatasets(graph, { query: name, count: 1, after: second.value.next });
+      return [urns.toSorted(), first.value.total, third.ok && [third.value.items, third.value.next]];
     },
-    expected: ({ bare, full }) => [[bare, full], 2, undefined],
+    expected: ({ bare, full }) => [[bare, full], 2, [[], undefined]],
+  },
+  {
+    of: listDatasets,
+    title: "lists all datasets, and those that somebody or nobody owns, without a query",
+    outcome: async ({ graph, bare, full, ann, ben }) => {
+      const ours: (readonly boolean[])[] = [];
+      for (const owners of [undefined, [ann, ben], []]) {
+        const urns = new Set<string>();
+        for (let after: string | undefined, more = true; more;) {
+          const page = await listDatasets(graph, { query: "", owners, after, count: 7 });
+          if (!page.ok) return page;
+          for (const { urn } of page.value.items) urns.add(urn);
+          after = page.value.next;
+          more = after !== undefined;
+        }
+        ours.push([urns.has(bare), urns.has(full)]);
+      }
+      return ours;
+    },
+    expected: () => [
+      [true, true],
+      [false, true],
+      [true, false],
+    ],
   },
   {
     of: listPeople,
