@@ -3,6 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** A program and all that it starts in turn. Disposing it ends them all. */
 export interface ProcessGroup extends AsyncDisposable {
+  /** `undefined`: it could not be started. */
+  readonly pid: number | undefined;
   readonly stdout: NodeJS.ReadableStream | null;
   /** Fulfilled with the exit code when the program itself ends; a program that was killed, or never ran, counts as 1. */
   readonly exited: Promise<number>;
@@ -21,6 +23,7 @@ export function startProcessGroup(command: string, args: readonly string[], opti
     });
   });
   return {
+    pid: child.pid,
     stdout: child.stdout,
     exited,
     [Symbol.asyncDispose]: async () => {

@@ -13,7 +13,9 @@ export interface CatalogueAddress {
 }
 
 /** A catalogue that `catalogue serve` keeps in a folder. Disposing it ends the process. */
-export interface ServedCatalogue extends AsyncDisposable, CatalogueAddress {}
+export interface ServedCatalogue extends AsyncDisposable, CatalogueAddress {
+  readonly pid: number | undefined;
+}
 
 interface ServeOptions {
   readonly port?: number;
@@ -40,7 +42,7 @@ export async function serveCatalogue(
   );
   try {
     const announced = address.parse(JSON.parse(await unlessAborted(signal, firstLine(service.stdout))));
-    return { ...announced, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
+    return { ...announced, pid: service.pid, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
   } catch (error) {
     await service[Symbol.asyncDispose]();
     throw error;
