@@ -12,6 +12,9 @@ import { relationships } from "./endpoints/relationships.ts";
 import { readAspect } from "./endpoints/readAspect.ts";
 import { readOn } from "./endpoints/readOn.ts";
 import { sendRefusal } from "./endpoints/reply.ts";
+import type { Caller } from "./auth/caller.ts";
+import type { Result } from "../catalogue/result.ts";
+import { whenKnown } from "./sooner.ts";
 import type { Endpoint, Service } from "./running/service.ts";
 import { bearer } from "./guards/bearer.ts";
 import { meantForUs } from "./guards/sameMachine.ts";
@@ -52,17 +55,27 @@ export function buildApp(service: Service): FastifyInstance {
   });
   readJsonBodies(app);
   app.decorateRequest("caller", null);
-  app.addHook("onRequest", async (request, reply) => {
+  const callerNamedIn = bearer(service);
+  app.addHook("onRequest", (request, reply, done) => {
     const meant = meantForUs(request.headers, service);
-    if (!meant.ok) return sendRefusal(reply, meant.error);
-    if (PUBLIC_PATHS.has(request.routeOptions.url ?? "")) return undefined;
-    const caller = await bearer(service, request.headers.authorization);
-    if (caller.ok) {
-      request.setDecorator("caller", caller.value);
-      return undefined;
+    if (!meant.ok) {
+      sendRefusal(reply, meant.error);
+      return;
     }
-    const known = request.headers.authorization === undefined ? "" : ', error="invalid_token"';
-    return sendRefusal(reply.header("WWW-Authenticate", `Bearer realm="catalogue"${known}`), caller.error);
+    if (PUBLIC_PATHS.has(request.routeOptions.url ?? "")) {
+      done();
+      return;
+    }
+    const admit = (caller: Result<Caller, Refusal>): void => {
+      if (caller.ok) {
+        request.setDecorator("caller", caller.value);
+        done();
+        return;
+      }
+      const known = request.headers.authorization === undefined ? "" : ', error="invalid_token"';
+      sendRefusal(reply.header("WWW-Authenticate", `Bearer realm="catalogue"${known}`), caller.error);
+    };
+    whenKnown(callerNamedIn(request.headers.authorization), admit, done);
   });
   app.setNotFoundHandler((request, reply) => {
     const problem = `There is no ${request.method} ${quoted(request.url.replace(/\?.*$/, ""))} here.`;

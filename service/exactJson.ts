@@ -15,8 +15,21 @@ export type Unread =
   | { readonly kind: "too-many-values" }
   | { readonly kind: "loss"; readonly code: JsonLoss["code"]; readonly clause: string };
 
-/** Reads a JSON text, in turns with other requests, if it is the same value when it is written again. */
-export async function readExactJson(text: string): Promise<Result<unknown, Unread>> {
+/** The most characters of a text that is read at once; a longer one is read in turns with other requests. */
+const READ_AT_ONCE = 16_384;
+
+/** Reads a JSON text, if it is the same value when it is written again: a short one at once, a long one in turns. */
+export function readExactJson(text: string): Result<unknown, Unread> | Promise<Result<unknown, Unread>> {
+  if (text.length > READ_AT_ONCE) return readInTurns(text);
+  let loss: JsonLoss | undefined;
+  for (const step of jsonSteps(text)) {
+    loss ??= step.loss;
+    if (step.loss?.code === "too-deep") return failure(lossOf(step.loss));
+  }
+  return parsed(text, loss);
+}
+
+async function readInTurns(text: string): Promise<Result<unknown, Unread>> {
   const turns = new Turns();
   let loss: JsonLoss | undefined;
   for (const step of jsonSteps(text)) {
@@ -26,6 +39,10 @@ export async function readExactJson(text: string): Promise<Result<unknown, Unrea
     if (step.loss?.code === "too-deep") return failure(lossOf(step.loss));
     await turns.next();
   }
+  return parsed(text, loss);
+}
+
+function parsed(text: string, loss: JsonLoss | undefined): Result<unknown, Unread> {
   try {
     const value: unknown = JSON.parse(text);
     return loss ? failure(lossOf(loss)) : success(value);

@@ -5,6 +5,7 @@ import { failure, type Result } from "../catalogue/result.ts";
 import { utf8Text } from "../catalogue/text/utf8Text.ts";
 import { MOST_VALUES, readExactJson, type Unread } from "./exactJson.ts";
 import { RefusedRequest, type Refusal } from "./refusal.ts";
+import { sooner, whenKnown, type Sooner } from "./sooner.ts";
 
 /**
  * Reads the bodies of requests: JSON in UTF-8, and nothing else. What reading would alter is refused,
@@ -15,22 +16,23 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>(
     "application/json",
     { parseAs: "buffer" },
-    async (request: FastifyRequest, bytes: Buffer) => {
-      const body = await jsonIn(bytes, request.headers);
-      if (body.ok) return body.value;
-      throw new RefusedRequest(body.error);
+    (request: FastifyRequest, bytes: Buffer, done) => {
+      const answer = (body: Result<unknown, Refusal>): void => {
+        if (body.ok) done(null, body.value);
+        else done(new RefusedRequest(body.error), undefined);
+      };
+      whenKnown(jsonIn(bytes, request.headers), answer, done);
     },
   );
 }
 
-async function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Promise<Result<unknown, Refusal>> {
+function jsonIn(bytes: Uint8Array, headers: IncomingHttpHeaders): Sooner<Result<unknown, Refusal>> {
   if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? "")) return failure(COMPRESSED);
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) return failure(NOT_UTF8);
   const text = utf8Text(bytes);
   if (text === undefined) return failure(NOT_UTF8);
-  const body = await readExactJson(text);
-  return body.ok ? body : failure(refusalOf(body.error));
+  return sooner(readExactJson(text), (body) => (body.ok ? body : failure(refusalOf(body.error))));
 }
 
 const COMPRESSED: Refusal = {

@@ -87,20 +87,19 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 
   "service/": {
     sources: [CORE, "package.json", "service/resolvers/", "service/store/"],
-    packages: ["fast-json-patch", "fastify", "graphql", "mercurius", "node:*", "zod"],
+    packages: ["fast-json-patch", "fastify", "graphql", "graphql-jit", "node:*", "zod"],
   },
   "service/resolvers/": {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/patience.ts", "service/refusal.ts"],
-      ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/store/store.ts"],
-      ...["service/scrollId.ts", "service/store/search/", "service/store/storedAspect.ts"],
+      ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/sooner.ts"],
+      ...["service/scrollId.ts", "service/store/search/", "service/store/store.ts", "service/store/storedAspect.ts"],
     ],
   },
   "service/store/": {
     sources: [
       ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/patience.ts", "service/refusal.ts"],
-      "service/role.ts",
-      "service/startError.ts",
+      ...["service/role.ts", "service/sooner.ts", "service/startError.ts"],
     ],
     packages: ["node:*", "pg", "zod"],
   },

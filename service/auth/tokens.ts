@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash as digest, randomBytes } from "node:crypto";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { UserUrn } from "../../catalogue/urn/urn.ts";
 import { refused, type Refusal } from "../refusal.ts";
+import { sooner, type Sooner } from "../sooner.ts";
 import type { Store, StoredToken } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
 
@@ -32,7 +33,7 @@ export function newToken(): string {
  * much of a guess was right.
  */
 export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return digest("sha256", token, "hex");
 }
 
 /** A token as it is stored; its text is nowhere in it. `now` in milliseconds since the epoch. */
@@ -41,16 +42,18 @@ export function storedToken(token: string, wish: TokenWish, now: number): Stored
   return { hash: tokenHash(token), actor, role, label, description, createdBy, createdAt: now, expiresAt };
 }
 
-/** The user that a token authenticates as, and the role. `now` in milliseconds since the epoch. */
-export async function callerOf(
+/** The user that the token of a hash authenticates as, and the role. `now` in milliseconds since the epoch. */
+export function callerOf(
   store: Store,
   runToken: RunToken | undefined,
-  token: string,
+  hash: string,
   now: number,
-): Promise<Result<Caller, Refusal>> {
-  const hash = tokenHash(token);
+): Sooner<Result<Caller, Refusal>> {
   if (runToken?.hash === hash) return success(runToken.caller);
-  const stored = await store.token(hash);
+  return sooner(store.known?.token(hash) ?? store.token(hash), (stored) => callerAt(stored, now));
+}
+
+function callerAt(stored: StoredToken | undefined, now: number): Result<Caller, Refusal> {
   if (!stored)
     return refused(
       "UNAUTHORIZED",

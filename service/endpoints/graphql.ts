@@ -1,15 +1,18 @@
-import type { FastifyInstance } from "fastify";
-import { mercurius } from "mercurius";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { buildSchema } from "graphql";
 import * as z from "zod";
 import { executedAnswer, invalidAnswer, type GraphQLAnswer } from "../graphql/answer.ts";
 import { attachResolvers } from "../graphql/attachResolvers.ts";
-import { KEPT_DOCUMENTS, limits, MAX_LENGTH, MAX_TOKENS } from "../graphql/limits.ts";
+import { Documents } from "../graphql/documents.ts";
+import { MAX_LENGTH } from "../graphql/limits.ts";
 import { resolverContext, type ResolverContext } from "../resolvers/context.ts";
-import schema from "../schema.graphql";
-import { refused } from "../refusal.ts";
+import schemaText from "../schema.graphql";
+import { success, type Result } from "../../catalogue/result.ts";
+import { refused, type Refusal } from "../refusal.ts";
 import { readAs } from "./readAs.ts";
 import { sendRefusal } from "./reply.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
+import { sooner, whenKnown, type Sooner } from "../sooner.ts";
 
 const PATH = "/api/graphql";
 
@@ -23,31 +26,30 @@ const body = z.object({
 });
 type Body = z.infer<typeof body>;
 
-/**
- * `POST /api/graphql`: 200 with `{data, errors?, extensions}` whenever there is a query to answer. Spec: GraphQL endpoint.
- * Documents are parsed and validated once and compiled when they come again; what is kept of them is bounded.
- */
+/** `POST /api/graphql`: 200 with `{data, errors?, extensions}` whenever there is a query to answer. Spec: GraphQL endpoint. */
 export function graphql(app: FastifyInstance, service: Service): void {
-  app.register(mercurius, {
-    schema,
-    routes: false,
-    cache: KEPT_DOCUMENTS,
-    jit: 1,
-    graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
-    validationRules: [limits],
-    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
-  });
-  app.after(() => {
-    attachResolvers(app.graphql.schema);
-  });
-  app.post(PATH, async (request, reply) => {
-    const read = readAs(body, request.body);
-    if (!read.ok) return sendRefusal(reply, read.error);
-    const { store, model, clock, unknownEntities } = service;
-    const asUpstream = unknownEntities === "create";
+  const { store, model, clock, log } = service;
+  const asUpstream = service.unknownEntities === "create";
+  const schema = buildSchema(schemaText);
+  attachResolvers(schema);
+  const documents = new Documents(schema);
+
+  app.post(PATH, (request, reply) => {
+    const read = readBody(request.body);
+    if (!read.ok) {
+      sendRefusal(reply, read.error);
+      return;
+    }
     const context = resolverContext({ caller: callerOfRequest(request), store, model, clock, asUpstream });
-    const answer = await execute(app, service, read.value, context);
-    return reply.type("application/json;charset=utf-8").send(JSON.stringify(answer));
+    whenKnown(
+      answerTo(read.value, context),
+      (answer) => {
+        sendAnswer(reply, JSON.stringify(answer));
+      },
+      (error) => {
+        void reply.send(error);
+      },
+    );
   });
   app.route({
     method: ["GET", "PUT", "PATCH", "DELETE"],
@@ -58,21 +60,31 @@ export function graphql(app: FastifyInstance, service: Service): void {
         refused("METHOD_NOT_ALLOWED", `Send GraphQL with POST to ${PATH}.`).error,
       ),
   });
+
+  function answerTo({ query, variables, operationName }: Body, context: ResolverContext): Sooner<GraphQLAnswer> {
+    const operation = documents.operation(query, operationName ?? undefined);
+    if (!operation.ok) return invalidAnswer(operation.error);
+    return sooner(operation.value(context, variables ?? {}), (executed) => executedAnswer(executed, log));
+  }
 }
 
-async function execute(
-  app: FastifyInstance,
-  { log }: Service,
-  { query, variables, operationName }: Body,
-  context: ResolverContext,
-): Promise<GraphQLAnswer> {
-  // Compiled documents are kept by their text, but hold one operation: so the operation's name is made part of the text.
-  const source = `${query}\n#${operationName ?? ""}`;
-  try {
-    return executedAnswer(await app.graphql(source, { ...context }, variables ?? {}, operationName ?? undefined), log);
-  } catch (error) {
-    if (error instanceof Error && "errors" in error && Array.isArray(error.errors)) return invalidAnswer(error.errors);
-    if (error instanceof RangeError) return invalidAnswer([error]); // Nested deeper than the stack reaches.
-    throw error;
-  }
+/** Reads a body; one that is as expected without asking its schema, which costs more than all that follows. */
+function readBody(given: unknown): Result<Body, Refusal> {
+  return isOrdinary(given) ? success(given) : readAs(body, given);
+}
+
+function isOrdinary(given: unknown): given is Body {
+  if (typeof given !== "object" || given === null || !("query" in given) || "operationName" in given) return false;
+  const { query } = given;
+  if (typeof query !== "string" || query.length > MAX_LENGTH) return false;
+  const variables = "variables" in given ? given.variables : undefined;
+  return variables === undefined || (typeof variables === "object" && !Array.isArray(variables));
+}
+
+/** Sends an answer by itself: no hook concerns it, and what the framework would do with it costs as much as the rest. */
+function sendAnswer(reply: FastifyReply, text: string): void {
+  reply.hijack();
+  const length = Buffer.byteLength(text);
+  reply.raw.writeHead(200, { "content-type": "application/json;charset=utf-8", "content-length": length });
+  reply.raw.end(text);
 }

@@ -7,6 +7,7 @@ LOOPBACK.addAddress("::1", "ipv6");
 
 /** Whether a host name, or an address in any of its forms, always means this machine. */
 export function isLoopback(host: string): boolean {
+  if (host === "127.0.0.1" || host === "localhost") return true;
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   const version = isIP(name);
   return version === 0 ? name === "localhost" : LOOPBACK.check(name, version === 4 ? "ipv4" : "ipv6");

@@ -30,5 +30,7 @@ export type FieldResolvers<R> = Readonly<Required<Omit<R, "urn" | "type" | "__is
 /** The context of a new request. */
 export function resolverContext(parts: RequestParts): ResolverContext {
   const rows = rowLoader(parts.store);
-  return { ...parts, rows, aspects: aspectLoader(rows), related: relatedLoader(parts) };
+  let loader: RelatedLoader | undefined;
+  const related: RelatedLoader = (urn, page) => (loader ??= relatedLoader(parts))(urn, page);
+  return { ...parts, rows, aspects: aspectLoader(rows), related };
 }

@@ -1,15 +1,16 @@
 import { success, type Result } from "../../catalogue/result.ts";
 import { graphqlCode, type Refusal } from "../refusal.ts";
+import { sooner, type Sooner } from "../sooner.ts";
 import type { ResolverContext } from "./context.ts";
 
 /** The resolver of a root field. The executor has checked the arguments against the schema. */
-export type RootResolver<A, T> = (parent: unknown, args: A, context: ResolverContext) => Promise<T>;
+export type RootResolver<A, T> = (parent: unknown, args: A, context: ResolverContext) => Sooner<T>;
 
 /** A query by what answers it. Refusals become GraphQL errors. */
 export function query<A, T>(
-  answer: (args: A, context: ResolverContext) => Promise<Result<T, Refusal>>,
+  answer: (args: A, context: ResolverContext) => Sooner<Result<T, Refusal>>,
 ): RootResolver<A, T> {
-  return async (_parent, args, context) => granted(await answer(args, context));
+  return (_parent, args, context) => sooner(answer(args, context), granted);
 }
 
 /** Returns the value of a result; throws a refusal as the error that the executor reports. Every resolver's refusals pass here. */

@@ -1,18 +1,21 @@
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Sooner } from "../sooner.ts";
 import type { AspectRow, Store } from "../store/store.ts";
 
 /** Reads the current versions of the aspects that one request asks for. `undefined`: the entity does not have it. */
-export type RowLoader = (urn: EntityUrn, name: string) => Promise<AspectRow | undefined>;
+export type RowLoader = (urn: EntityUrn, name: string) => Sooner<AspectRow | undefined>;
 
 type Rows = ReadonlyMap<string, AspectRow>;
 
 /**
- * A loader that asks the store once for everything the resolvers ask for side by side: the aspects of one entity,
+ * A loader that gives what is known at once, and asks the store once for everything else the resolvers ask for side by side: the aspects of one entity,
  * and those of all the owners in a list.
  */
 export function rowLoader(store: Store): RowLoader {
   let waiting: { readonly urns: Set<EntityUrn>; readonly names: Set<string>; readonly rows: Promise<Rows> } | undefined;
-  return async (urn, name) => {
+  return (urn, name) => {
+    const known = store.known?.aspect(urn, name);
+    if (known !== undefined) return known ?? undefined;
     if (!waiting) {
       const urns = new Set<EntityUrn>();
       const names = new Set<string>();
@@ -24,7 +27,7 @@ export function rowLoader(store: Store): RowLoader {
     }
     waiting.urns.add(urn);
     waiting.names.add(name);
-    return (await waiting.rows).get(rowKey(urn, name));
+    return waiting.rows.then((rows) => rows.get(rowKey(urn, name)));
   };
 }
 

@@ -42,8 +42,20 @@ export interface Store {
   revokeToken(hash: string): Promise<boolean>;
   /** Writes a batch, atomically. An aspect whose value is unchanged gets no new version. */
   write(batch: WriteBatch): Promise<Result<void, Refusal>>;
+  /** What is known without asking the database, as it is stored at this moment. Absent: nothing is. */
+  readonly known?: KnownContent;
   /** Ends what is under way, and closes the catalogue. */
   close(): Promise<void>;
+}
+
+/** What a store has in memory of what was read before. Each answer is as good as the database's; `undefined`: it must be asked. */
+export interface KnownContent {
+  /** Whether an entity exists. */
+  exists(urn: EntityUrn): boolean | undefined;
+  /** The current version of an aspect; `null`: the entity does not have it. */
+  aspect(urn: EntityUrn, name: string): AspectRow | null | undefined;
+  /** The access token with a hash. */
+  token(hash: string): StoredToken | undefined;
 }
 
 /** One version of an aspect as it is stored. Versions count from 1. */

@@ -4,6 +4,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { unknownEntity } from "../entityUrns.ts";
 import type { Refusal } from "../refusal.ts";
+import type { Sooner } from "../sooner.ts";
 import type { AspectRow, Store } from "./store.ts";
 
 /** An aspect as it is stored: its value, its version (from 1), and who wrote that when. */
@@ -13,10 +14,31 @@ export interface StoredAspect<N extends AspectName> {
   readonly written: AuditStamp;
 }
 
-/** The aspect in a row. What is in the store was checked when it was written, so a failure here is a bug. */
+/** What was parsed of rows, with the name of the aspect: a store that keeps a row gives the same one again. */
+const parsedRows = new WeakMap<AspectRow, ParsedRow>();
+
+interface ParsedRow {
+  readonly name: AspectName;
+  readonly stored: unknown;
+}
+
+/**
+ * The aspect in a row, which nobody may change. What is in the store was checked when it was written, so a failure here is a
+ * bug.
+ */
 export function storedAspect<N extends AspectName>(name: N, row: AspectRow): StoredAspect<N> {
+  const parsed = parsedRows.get(row);
+  if (parsed && isParsedAs(name, parsed, parsed.stored)) return parsed.stored;
   const value: unknown = JSON.parse(row.value);
-  return { version: row.version, value: schemaOf(name).parse(value), written: { time: row.time, actor: row.actor } };
+  const written = { time: row.time, actor: row.actor };
+  const stored = { version: row.version, value: schemaOf(name).parse(value), written };
+  parsedRows.set(row, { name, stored });
+  return stored;
+}
+
+/** Whether a row was parsed as this aspect. */
+function isParsedAs<N extends AspectName>(name: N, parsed: ParsedRow, stored: unknown): stored is StoredAspect<N> {
+  return parsed.name === name && parsed.stored === stored;
 }
 
 /** The current version of one aspect. `undefined`: the entity does not have it. */
@@ -54,4 +76,9 @@ export async function allExist(store: Store, urns: readonly EntityUrn[]): Promis
 /** Whether the entity exists. */
 export async function entityExists(store: Store, urn: EntityUrn): Promise<boolean> {
   return (await store.existing([urn])).has(urn);
+}
+
+/** Whether the entity exists: at once if that is known. For answers only; what is written is decided on what is read. */
+export function isKnownToExist(store: Store, urn: EntityUrn): Sooner<boolean> {
+  return store.known?.exists(urn) ?? entityExists(store, urn);
 }

@@ -1,6 +1,7 @@
 import { entityName, parseUserUrn, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import type { CorpGroupResolvers } from "../resolvers.generated.ts";
-import { entityExists } from "../../store/storedAspect.ts";
+import { sooner } from "../../sooner.ts";
+import { isKnownToExist } from "../../store/storedAspect.ts";
 import type { FieldResolvers } from "../context.ts";
 import { entityRef, type UserRef } from "../entityRef.ts";
 import { ownership } from "./ownership.ts";
@@ -11,15 +12,16 @@ import { relationships } from "./relationships.ts";
 export const corpGroupFields: FieldResolvers<CorpGroupResolvers> = {
   name: ({ urn }) => entityName(urn),
   ownership,
-  properties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "corpGroupInfo"))?.value,
-  editableProperties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "corpGroupEditableInfo"))?.value,
+  properties: ({ urn }, _args, { aspects }) => sooner(aspects(urn, "corpGroupInfo"), (stored) => stored?.value),
+  editableProperties: ({ urn }, _args, { aspects }) =>
+    sooner(aspects(urn, "corpGroupEditableInfo"), (stored) => stored?.value),
   info: async ({ urn }, _args, { aspects }) => {
     const value = (await aspects(urn, "corpGroupInfo"))?.value;
     return value && { ...value, admins: users(value.admins), members: users(value.members) };
   },
   relationships,
   aspects: rawAspects,
-  exists: ({ urn }, _args, { store }) => entityExists(store, urn),
+  exists: ({ urn }, _args, { store }) => isKnownToExist(store, urn),
 };
 
 /** The users among the owners; the deprecated lists of GraphQL have users only. */

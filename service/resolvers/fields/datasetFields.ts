@@ -2,7 +2,8 @@ import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
 import { isEnvironment, type DatasetEnvironment } from "../../../catalogue/vocabulary/environment.ts";
 import { datasetParts, parseOwnerUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { DatasetResolvers, ResolversParentTypes } from "../resolvers.generated.ts";
-import { entityExists } from "../../store/storedAspect.ts";
+import { sooner, type Sooner } from "../../sooner.ts";
+import { isKnownToExist, type StoredAspect } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { actorRef, entityRef, platformRef } from "../entityRef.ts";
 import { customProperties } from "./customProperties.ts";
@@ -17,20 +18,23 @@ export const datasetFields: FieldResolvers<DatasetResolvers> = {
   name: ({ urn }) => datasetParts(urn).name,
   platform: ({ urn }) => platformRef(PLATFORM_PREFIX + datasetParts(urn).platform),
   origin: ({ urn }) => environmentOf(urn),
-  description: async ({ urn }, _args, { aspects }) => (await aspects(urn, "datasetProperties"))?.value.description,
+  description: ({ urn }, _args, { aspects }) =>
+    sooner(aspects(urn, "datasetProperties"), (stored) => stored?.value.description),
   properties: ({ urn }, _args, context) => properties(urn, context),
-  editableProperties: async ({ urn }, _args, { aspects }) => (await aspects(urn, "editableDatasetProperties"))?.value,
+  editableProperties: ({ urn }, _args, { aspects }) =>
+    sooner(aspects(urn, "editableDatasetProperties"), (stored) => stored?.value),
   ownership,
   institutionalMemory: ({ urn }, _args, context) => institutionalMemory(urn, context),
   schemaMetadata,
-  editableSchemaMetadata: async ({ urn }, _args, { aspects }) => (await aspects(urn, "editableSchemaMetadata"))?.value,
+  editableSchemaMetadata: ({ urn }, _args, { aspects }) =>
+    sooner(aspects(urn, "editableSchemaMetadata"), (stored) => stored?.value),
   status: async ({ urn }, _args, { aspects }) => {
     const status = await aspects(urn, "status");
     return status && { removed: status.value.removed ?? false };
   },
   relationships,
   aspects: rawAspects,
-  exists: ({ urn }, _args, { store }) => entityExists(store, urn),
+  exists: ({ urn }, _args, { store }) => isKnownToExist(store, urn),
 };
 
 /** No dataset of another environment is ever created. */
@@ -40,12 +44,17 @@ function environmentOf(urn: DatasetUrn): DatasetEnvironment {
   return env;
 }
 
-async function properties(
+function properties(
   urn: DatasetUrn,
   { aspects }: ResolverContext,
-): Promise<ResolversParentTypes["DatasetProperties"] | undefined> {
-  const stored = await aspects(urn, "datasetProperties");
-  if (!stored) return undefined;
+): Sooner<ResolversParentTypes["DatasetProperties"] | undefined> {
+  return sooner(aspects(urn, "datasetProperties"), (stored) => stored && shownProperties(urn, stored));
+}
+
+function shownProperties(
+  urn: DatasetUrn,
+  stored: StoredAspect<"datasetProperties">,
+): ResolversParentTypes["DatasetProperties"] {
   const { created: createdStamp, customProperties: custom, ...value } = stored.value;
   const created = stampIn(createdStamp);
   return {

@@ -2,20 +2,22 @@ import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
 import { resolvedOwnershipType } from "../../../catalogue/vocabulary/ownershipType.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { OwnershipSourceType, ResolversParentTypes } from "../resolvers.generated.ts";
+import { sooner, type Sooner } from "../../sooner.ts";
 import type { ResolverContext } from "../context.ts";
 import { entityRef, ownershipTypeRef, type EntityRef } from "../entityRef.ts";
 import { textIn } from "../loose.ts";
 
 /** The `ownership` of a dataset or group. Spec: Dataset (GraphQL read model). */
-export async function ownership(
+export function ownership(
   { urn }: EntityRef,
   _args: unknown,
   { aspects }: ResolverContext,
-): Promise<ResolversParentTypes["Ownership"] | undefined> {
-  const stored = await aspects(urn, "ownership");
-  if (!stored) return undefined;
-  const { value, written } = stored;
-  return { owners: value.owners.map((owner) => ownerEntry(urn, owner)), lastModified: value.lastModified ?? written };
+): Sooner<ResolversParentTypes["Ownership"] | undefined> {
+  return sooner(aspects(urn, "ownership"), (stored) => {
+    if (!stored) return undefined;
+    const { value, written } = stored;
+    return { owners: value.owners.map((owner) => ownerEntry(urn, owner)), lastModified: value.lastModified ?? written };
+  });
 }
 
 function ownerEntry(urn: EntityUrn, owner: Owner): ResolversParentTypes["Owner"] {

@@ -19,7 +19,22 @@ export class SqliteReads {
     this.model = model;
   }
 
+  /** A number that is another one after each write, of this connection or of others; NaN when that cannot be told now. */
+  writes(): number {
+    try {
+      const own = this.#statements.first("select total_changes() as changes");
+      const others = this.#statements.first("pragma data_version");
+      return own && others ? numberIn(own, "changes") + numberIn(others, "data_version") * 2 ** 32 : Number.NaN;
+    } catch {
+      return Number.NaN; // Nothing is then taken as known, and the reads that follow say why.
+    }
+  }
+
   existing(urns: readonly EntityUrn[]): ReadonlySet<EntityUrn> {
+    const [only, ...others] = urns;
+    if (only !== undefined && others.length === 0) {
+      return new Set(this.#statements.first("select 1 from entity where urn = ?", only) ? urns : []);
+    }
     const sql = "select urn from entity where urn in (select value from json_each(?))";
     const found = new Set(this.#statements.all(sql, JSON.stringify(urns)).map((row) => textIn(row, "urn")));
     return new Set(urns.filter((urn) => found.has(urn)));
@@ -28,9 +43,11 @@ export class SqliteReads {
   aspects(urns: readonly EntityUrn[], names: readonly string[] | undefined): readonly AspectRow[] {
     if (urns.length === 0 || names?.length === 0) return [];
     const some = names ? "and name in (select value from json_each(?))" : "";
-    const sql = `select urn, name, ${VERSION} from aspect
-      where urn in (select value from json_each(?)) ${some} order by name`;
-    const given = [urns, ...(names ? [names] : [])].map((each) => JSON.stringify(each));
+    const [only = "", ...others] = urns;
+    // A list of one costs several times as much as the entity itself.
+    const ofUrns = others.length === 0 ? "urn = ?" : "urn in (select value from json_each(?))";
+    const sql = `select urn, name, ${VERSION} from aspect where ${ofUrns} ${some} order by name`;
+    const given = [others.length === 0 ? only : JSON.stringify(urns), ...(names ? [JSON.stringify(names)] : [])];
     const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
     return this.#statements.all(sql, ...given).flatMap((row) => {
       const [urn, name] = [known.get(textIn(row, "urn")), textIn(row, "name")];

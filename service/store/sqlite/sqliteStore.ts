@@ -17,8 +17,9 @@ import type {
 import { IndexSearch } from "../search/search.ts";
 import type { Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
-import type { SqliteWriter } from "./command.ts";
+import type { SqliteWriter, StoreCommand, StoreOutcome } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
+import { Kept } from "./kept.ts";
 import type { SqliteReads } from "./reads.ts";
 import { SqliteSearchTables } from "./searchTables.ts";
 import type { SqliteRow } from "./statements.ts";
@@ -28,6 +29,7 @@ const PATIENCE_MS = 5_000;
 
 /** A catalogue in SQLite. */
 export class SqliteStore implements Store {
+  readonly known: Kept;
   readonly #reads: SqliteReads;
   readonly #search: IndexSearch;
   readonly #writer: SqliteWriter;
@@ -35,6 +37,7 @@ export class SqliteStore implements Store {
 
   constructor(reads: SqliteReads, writer: SqliteWriter, closeReads: () => void) {
     this.#reads = reads;
+    this.known = new Kept(() => reads.writes());
     const read = (sql: string, ...values: readonly SQLInputValue[]): Promise<readonly SqliteRow[]> =>
       this.#read((each) => each.rows(sql, ...values));
     this.#search = new IndexSearch(new SqliteSearchTables(read), reads.model);
@@ -43,11 +46,19 @@ export class SqliteStore implements Store {
   }
 
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
-    return this.#read((reads) => reads.existing(urns));
+    return this.#read((reads) => {
+      const existing = reads.existing(urns);
+      this.known.keepExisting(urns, existing);
+      return existing;
+    });
   }
 
   aspects(urns: readonly EntityUrn[], names?: readonly string[]): Promise<readonly AspectRow[]> {
-    return this.#read((reads) => reads.aspects(urns, names));
+    return this.#read((reads) => {
+      const rows = reads.aspects(urns, names);
+      if (names) this.known.keepAspects(urns, names, rows);
+      return rows;
+    });
   }
 
   version(urn: EntityUrn, name: string, version: number): Promise<AspectRow | undefined> {
@@ -71,13 +82,17 @@ export class SqliteStore implements Store {
   }
 
   token(hash: string): Promise<StoredToken | undefined> {
-    return this.#read((reads) => reads.token(hash));
+    return this.#read((reads) => {
+      const token = reads.token(hash);
+      if (token) this.known.keepToken(token);
+      return token;
+    });
   }
 
   async addToken(token: StoredToken, { onlyFirst = false } = {}): Promise<boolean> {
     // Looked up first, so that a catalogue that has one starts while it cannot be written.
     if (onlyFirst && (await this.#read((reads) => reads.hasTokens()))) return false;
-    const kept = await this.#writer.write({ kind: "token", token, onlyFirst });
+    const kept = await this.#write({ kind: "token", token, onlyFirst });
     return kept.ok && kept.value;
   }
 
@@ -86,18 +101,26 @@ export class SqliteStore implements Store {
   }
 
   async revokeToken(hash: string): Promise<boolean> {
-    const revoked = await this.#writer.write({ kind: "revocation", hash });
+    const revoked = await this.#write({ kind: "revocation", hash });
     return revoked.ok && revoked.value;
   }
 
   async write(batch: WriteBatch): Promise<Result<void, Refusal>> {
-    const outcome = await this.#writer.write({ kind: "batch", batch: textBatch(batch) });
+    const outcome = await this.#write({ kind: "batch", batch: textBatch(batch) });
     return outcome.ok ? success(undefined) : outcome;
   }
 
   async close(): Promise<void> {
     this.#closeReads();
     await this.#writer.close();
+  }
+
+  async #write(command: StoreCommand): Promise<StoreOutcome> {
+    try {
+      return await this.#writer.write(command);
+    } finally {
+      this.known.written();
+    }
   }
 
   /** Reads at once; while another program keeps everybody out, it waits without holding up anybody. */

@@ -1,0 +1,87 @@
+import {
+  execute,
+  GraphQLError,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import type { ResolverContext } from "../resolvers/context.ts";
+import type { Sooner } from "../sooner.ts";
+import { KEPT_DOCUMENTS, limits, MAX_TOKENS } from "./limits.ts";
+
+/** The values of variables, as they were sent. */
+type VariableValues = Readonly<Record<string, unknown>>;
+
+/** Carries out an operation. */
+export type ExecuteOperation = (context: ResolverContext, variables: VariableValues) => Sooner<ExecutionResult>;
+
+/** A document that was parsed and validated, with the operation of it that is asked for. */
+interface KeptDocument {
+  readonly document: DocumentNode;
+  readonly operationName: string | undefined;
+  operation: ExecuteOperation | undefined;
+}
+
+/**
+ * The documents that clients send: parsed and validated once, and compiled when they come again. What is kept of them is
+ * bounded, and what was not asked for longest goes first.
+ */
+export class Documents {
+  readonly #schema: GraphQLSchema;
+  readonly #kept = new Map<string, KeptDocument>();
+
+  constructor(schema: GraphQLSchema) {
+    this.#schema = schema;
+  }
+
+  /** The operation of a document; fails with the errors of one that cannot be carried out. */
+  operation(query: string, operationName: string | undefined): Result<ExecuteOperation, readonly unknown[]> {
+    // A compiled document has one operation, so the name of that is a part of what is kept.
+    const key = operationName === undefined ? query : `${query}\n#${operationName}`;
+    const kept = this.#kept.get(key);
+    if (kept) {
+      if (this.#kept.size === KEPT_DOCUMENTS) {
+        this.#kept.delete(key);
+        this.#kept.set(key, kept);
+      }
+      kept.operation ??= this.#compiled(kept);
+      return success(kept.operation);
+    }
+    const document = this.#validated(query);
+    if (!document.ok) return document;
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size === KEPT_DOCUMENTS && oldest !== undefined) this.#kept.delete(oldest);
+    const found = { document: document.value, operationName, operation: undefined };
+    this.#kept.set(key, found);
+    return success(this.#plain(found));
+  }
+
+  #validated(query: string): Result<DocumentNode, readonly unknown[]> {
+    try {
+      const document = parse(query, { maxTokens: MAX_TOKENS });
+      const errors = validate(this.#schema, document, [...specifiedRules, limits]);
+      return errors.length === 0 ? success(document) : failure(errors);
+    } catch (error) {
+      // Nested deeper than the stack reaches, or not GraphQL.
+      if (error instanceof RangeError || error instanceof GraphQLError) return failure([error]);
+      throw error;
+    }
+  }
+
+  #plain({ document, operationName }: KeptDocument): ExecuteOperation {
+    return (contextValue, variableValues) =>
+      execute({ schema: this.#schema, document, contextValue, variableValues, operationName });
+  }
+
+  /** What cannot be compiled, such as a document without the operation that is asked for, is carried out as it is. */
+  #compiled(kept: KeptDocument): ExecuteOperation {
+    const compiled = compileQuery(this.#schema, kept.document, kept.operationName);
+    if (!isCompiledQuery(compiled)) return this.#plain(kept);
+    return (context, variables) => compiled.query(undefined, context, variables);
+  }
+}
