@@ -19,16 +19,41 @@ export interface Answer {
 
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
- * never followed) and gives up after the time allowed, or when it is aborted.
+ * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, and says when it
+ * is not, is asked again then.
  */
 export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const headers = new Headers(init?.headers);
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
-    const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
-    const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
-    return connection.fetch(input, { ...init, headers, redirect: "error", signal });
+    for (let left = BUSY_ATTEMPTS; ; left--) {
+      const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
+      const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
+      const response = await connection.fetch(input, { ...init, headers, redirect: "error", signal });
+      const waitMs = left > 1 ? busyMs(response, init?.method, connection.now()) : undefined;
+      if (waitMs === undefined || init?.signal?.aborted) return response;
+      await response.body?.cancel();
+      await connection.waiting.wait(waitMs);
+    }
   };
+}
+
+/** How often a request is sent to a catalogue that is too busy. */
+const BUSY_ATTEMPTS = 4;
+/** A catalogue that wants a longer pause is not waited for, in milliseconds. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * After how many milliseconds a request may be sent again; `undefined`: it may not. Only after 429, which means that nothing
+ * was done, and after 503 to a read; and only if the response says when.
+ */
+function busyMs(response: Response, method: string | undefined, now: number): number | undefined {
+  const isRead = method === undefined || method === "GET" || method === "HEAD";
+  if (response.status !== 429 && !(response.status === 503 && isRead)) return undefined;
+  const after = response.headers.get("Retry-After")?.trim();
+  if (after === undefined || after === "") return undefined;
+  const ms = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - now;
+  return ms <= LONGEST_PAUSE_MS ? Math.max(0, ms) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { lossClause, type JsonLoss } from "../json/jsonLoss.ts";
-import { isAspectName, schemaOf, type AspectName } from "../model/aspects.ts";
+import { isAspectName, schemaOf, type AspectName, type Aspects } from "../model/aspects.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
@@ -11,7 +11,12 @@ const storedAspect = z.object({
   value: z.unknown(),
   systemMetadata: z.object({ version: z.string().optional() }).nullish(),
 });
-type StoredBody = z.infer<typeof storedAspect>;
+
+/** An aspect that matches its schema. */
+interface ValidAspect {
+  readonly value: object;
+  readonly version: string;
+}
 
 /**
  * The aspects to ask for. The key aspect is always among them: every entity that exists has it, and DataHub answers alike
@@ -44,16 +49,17 @@ function unknown(urn: EntityUrn): CatalogueError {
 }
 
 /** The requested aspects in the body; `undefined` if one of them does not match its schema. */
-function readBody(names: readonly string[], body: unknown): ReadonlyMap<string, StoredBody> | undefined {
+function readBody(names: readonly string[], body: unknown): ReadonlyMap<string, ValidAspect> | undefined {
   const entity = z.record(z.string(), z.unknown()).safeParse(body);
   if (!entity.success) return undefined;
-  const stored = new Map<string, StoredBody>();
+  const stored = new Map<string, ValidAspect>();
   for (const name of names) {
     const raw = entity.data[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
-    if (!read.success || !schemaNamed(name).safeParse(read.data.value).success) return undefined;
-    stored.set(name, read.data);
+    const value = schemaNamed(name).safeParse(read.data?.value);
+    if (!read.success || !value.success) return undefined;
+    stored.set(name, { value: value.data, version: read.data.systemMetadata?.version ?? "1" });
   }
   return stored;
 }
@@ -65,19 +71,20 @@ function schemaNamed(name: string): z.ZodType<object> {
 
 const ANY_ASPECT = z.looseObject({});
 
-function storedAspects(stored: ReadonlyMap<string, StoredBody>): StoredAspects {
+function storedAspects(stored: ReadonlyMap<string, ValidAspect>): StoredAspects {
   return {
-    kept(name): KeptAspect | undefined {
-      const found = stored.get(name);
-      return found && { value: schemaNamed(name).parse(found.value), version: versionOf(found) };
-    },
+    kept: (name): KeptAspect | undefined => stored.get(name),
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);
-      return found && { value: schemaOf(name).parse(found.value), version: versionOf(found) };
+      return found && isOf(found, name) ? found : undefined;
     },
   };
 }
 
-function versionOf({ systemMetadata }: StoredBody): string {
-  return systemMetadata?.version ?? "1";
+/** It matches the schema of its name; to validate it again would take as long as to read it. */
+function isOf<N extends AspectName>(
+  aspect: ValidAspect,
+  name: N,
+): aspect is ValidAspect & { readonly value: Aspects[N] } {
+  return isAspectName(name) && typeof aspect.value === "object";
 }

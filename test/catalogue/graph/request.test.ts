@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { authorizedFetch } from "../../../catalogue/graph/request.ts";
+
+const NOW = Date.UTC(2026, 0, 1);
+
+/** The statuses that a catalogue answers with, one after the other, what the client makes of them, and how long it waits. */
+async function asked(
+  method: string,
+  ...answers: readonly (readonly [number, Record<string, string>?])[]
+): Promise<{ readonly status: number; readonly waits: readonly number[] }> {
+  const waits: number[] = [];
+  const left = [...answers];
+  const connection = {
+    url: "http://catalogue",
+    fetch: (): Promise<Response> => {
+      const [status = 0, headers = {}] = left.shift() ?? [];
+      return Promise.resolve(new Response("", { status, headers }));
+    },
+    now: () => NOW,
+    waiting: {
+      random: () => 0.5,
+      wait: (ms: number) => {
+        waits.push(ms);
+        return Promise.resolve();
+      },
+    },
+  };
+  const { status } = await authorizedFetch(connection)("http://catalogue/x", { method });
+  return { status, waits };
+}
+
+test("a catalogue that is too busy is asked again when it says, in seconds or by the clock", async () => {
+  const later = new Date(NOW + 5_000).toUTCString();
+  const answers = [[429, { "Retry-After": "2" }], [503, { "Retry-After": later }], [200]] as const;
+  expect(await asked("GET", ...answers)).toEqual({ status: 200, waits: [2_000, 5_000] });
+});
+
+test("a write is sent again only where nothing was done", async () => {
+  expect(await asked("POST", [429, { "Retry-After": "0" }], [200])).toEqual({ status: 200, waits: [0] });
+  expect(await asked("POST", [503, { "Retry-After": "1" }], [200])).toEqual({ status: 503, waits: [] });
+});
+
+test.each([
+  ["does not say when", {}],
+  ["says nonsense", { "Retry-After": "soon" }],
+  ["wants too long a pause", { "Retry-After": "3600" }],
+])("a catalogue that %s is not waited for", async (_, headers) => {
+  expect(await asked("GET", [429, headers], [200])).toEqual({ status: 429, waits: [] });
+});
+
+test("it is asked four times at most", async () => {
+  const busy = [429, { "Retry-After": "1" }] as const;
+  expect(await asked("GET", busy, busy, busy, busy, [200])).toEqual({ status: 429, waits: [1_000, 1_000, 1_000] });
+});
