@@ -8,6 +8,7 @@ import { report } from "./report/report.mts";
 import { Results } from "./results.mts";
 import { run } from "./run.mts";
 import { buildOurs, oursAt } from "./servers/ours.mts";
+import { measureService } from "./service/main.mts";
 import { installPeer } from "./servers/peer.mts";
 
 /** The figures that the documentation shows. */
@@ -17,6 +18,11 @@ const shown = join(checkout, "bench/results.json");
 const aside = join(artefacts, "bench");
 
 await script(async (signal) => {
+  const [first, ...others] = process.argv.slice(2);
+  if (first === "--service") {
+    await measureService(others, signal);
+    return 0;
+  }
   const options = optionsOf(process.argv.slice(2));
   if (options === undefined) {
     console.log(HELP);

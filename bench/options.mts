@@ -12,7 +12,9 @@ With one of the first four options both go to artefacts/bench/ instead.
   --part NAME    only this part: ${PARTS.join(", ")}; may be given several times
   --server FILE  this built server, instead of building one
   --render       measures nothing; writes docs/performance.md anew from bench/results.json
-  --help         this text`;
+  --help         this text
+
+With --service as the first option it measures the catalogue service instead; --service --help says how.`;
 
 /** What a run is asked to do. */
 export interface Options {

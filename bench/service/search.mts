@@ -1,13 +1,9 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as z from "zod";
-import { build } from "../../scripts/build.mts";
 import { privatePostgres } from "../../scripts/postgres/privatePostgres.mts";
-import { script } from "../../scripts/script.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { machine } from "../machine.mts";
 import { rounded, timing } from "../statistics.mts";
 import { SEARCHES, someDatasets } from "./searches.mts";
 import { post, writeDatasets } from "./service.mts";
@@ -20,28 +16,23 @@ const answer = z.object({ data: z.object({ searchAcrossEntities: z.object({ tota
 /** How often each kind of search is measured, of different datasets. */
 const ROUNDS = 40;
 
+/** The stores that are measured. */
+export const STORES = ["sqlite", "postgres"] as const;
+
+/** What is measured. */
+interface SearchPlan {
+  readonly stores: readonly (typeof STORES)[number][];
+  /** How many datasets there are, the fewest first. */
+  readonly sizes: readonly number[];
+}
+
 /**
- * `node bench/service/search.mts [--store sqlite|postgres] [--datasets 10000,200000] [--no-build]`: writes made-up datasets
- * into a served catalogue, and measures the first page of searches over HTTP each time a number of them is reached.
+ * Writes made-up datasets into a served catalogue, and measures the first page of searches over HTTP each time a number of
+ * them is reached; prints the figures.
  */
-await script(async (signal) => {
-  const { values } = parseArgs({
-    options: {
-      store: { type: "string", multiple: true, default: ["sqlite", "postgres"] },
-      datasets: { type: "string", default: "10000,200000" },
-      "no-build": { type: "boolean", default: false },
-    },
-  });
-  if (!values["no-build"]) build();
-  console.log(JSON.stringify(machine()));
-  const sizes = values.datasets.split(",").map(Number);
-  for (const store of values.store) {
-    if (store === "sqlite") await onSqlite(sizes, signal);
-    else if (store === "postgres") await onPostgres(sizes, signal);
-    else throw new Error(`There is no store "${store}": it is sqlite or postgres`);
-  }
-  return 0;
-});
+export async function measureSearches({ stores, sizes }: SearchPlan, signal: AbortSignal): Promise<void> {
+  for (const store of stores) await (store === "sqlite" ? onSqlite : onPostgres)(sizes, signal);
+}
 
 async function onSqlite(sizes: readonly number[], signal: AbortSignal): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "catalogue-bench-"));

@@ -3,7 +3,7 @@ import { numberIn, textIn, type DatabaseRow } from "./row.ts";
 import type { FoundRow } from "./search/searchTables.ts";
 
 /** The columns that a row of the index is read from. */
-export const FOUND_COLUMNS = "id, urn, name, bare, shown";
+export const FOUND_COLUMNS = "id, urn, type, removed, name, bare, shown";
 
 const Fields = z.record(z.string(), z.array(z.string()));
 
@@ -14,6 +14,8 @@ export function foundRows(rows: readonly DatabaseRow[]): readonly FoundRow[] {
     return {
       id: numberIn(row, "id"),
       urn: textIn(row, "urn"),
+      type: textIn(row, "type"),
+      isRemoved: row["removed"] === true || row["removed"] === 1,
       name: textIn(row, "name"),
       bare: optional("bare"),
       shown: optional("shown"),

@@ -56,7 +56,7 @@ export const migrations: readonly (readonly PostgresStep[])[] = [
       removed boolean not null, name text collate "C" not null, bare text collate "C", shown text collate "C",
       fields text not null, tokens tsvector not null)`,
     indexEverything,
-    `create index search_token on metadata_catalogue.search_entity using gin (tokens)`,
+    `create index search_token on metadata_catalogue.search_entity using gin (tokens) with (gin_pending_list_limit = 256)`,
     `create index search_listing on metadata_catalogue.search_entity (type, removed, name, urn)`,
     `create index search_name on metadata_catalogue.search_entity (name)`,
     `create index search_bare on metadata_catalogue.search_entity (bare) where bare is not null`,

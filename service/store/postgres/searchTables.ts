@@ -1,7 +1,7 @@
 import { numberIn } from "../row.ts";
 import { tsqueryExpression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
-import type { FoundRow, Listing, IndexPart, SearchTables } from "../search/searchTables.ts";
+import type { FoundNumbers, FoundRow, IndexPart, Listing, SearchTables } from "../search/searchTables.ts";
 import type { Connections } from "./connections.ts";
 
 /** Greater than every text that begins with another one, put after it. */
@@ -11,6 +11,7 @@ const TABLE = "metadata_catalogue.search_entity";
 
 /** The index of a catalogue in PostgreSQL: a column of tokens with a GIN index, and b-trees of names. No extension is needed. */
 export class PostgresSearchTables implements SearchTables {
+  readonly findsInOrder = false;
   readonly #connections: Connections;
 
   constructor(connections: Connections) {
@@ -31,18 +32,22 @@ export class PostgresSearchTables implements SearchTables {
       : this.#rows(`${found} and id > $2 order by id limit $3`, query, after, count);
   }
 
-  async having(expression: Expression, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  async having(further: Expression, { ids }: FoundNumbers): Promise<ReadonlySet<number>> {
     const sql = `select id from ${TABLE} where id = any($1) and tokens @@ $2::tsquery`;
-    const rows = await this.#connections.read(sql, [ids, tsqueryExpression(expression)]);
+    const rows = await this.#connections.read(sql, [ids, tsqueryExpression(further)]);
     return new Set(rows.map((row) => numberIn(row, "id")));
   }
 
-  named(beginning: string, count: number): Promise<readonly FoundRow[]> {
+  named(
+    beginning: string,
+    { count, withFields }: Pick<IndexPart, "count" | "withFields">,
+  ): Promise<readonly FoundRow[]> {
+    const columns = `${FOUND_COLUMNS}${withFields ? ", fields" : ""}`;
     const ranges = ["name", "bare", "shown"].map(
-      (column) => `(select ${column} as found, ${FOUND_COLUMNS} from ${TABLE}
+      (column) => `(select ${column} as found, ${columns} from ${TABLE}
         where ${column} >= $1 and ${column} < $2 order by ${column} limit $3)`,
     );
-    const sql = `select ${FOUND_COLUMNS} from (${ranges.join(" union all ")}) as ranges order by found, urn limit $3`;
+    const sql = `select ${columns} from (${ranges.join(" union all ")}) as ranges order by found, urn limit $3`;
     return this.#rows(sql, beginning, beginning + AFTER_ALL, count);
   }
 

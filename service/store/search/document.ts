@@ -5,8 +5,8 @@ import { indexedAspects, indexedValue } from "./indexedValue.ts";
 import { beginningTokens, EVERY, fieldToken, gramTokens, typeToken, valueToken, wordToken } from "./tokens.ts";
 import { folded, wordsOf } from "./words.ts";
 
-/** The most UTF-16 code units of a display name that are searched. */
-const LONGEST_NAME = 500;
+/** The most UTF-16 code units of a display name that are searched: an index of PostgreSQL takes no more than 2.7 kB. */
+const LONGEST_NAME = 300;
 /** The most words, and values of filters, by which one entity is found. */
 const MOST_WORDS = 10_000;
 const MOST_VALUES = 10_000;
@@ -40,13 +40,11 @@ export function searchDocument(
   const { type } = model.typeOf(urn);
   const urnName = entityName(urn);
   const values = indexedAspects(model, urn).flatMap((aspect) => indexedValue(model, aspect, textOf(aspect)) ?? []);
-  const display = (
-    values.find(({ edited, displayName }) => edited && displayName !== undefined) ??
-    values.find(({ displayName }) => displayName !== undefined)
-  )?.displayName;
+  const named = values.filter(({ displayName }) => displayName !== undefined);
+  const display = (named.find(({ edited }) => edited) ?? named[0])?.displayName?.slice(0, LONGEST_NAME);
   const removed = values.some((value) => value.removed === true);
   const name = folded(urnName);
-  const shown = display === undefined ? undefined : folded(display).slice(0, LONGEST_NAME);
+  const shown = display === undefined ? undefined : folded(display);
   const owners = values.flatMap((value) => value.owners.map(({ owner }) => owner));
   const fields = collected([
     {
@@ -72,7 +70,7 @@ function* tokensFrom({ type, name, bare, shown, fields }: Omit<SearchDocument, "
   for (const each of [name, bare, shown]) {
     if (each === undefined) continue;
     yield* beginningTokens(each);
-    yield* gramTokens(each);
+    if (each !== bare) yield* gramTokens(each);
     for (const word of wordsOf(each)) yield* beginningTokens(word);
   }
   let left = MOST_VALUES;

@@ -1,6 +1,6 @@
 import type { SearchFields } from "./document.ts";
 import { EVERYTHING, type Expression } from "./expression.ts";
-import { fieldToken, valueToken } from "./tokens.ts";
+import { fieldToken, gramsFor, valueToken } from "./tokens.ts";
 import { folded } from "./words.ts";
 
 /** A condition on a value of an entity. With several values, one of them must fit. */
@@ -37,9 +37,21 @@ function alternativeExpression(conditions: readonly SearchCondition[]): Expressi
   for (const condition of conditions) {
     const exact = condition.is === "equal" || condition.is === "there";
     if (exact) (condition.negated ? none : all).push(tokensOf(condition));
-    else if (!condition.negated) all.push(fieldToken(condition.field));
+    else if (!condition.negated)
+      all.push(condition.field === "name" ? namedLike(condition) : fieldToken(condition.field));
   }
   return { all: all.length === 0 ? [EVERYTHING] : all, none };
+}
+
+/** The tokens of names that a value can be compared with: those of its longest part between spaces. */
+function namedLike({ values }: SearchCondition): Expression {
+  const parts = values.map((value) => {
+    const [longest = ""] = folded(value)
+      .split(/\s+/)
+      .toSorted((one, other) => other.length - one.length);
+    return gramsFor(longest);
+  });
+  return { any: parts.map((grams) => (grams.length === 0 ? EVERYTHING : { all: grams })) };
 }
 
 function tokensOf({ field, is, values }: SearchCondition): Expression {

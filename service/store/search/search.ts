@@ -1,10 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { Scroll, ScrollPage, Search, SearchedFor, SearchPage } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { facetsOf } from "./facets.ts";
 import type { FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
-import { fulfils, isInNames, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
+import { fulfils, isInNames, isWithin, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
 
 /** How many entities are counted; where more are found, the total is only a bound, and they are not ordered by name. */
 export const MOST_COUNTED = 1_000;
@@ -90,7 +91,10 @@ export class IndexSearch {
     const rows = await this.#find(wanted, wanted.all, { after: undefined, count: most });
     const kept = await this.#kept(wanted, rows);
     if (rows.length < most) return { rows: kept, isWhole: true };
-    return kept.length === rows.length ? { rows: kept, isWhole: false } : this.#inOrder(wanted, 0, most);
+    if (kept.length === rows.length) return { rows: kept, isWhole: false };
+    return this.#tables.findsInOrder
+      ? this.#inOrder(wanted, rows.at(-1)?.id ?? 0, most, kept)
+      : this.#inOrder(wanted, 0, most);
   }
 
   #find(
@@ -102,15 +106,25 @@ export class IndexSearch {
   }
 
   /** The entities that are found after one, in the order of their numbers. */
-  async #inOrder(wanted: SearchWish, after: number, count: number): Promise<Collected> {
-    const found: FoundRow[] = [];
+  async #inOrder(
+    wanted: SearchWish,
+    after: number,
+    count: number,
+    before: readonly FoundRow[] = [],
+  ): Promise<Collected> {
+    const found: FoundRow[] = [...before];
     let last = after;
-    for (let size = count; ; size = Math.min(size * 4, Math.max(count, MOST_COMPARED))) {
+    for (let size = count; ;) {
       const rows = await this.#find(wanted, wanted.all, { after: last, count: size });
-      found.push(...(await this.#kept(wanted, rows)));
+      const kept = await this.#kept(wanted, rows);
+      found.push(...kept);
       if (rows.length < size) return { rows: found.slice(0, count), isWhole: found.length <= count };
       if (found.length >= count) return { rows: found.slice(0, count), isWhole: false };
       last = rows.at(-1)?.id ?? last;
+      await setImmediate(); // Others have their turn before the next portion.
+      // As many as are missing, if as few of them are kept as of these.
+      const missing = ((count - found.length) * rows.length) / Math.max(kept.length, 1);
+      size = Math.ceil(Math.min(Math.max(missing, 100), Math.max(count, MOST_COMPARED)));
     }
   }
 
@@ -137,13 +151,9 @@ export class IndexSearch {
   /** The entities of which a name begins with the whole query: as many as are wished for, of those that come first. */
   async #named(wanted: SearchWish, wish: number): Promise<readonly FoundRow[]> {
     for (let count = Math.min(3 * wish, MOST_COUNTED); ; count = MOST_COUNTED) {
-      const rows = await this.#tables.named(wanted.text, count);
-      const ids = [...new Set(rows.map(({ id }) => id))];
-      const having = ids.length === 0 ? new Set() : await this.#tables.having(wanted.all, ids, "anywhere");
-      const kept = await this.#kept(
-        wanted,
-        rows.filter(({ id }) => having.has(id)),
-      );
+      const withFields = wanted.limits.filter !== undefined;
+      const rows = await this.#tables.named(wanted.text, { count, withFields });
+      const kept = rows.filter((row) => isWithin(wanted, row));
       if (kept.length < wish && rows.length === count && count < MOST_COUNTED) continue;
       return kept.toSorted((one, other) => Number(kindOf(wanted, one) > 0) - Number(kindOf(wanted, other) > 0));
     }
@@ -160,8 +170,8 @@ export class IndexSearch {
       if (!term.isCompared) continue;
       const unsure = kept.filter((row) => !isInNames(term, row)).map(({ id }) => id);
       if (unsure.length === 0) continue;
-      const both = term.words === undefined ? undefined : { all: [all, term.words] };
-      const byWords = both === undefined ? undefined : await this.#tables.having(both, unsure, "between");
+      const among = { ids: unsure, expression: all };
+      const byWords = term.words === undefined ? undefined : await this.#tables.having(term.words, among);
       const gone = new Set(unsure.filter((id) => !byWords?.has(id)));
       kept = kept.filter(({ id }) => !gone.has(id));
     }

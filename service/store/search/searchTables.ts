@@ -3,21 +3,29 @@ import type { Expression } from "./expression.ts";
 
 /** What a database does for a search. Every answer is that of one statement. */
 export interface SearchTables {
+  /** Whether whatever is found first is found in the order of the numbers. */
+  readonly findsInOrder: boolean;
   /** How many entities have the tokens an expression asks for, as far as `most`. */
   count(expression: Expression, most: number): Promise<number>;
   /** Entities that have the tokens an expression asks for. */
   find(expression: Expression, portion: IndexPart): Promise<readonly FoundRow[]>;
   /**
-   * Those of the entities with these numbers that have the tokens. `between`: the only entities with the tokens whose
-   * numbers are between the least and the greatest of these are among these, so that looking there is fastest.
+   * Those of the entities with these numbers that have further tokens. The entities were found by an expression, and are all
+   * that it finds between the least and the greatest of their numbers.
    */
-  having(expression: Expression, ids: readonly number[], where: "anywhere" | "between"): Promise<ReadonlySet<number>>;
+  having(further: Expression, among: FoundNumbers): Promise<ReadonlySet<number>>;
   /** Entities of which a name begins with a text, ordered by that name; one may be there several times. */
-  named(beginning: string, count: number): Promise<readonly FoundRow[]>;
+  named(beginning: string, part: Pick<IndexPart, "count" | "withFields">): Promise<readonly FoundRow[]>;
   /** Entities of some types that are not marked removed, ordered by name, then URN. */
   listed(listing: Listing): Promise<readonly FoundRow[]>;
   /** How many entities of some types are not marked removed, as far as `most`. */
   counted(types: readonly string[], most: number): Promise<number>;
+}
+
+/** Entities, and what they were found by. */
+export interface FoundNumbers {
+  readonly ids: readonly number[];
+  readonly expression: Expression;
 }
 
 /** How many entities are asked for. */
@@ -42,6 +50,8 @@ export interface FoundRow {
   /** Its number: entities that come into being later have greater ones. */
   readonly id: number;
   readonly urn: string;
+  readonly type: string;
+  readonly isRemoved: boolean;
   readonly name: string;
   readonly bare: string | undefined;
   readonly shown: string | undefined;

@@ -5,19 +5,19 @@ import { hash } from "node:crypto";
  * means; the others are lower-case letters, digits, "_" and anything that is not ASCII, so that no tokenizer cuts them.
  */
 
-/** A run of characters in a name, of this length, is a token. */
-const GRAM = 3;
+/** Runs of characters in a name, of these lengths, are tokens: short ones for short terms, long ones because they are rare. */
+const GRAMS = [3, 5] as const;
 /** The most code points of a beginning that is a token. */
 export const LONGEST_BEGINNING = 6;
 /** The most tokens that are asked for to find a part of a name; what they find is compared with the whole part. */
-const MOST_GRAMS = 8;
+const MOST_GRAMS = 4;
 
 /** Every entity. */
 export const EVERY = "e";
 
 /** An entity of a type, as URNs name it. */
 export function typeToken(type: string): string {
-  return `t${encoded(type.toLowerCase())}`;
+  return `t${encodedPoints(type.toLowerCase()).join("")}`;
 }
 
 /** A word that is said of the entity anywhere. */
@@ -27,26 +27,39 @@ export function wordToken(word: string): string {
 
 /** The beginning of a word in a name, as far as beginnings are told apart. */
 export function beginningToken(word: string): string {
-  return `p${encoded(Array.from(word).slice(0, LONGEST_BEGINNING).join(""))}`;
+  return `p${encodedPoints(word).slice(0, LONGEST_BEGINNING).join("")}`;
 }
 
 /** The beginnings of a text, of every length that is told apart. */
 export function beginningTokens(text: string): readonly string[] {
-  const points = Array.from(text).slice(0, LONGEST_BEGINNING);
-  return points.map((_, at) => `p${encoded(points.slice(0, at + 1).join(""))}`);
+  let token = "p";
+  return encodedPoints(text)
+    .slice(0, LONGEST_BEGINNING)
+    .map((point) => (token += point));
 }
 
-/** The runs of three characters of a name, those with spaces left out. */
+/** The runs of characters of a name, those with spaces left out. */
 export function gramTokens(name: string): readonly string[] {
   return name.split(/\s+/).flatMap((part) => {
-    const points = Array.from(part);
-    return points.slice(GRAM - 1).map((_, at) => `g${encoded(points.slice(at, at + GRAM).join(""))}`);
+    const points = encodedPoints(part);
+    return GRAMS.flatMap((length) => runsOf(points, length));
   });
+}
+
+function runsOf(points: readonly string[], length: number): readonly string[] {
+  return points.slice(length - 1).map((_, at) => `g${points.slice(at, at + length).join("")}`);
+}
+
+/** Whether a term of so many code points is a run itself, so that nothing else has its tokens. */
+export function isGram(length: number): boolean {
+  return GRAMS.some((each) => each === length);
 }
 
 /** The tokens by which a part of a name is looked for; none where it is too short. */
 export function gramsFor(term: string): readonly string[] {
-  const all = [...new Set(gramTokens(term))];
+  const points = encodedPoints(term);
+  const length = GRAMS.findLast((each) => each <= points.length);
+  const all = length === undefined ? [] : [...new Set(runsOf(points, length))];
   if (all.length <= MOST_GRAMS) return all;
   return Array.from(
     { length: MOST_GRAMS },
@@ -64,14 +77,25 @@ export function fieldToken(field: string): string {
   return `x${digest(field)}`;
 }
 
+/** How many digests are kept: those of the few values that most entities have are asked for again and again. */
+const KEPT_DIGESTS = 2_000;
+const digests = new Map<string, string>();
+
 /** Long enough that no two values of a catalogue share it. */
 function digest(text: string): string {
-  return hash("md5", text, "hex").slice(0, 20);
+  const known = digests.get(text);
+  if (known !== undefined) return known;
+  const made = hash("md5", text, "hex").slice(0, 20);
+  if (digests.size >= KEPT_DIGESTS) digests.clear();
+  digests.set(text, made);
+  return made;
 }
 
-/** ASCII that is neither a letter nor a digit, as "_" and two hexadecimal digits. */
-function encoded(text: string): string {
-  return text.replace(/[\0-\x7f]/g, (char) =>
-    /[a-z0-9]/.test(char) ? char : `_${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
-  );
+/** The code points of a text; ASCII that is neither a letter nor a digit as "_" and two hexadecimal digits. */
+function encodedPoints(text: string): readonly string[] {
+  return Array.from(text, (point) => {
+    const code = point.charCodeAt(0);
+    const isPlain = code > 0x7f || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+    return isPlain ? point : `_${code.toString(16).padStart(2, "0")}`;
+  });
 }

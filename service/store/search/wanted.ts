@@ -2,7 +2,7 @@ import type { SearchedFor } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { filterExpression, fits, isExact, type SearchFilter } from "./filter.ts";
 import type { FoundRow } from "./searchTables.ts";
-import { beginningToken, gramsFor, LONGEST_BEGINNING, typeToken, valueToken, wordToken } from "./tokens.ts";
+import { beginningToken, gramsFor, isGram, LONGEST_BEGINNING, typeToken, valueToken, wordToken } from "./tokens.ts";
 import { termsOf, wordsOf } from "./words.ts";
 
 /** The length from which a term is looked for inside of names; a shorter one at the beginning of their words. */
@@ -23,6 +23,8 @@ export interface SearchWish {
   readonly beginnings: Expression;
   /** Those of them that have each term in a name. */
   readonly names: Expression;
+  /** The conditions on what is found by its names alone, without its tokens. */
+  readonly limits: Pick<SearchedFor, "types" | "filter" | "withRemoved">;
   /** A condition that the index does not tell; it is looked at for each entity. */
   readonly filter: SearchFilter | undefined;
   /** Whether the values by which searches are filtered are looked at. */
@@ -57,6 +59,7 @@ export function wantedOf({ query, types, filter, withRemoved }: SearchedFor): Se
     urn: isUrn ? limited([valueToken("lowercasedUrn", first?.text ?? "")]) : undefined,
     beginnings: limited(terms.map(({ text }) => beginning(text))),
     names: limited(terms.map(({ text }) => inNames(text))),
+    limits: { types, filter, withRemoved },
     filter: looked,
     withFields: looked !== undefined,
   };
@@ -69,7 +72,7 @@ function termOf(text: string): Term {
   const words = wordsOf(text);
   return {
     text,
-    isCompared: Array.from(text).length > LONG,
+    isCompared: Array.from(text).length > LONG && !isGram(Array.from(text).length),
     words: words.length === 0 ? undefined : { all: words.map(wordToken) },
   };
 }
@@ -91,6 +94,12 @@ export function isInNames({ text }: Term, row: FoundRow): boolean {
   const names = namesOf(row);
   if (Array.from(text).length >= LONG) return names.some((name) => name.includes(text));
   return names.some((name) => name.startsWith(text) || wordsOf(name).some((word) => word.startsWith(text)));
+}
+
+/** Whether the entity, found by its name, fulfils all conditions; its fields must be there where there is a filter. */
+export function isWithin({ limits: { types, filter, withRemoved } }: SearchWish, row: FoundRow): boolean {
+  if (types && !types.includes(row.type)) return false;
+  return (withRemoved === true || !row.isRemoved) && (!filter || fits(filter, row.fields()));
 }
 
 /** Whether the entity fulfils a condition that the index does not tell. */

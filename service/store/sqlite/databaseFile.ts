@@ -19,7 +19,7 @@ export class DatabaseFile {
     const { DatabaseSync } = nodeSqlite();
     const database = new DatabaseSync(this.#path, { enableForeignKeyConstraints: true });
     try {
-      database.exec("pragma journal_mode = wal; pragma synchronous = full");
+      database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536");
       return database;
     } catch (error) {
       database.close();

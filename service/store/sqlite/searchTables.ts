@@ -2,14 +2,18 @@ import type { SQLInputValue } from "node:sqlite";
 import { numberIn } from "../row.ts";
 import { fts5Expression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
-import type { FoundRow, Listing, IndexPart, SearchTables } from "../search/searchTables.ts";
+import type { FoundNumbers, FoundRow, IndexPart, Listing, SearchTables } from "../search/searchTables.ts";
 import type { SqliteRow } from "./statements.ts";
 
 /** Greater than every text that begins with another one, put after it. */
 const AFTER_ALL = "\u{10ffff}";
 
+/** So many entities are looked at one by one: each costs a look into every segment of the index. */
+const FEW = 40;
+
 /** The index of a catalogue in SQLite: an FTS5 table of tokens, and b-trees of names. */
 export class SqliteSearchTables implements SearchTables {
+  readonly findsInOrder = true;
   readonly #read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>;
 
   constructor(read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>) {
@@ -28,30 +32,34 @@ export class SqliteSearchTables implements SearchTables {
     return foundRows(await this.#read(sql, fts5Expression(expression), BigInt(after), count));
   }
 
-  async having(
-    expression: Expression,
-    ids: readonly number[],
-    where: "anywhere" | "between",
-  ): Promise<ReadonlySet<number>> {
-    if (where === "between") {
-      const sql = "select rowid as id from search_token where search_token match ? and rowid between ? and ?";
-      const sorted = ids.toSorted((one, other) => one - other);
-      const [least, greatest] = [sorted[0] ?? 0, sorted.at(-1) ?? 0].map(BigInt);
-      const rows = await this.#read(sql, fts5Expression(expression), least ?? 0n, greatest ?? 0n);
-      return new Set(rows.map((row) => numberIn(row, "id")));
-    }
-    const sql = `select value as id from json_each(?) as wanted where exists
-      (select 1 from search_token where search_token match ? and search_token.rowid = wanted.value)`;
-    const rows = await this.#read(sql, JSON.stringify(ids), fts5Expression(expression));
+  async having(further: Expression, { ids, expression }: FoundNumbers): Promise<ReadonlySet<number>> {
+    const rows = ids.length <= FEW ? await this.#each(further, ids) : await this.#between(further, ids, expression);
     return new Set(rows.map((row) => numberIn(row, "id")));
   }
 
-  async named(beginning: string, count: number): Promise<readonly FoundRow[]> {
+  #each(further: Expression, ids: readonly number[]): Promise<readonly SqliteRow[]> {
+    const sql = `select value as id from json_each(?) as wanted where exists
+      (select 1 from search_token where search_token match ? and search_token.rowid = wanted.value)`;
+    return this.#read(sql, JSON.stringify(ids), fts5Expression(further));
+  }
+
+  #between(further: Expression, ids: readonly number[], expression: Expression): Promise<readonly SqliteRow[]> {
+    const sql = "select rowid as id from search_token where search_token match ? and rowid between ? and ?";
+    const sorted = ids.toSorted((one, other) => one - other);
+    const [least, greatest] = [BigInt(sorted[0] ?? 0), BigInt(sorted.at(-1) ?? 0)];
+    return this.#read(sql, fts5Expression({ all: [further, expression] }), least, greatest);
+  }
+
+  async named(
+    beginning: string,
+    { count, withFields }: Pick<IndexPart, "count" | "withFields">,
+  ): Promise<readonly FoundRow[]> {
+    const columns = `${FOUND_COLUMNS}${withFields ? ", fields" : ""}`;
     const ranges = ["name", "bare", "shown"].map(
-      (column) => `select * from (select ${column} as found, ${FOUND_COLUMNS} from search_entity
+      (column) => `select * from (select ${column} as found, ${columns} from search_entity
         where ${column} >= ?1 and ${column} < ?2 order by ${column} limit ?3)`,
     );
-    const sql = `select ${FOUND_COLUMNS} from (${ranges.join(" union all ")}) order by found, urn limit ?3`;
+    const sql = `select ${columns} from (${ranges.join(" union all ")}) order by found, urn limit ?3`;
     return foundRows(await this.#read(sql, beginning, beginning + AFTER_ALL, count));
   }
 

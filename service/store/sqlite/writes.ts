@@ -35,7 +35,14 @@ export class SqliteWrites {
   /** Writes a batch, or nothing of it when it is refused. */
   batch(batch: TextBatch): StoreOutcome {
     const existing = new Set(neededEntities(batch).filter((urn) => this.#exists(urn)));
-    const plan = planBatch(batch, { existing, current: (aspect) => this.#current(aspect) }, this.#model);
+    const known = new Map<string, Version | undefined>();
+    const current = (aspect: NamedAspect): Version | undefined => {
+      if (!existing.has(aspect.urn)) return undefined;
+      const key = `${aspect.name} ${aspect.urn}`;
+      if (!known.has(key)) known.set(key, this.#current(aspect));
+      return known.get(key);
+    };
+    const plan = planBatch(batch, { existing, current }, this.#model);
     if (!plan.ok) return plan;
     this.apply(plan.value);
     return success(true);

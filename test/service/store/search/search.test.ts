@@ -36,7 +36,16 @@ const condition = fc.record({
   field: fc.constantFrom("platform", "origin", "owners", "name", "removed", "_entityType", "nothing"),
   is: fc.constantFrom("equal", "equalInAnyCase", "containing", "startingWith", "endingWith", "there"),
   values: fc.array(
-    fc.constantFrom("urn:li:dataPlatform:hive", "DEV", "urn:li:corpuser:abcd", "ab", "true", "dataset"),
+    fc.constantFrom(
+      "urn:li:dataPlatform:hive",
+      "DEV",
+      "urn:li:corpuser:abcd",
+      "ab",
+      "cabD",
+      "abcab",
+      "true",
+      "dataset",
+    ),
     {
       maxLength: 2,
     },
