@@ -12,6 +12,6 @@ export async function rawAspects(
   if (input?.autoRenderOnly) return [];
   const all = model.aspectsOf(typeNameOf(urn));
   const names = input?.aspectNames ? all.filter((name) => input.aspectNames?.includes(name)) : all;
-  const found = await Promise.all(names.map((name) => rows(urn, name)));
+  const found = await Promise.all(names.map(async (name) => rows(urn, name)));
   return found.flatMap((row) => (row ? [{ aspectName: row.name, payload: row.value }] : []));
 }
