@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import * as z from "zod";
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
+import { terminalText } from "../../catalogue/display/terminal.ts";
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
@@ -82,6 +83,10 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   }
   for (const each of written) if (each.path !== undefined) output.line(writtenLine(each, graph));
   notes.forEach(output.note);
+  if (written.some(({ path, file }) => path === undefined && terminalText(file.text) !== file.text))
+    output.note(
+      "The output shows characters that cannot be seen; a file that is written with -o has them as they are.",
+    );
   for (const { urn, error } of failed) output.complain(`${urn} was not pulled. ${errorSentence(error)}`);
   if (targets.urns.length === 0) output.note("Nothing was found.");
   output.document({

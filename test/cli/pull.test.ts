@@ -158,3 +158,14 @@ test.each([
   expect(done.code).toBe(code);
   expect(done.err).toContain(sentence);
 });
+
+test("hidden characters are shown in the output, which says so, and are kept in a file", async () => {
+  const text = '# catalogue: users\nid: hidden.one\ntitle: "a\\u200bb"\n';
+  await run(["user", "upsert", "-f", "h.yaml"], { "h.yaml": text });
+  const shown = await run(["pull", "urn:li:corpuser:hidden.one"]);
+  expect(shown.out).not.toContain("\u200b");
+  expect(shown.err).toContain("a file that is written with -o has them as they are");
+  const { written, err } = await run(["pull", "urn:li:corpuser:hidden.one", "-o", "users.yaml"]);
+  expect(err).not.toContain("cannot be seen");
+  expect(await run(["diff", "users.yaml"], written)).toMatchObject({ code: 0 });
+});
