@@ -1,6 +1,7 @@
 import { Uri } from "vscode";
 import type { ToldByServer } from "../server/connection/protocol.ts";
 import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
+import { definitionInCatalogue } from "./definitionInCatalogue.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
 import { showError } from "./sinks/messages.ts";
@@ -36,6 +37,12 @@ export function startLanguageClient(environment: Environment): void {
       pushDiagnostics: true,
     },
     middleware: {
+      // A record of the workspace comes before the catalogue.
+      async provideDefinition(document, position, token, next) {
+        const found = await next(document, position, token);
+        const isFound = Array.isArray(found) ? found.length > 0 : found !== undefined && found !== null;
+        return isFound ? found : definitionInCatalogue(environment.catalogue, document, position);
+      },
       handleDiagnostics(uri, diagnostics, next) {
         noticeFixes(uri, diagnostics);
         next(uri, diagnostics);

@@ -11,8 +11,10 @@ import {
   type DocumentLink,
   type Hover,
   type InlayHint,
+  type Location,
   type TextDocument,
 } from "vscode";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
@@ -32,6 +34,25 @@ suite("URNs", () => {
       links.find(({ range }) => document.getText(range).endsWith("anywhere"))?.target?.path ?? "",
       /known\.user\.yaml$/,
     );
+  });
+
+  test("of datasets that no file of the workspace describes lead to the catalogue", async () => {
+    const [orders, nowhere] = ["definitions.orders", "definitions.nowhere"].map((name) =>
+      datasetUrn({ platform: "hive", name, env: "PROD" }),
+    );
+    if (!orders || !nowhere) throw new Error("Two URNs were made");
+    const graph = await embeddedCatalogue();
+    await graph.emit([{ entityUrn: orders, aspectName: "status", aspect: { removed: false } }]);
+    const { document } = await openNewFile("definitions.py", `A = "${orders}"\nB = "${nowhere}"\n`);
+    const definitionsAt = (line: number): Thenable<Location[]> =>
+      commands.executeCommand<Location[]>("vscode.executeDefinitionProvider", document.uri, new Position(line, 30));
+    const [found] = await waitFor("the definition", async () => {
+      const definitions = await definitionsAt(0);
+      return definitions.length > 0 && definitions;
+    });
+    equal(found?.uri.scheme, "catalogue");
+    match((await workspace.openTextDocument(found.uri)).getText(), /^dataset: .*definitions\.orders/m);
+    deepEqual(await definitionsAt(1), []);
   });
 
   test("are understood in another language as soon as the settings name it", async () => {
