@@ -31,9 +31,9 @@ export class DatasetListing {
     return this.#total;
   }
 
-  /** How many are found but not listed yet, at least. */
-  get left(): number {
-    return this.#next === undefined ? 0 : Math.max(1, (this.#total ?? 0) - this.#items.size);
+  /** Whether there may be others that are not listed yet. Of many, a catalogue does not say how many. */
+  get hasMore(): boolean {
+    return this.#next !== undefined;
   }
 
   /** Why the last page could not be read; it is read again by the next `read`. */

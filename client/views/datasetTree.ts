@@ -150,15 +150,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
-    const { datasets, levels, left, error } = await this.#found.read(graph);
+    const { datasets, levels, hasMore, error } = await this.#found.read(graph);
     this.#levels = levels;
-    this.#note(error ? undefined : datasets.length === 0 && left === 0);
+    this.#note(error ? undefined : datasets.length === 0 && !hasMore);
     const rows: readonly CatalogueNode[] =
       this.search.query === ""
         ? levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }))
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
     if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
-    return left > 0 ? [...rows, { kind: "more", above: undefined, left }] : rows;
+    return hasMore ? [...rows, { kind: "more", above: undefined, left: undefined }] : rows;
   }
 
   async #partsOf(graph: CatalogueGraph, urn: DatasetUrn): Promise<readonly CatalogueNode[]> {

@@ -22,8 +22,8 @@ export interface FoundSoFar {
   /** In the order of the catalogue, the best matches of a query first. */
   readonly datasets: readonly ListedDataset[];
   readonly levels: DatasetLevels;
-  /** How many datasets are still to be read. */
-  readonly left: number;
+  /** Whether there are datasets that are still to be read. */
+  readonly hasMore: boolean;
   /** Why the last page could not be read. */
   readonly error: CatalogueError | undefined;
 }
@@ -91,9 +91,9 @@ export class FoundDatasets {
   async #read(graph: CatalogueGraph): Promise<FoundSoFar> {
     const listing = (this.#listing ??= new DatasetListing(await this.#wish(graph)));
     await listing.read(graph, this.#wanted);
-    const { left, error } = listing;
+    const { hasMore, error } = listing;
     const datasets = await this.#passing([...listing.items]);
-    return { datasets, levels: new DatasetLevels(datasets), left, error };
+    return { datasets, levels: new DatasetLevels(datasets), hasMore, error };
   }
 
   /** What the catalogue is asked for, which filters by owners itself. */

@@ -21,7 +21,7 @@ export type CatalogueNode =
   | { readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner }
   | { readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column }
   /** There are more rows than are shown, here or, without a row above, in the catalogue. */
-  | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number }
+  | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number | undefined }
   /** A dataset, or the list of them, could not be read; the sentence says why. */
   | { readonly kind: "trouble"; readonly urn?: DatasetUrn; readonly sentence: string };
 

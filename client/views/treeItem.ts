@@ -52,7 +52,11 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
     case "owner":
       return ownerItem(node.owner);
     case "more": {
-      const item = treeRow({ label: "Show more", description: counted(node.left, "other"), icon: "ellipsis" });
+      const item = treeRow({
+        label: "Show more",
+        description: node.left === undefined ? "not all datasets are listed" : counted(node.left, "other"),
+        icon: "ellipsis",
+      });
       return withCommand(item, { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] });
     }
     case "trouble": {

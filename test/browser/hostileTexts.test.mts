@@ -85,7 +85,7 @@ suite("texts of others", () => {
 
       // An error on save names the column.
       await runCommand(page, "Catalogue: Edit Column Description");
-      await pick(page, "orders");
+      // The selected row says of which dataset.
       await pick(page, "Fix all");
       await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
       await page.locator(".monaco-editor.focused").waitFor();

@@ -59,7 +59,7 @@ suite("a data steward's day", () => {
         // A column's description, at the column.
         await row(page, "Columns").click();
         await row(page, "order_id").hover();
-        await row(page, "order_id").getByRole("button", { name: "Edit Column Description" }).click();
+        await row(page, "order_id").getByRole("button", { name: "Edit Description" }).click();
         await answer(page, "One number for each order, never used again");
         await row(page, "One number for each order, never used again").waitFor();
 

@@ -54,12 +54,12 @@ function found(search: DatasetSearch): { datasets: FoundDatasets; on: CatalogueG
 test("a page is read at a time, none twice, and what was read is not asked for again", async () => {
   const { datasets, on, requests } = found(EVERYTHING);
   const first = await datasets.read(on);
-  expect([first.datasets.length, first.left, requests()]).toEqual([1_000, 200, 1]);
+  expect([first.datasets.length, first.hasMore, requests()]).toEqual([1_000, true, 1]);
   await datasets.read(on);
   expect(requests()).toBe(1);
   await datasets.more(on);
   const all = await datasets.read(on);
-  expect([all.datasets.length, all.left, requests()]).toEqual([COUNT, 0, 2]);
+  expect([all.datasets.length, all.hasMore, requests()]).toEqual([COUNT, false, 2]);
   expect(new Set(all.datasets.map(({ urn }) => urn))).toEqual(new Set(urns));
   expect(all.levels.countIn({ platform: "hive", folders: ["lake"] })).toBe(COUNT);
   datasets.again();
@@ -72,7 +72,7 @@ test("a dataset whose page is not read yet can be listed, and is not there twice
   const unlisted = urns.find((urn) => !datasets.isListed(urn));
   if (!unlisted) throw new Error("All datasets are in the first page");
   datasets.include({ urn: unlisted, displayName: undefined });
-  expect((await datasets.read(on)).left).toBe(199);
+  expect((await datasets.read(on)).hasMore).toBe(true);
   await datasets.more(on);
   expect((await datasets.read(on)).datasets).toHaveLength(COUNT);
 });
