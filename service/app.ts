@@ -55,7 +55,6 @@ export function buildApp(service: Service): FastifyInstance {
   });
   readJsonBodies(app);
   app.decorateRequest("caller", null);
-  const callerNamedIn = bearer(service);
   app.addHook("onRequest", (request, reply, done) => {
     const meant = meantForUs(request.headers, service);
     if (!meant.ok) {
@@ -75,7 +74,7 @@ export function buildApp(service: Service): FastifyInstance {
       const known = request.headers.authorization === undefined ? "" : ', error="invalid_token"';
       sendRefusal(reply.header("WWW-Authenticate", `Bearer realm="catalogue"${known}`), caller.error);
     };
-    whenKnown(callerNamedIn(request.headers.authorization), admit, done);
+    whenKnown(bearer(service, request.headers.authorization), admit, done);
   });
   app.setNotFoundHandler((request, reply) => {
     const problem = `There is no ${request.method} ${quoted(request.url.replace(/\?.*$/, ""))} here.`;

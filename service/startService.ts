@@ -137,7 +137,8 @@ async function ownerToken(
   const token = newToken();
   const wish = { actor, role: "owner", label: "owner" } as const;
   const kept = await store.addToken(storedToken(token, wish, now), { onlyFirst: true });
-  return { token, runToken: kept ? undefined : { hash: tokenHash(token), caller: { actor, role: "owner" } } };
+  const hash = tokenHash(token);
+  return { token, runToken: kept ? undefined : { hash, caller: { actor, role: "owner", tokenId: hash } } };
 }
 
 function listenError(error: unknown, host: string, port: number): unknown {

@@ -7,7 +7,7 @@ import type { Store, StoredToken } from "../store/store.ts";
 import type { Caller } from "./caller.ts";
 
 /** The user, role and expiry of a token to create. */
-export interface TokenWish extends Caller {
+export interface TokenWish extends Omit<Caller, "tokenId"> {
   /** A label by which its owner recognizes it. */
   readonly label: string;
   readonly description?: string | undefined;
@@ -65,5 +65,5 @@ function callerAt(stored: StoredToken | undefined, now: number): Result<Caller, 
       `This access token expired on ${new Date(stored.expiresAt).toISOString()}; ask for a new one.`,
     );
   }
-  return success({ actor: stored.actor, role: stored.role });
+  return success({ actor: stored.actor, role: stored.role, tokenId: stored.hash });
 }

@@ -193,7 +193,7 @@ export type Mutation = {
   readonly deleteOwnershipType?: Maybe<Scalars["Boolean"]["output"]>;
   /** Issues an access token; needs one of the role owner. The text of the new token is in this answer only. */
   readonly createAccessToken?: Maybe<AccessToken>;
-  /** Revokes an access token, which is refused from then on; needs one of the role owner, or one of the same user. */
+  /** Revokes an access token, which is refused from then on. A reader's revokes itself, an editor's also others of the same user that are not an owner's, and an owner's all. */
   readonly revokeAccessToken: Scalars["Boolean"]["output"];
 };
 

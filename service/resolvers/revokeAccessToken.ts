@@ -1,17 +1,24 @@
 import { success } from "../../catalogue/result.ts";
-import { OWNER_ONLY, quoted, refused } from "../refusal.ts";
+import type { Caller } from "../auth/caller.ts";
+import { quoted, refused } from "../refusal.ts";
+import type { StoredToken } from "../store/store.ts";
 import { tokenId } from "./accessTokenMetadata.ts";
 import { query } from "./operation.ts";
 import type { MutationRevokeAccessTokenArgs } from "./resolvers.generated.ts";
 
 /**
- * `revokeAccessToken(tokenId)`. Decision: a caller may revoke the tokens that authenticate as the same user, whatever the
- * role, and with the role owner all of them. One that is unknown is an error.
+ * `revokeAccessToken(tokenId)`. Decision: with a token of the role owner all tokens can be revoked, with an editor's those of
+ * the same user that are not an owner's, with a reader's that token alone. Others are not told whether a token exists.
  */
 export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArgs, { caller, store }) => {
   const id = tokenId(args.tokenId);
   const token = await store.token(id);
-  if (caller.role !== "owner" && token?.actor !== caller.actor) return OWNER_ONLY;
+  if (!mayRevoke(caller, token)) {
+    return refused(
+      "FORBIDDEN",
+      "This access token cannot revoke that one: a reader's revokes itself, an editor's also others of the same user that are not an owner's, and an owner's all.",
+    );
+  }
   const revoked = token !== undefined && (await store.revokeToken(id));
   return revoked
     ? success(true)
@@ -20,3 +27,8 @@ export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArg
         `There is no access token with the ID ${quoted(id)}; it may have been revoked already.`,
       );
 });
+
+function mayRevoke(caller: Caller, token: StoredToken | undefined): boolean {
+  if (caller.role === "owner" || token?.hash === caller.tokenId) return true;
+  return caller.role === "editor" && token?.actor === caller.actor && token.role !== "owner";
+}

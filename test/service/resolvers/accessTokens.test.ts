@@ -198,3 +198,26 @@ test("the text of a token is nowhere in what the catalogue keeps or lists", asyn
     expect(readFileSync(`${folder}/${file}`).includes(accessToken), file).toBe(false);
   }
 });
+
+test("a reader's token revokes itself alone, and an editor's none of an owner", async () => {
+  const service = await started();
+  await seed(service);
+  const [reader, editor, other, owner] = [
+    await issue(service, { role: "READER" }),
+    await issue(service, { role: "EDITOR" }),
+    await issue(service, { role: "EDITOR" }),
+    await issue(service, { role: "OWNER" }),
+  ];
+  const refused = { errors: [{ extensions: { code: 403 } }] };
+  for (const { metadata } of [editor, owner]) {
+    expect(await revoke(service, metadata.id, reader.accessToken)).toMatchObject(refused);
+  }
+  expect(await revoke(service, owner.metadata.id, editor.accessToken)).toMatchObject(refused);
+  expect(await revoke(service, other.metadata.id, editor.accessToken)).toMatchObject({
+    data: { revokeAccessToken: true },
+  });
+  expect(await revoke(service, reader.metadata.id, reader.accessToken)).toMatchObject({
+    data: { revokeAccessToken: true },
+  });
+  expect(await me(service, reader.accessToken)).toMatchObject({ status: 401 });
+});
