@@ -41,14 +41,12 @@ export class Documents {
 
   /** The operation of a document; fails with the errors of one that cannot be carried out. */
   operation(query: string, operationName: string | undefined): Result<ExecuteOperation, readonly unknown[]> {
-    // A compiled document has one operation, so the name of that is a part of what is kept.
-    const key = operationName === undefined ? query : `${query}\n#${operationName}`;
+    // A compiled document has one operation, so the name of that, which has no line break, is a part of the key.
+    const key = `${operationName ?? ""}\n${query}`;
     const kept = this.#kept.get(key);
     if (kept) {
-      if (this.#kept.size === KEPT_DOCUMENTS) {
-        this.#kept.delete(key);
-        this.#kept.set(key, kept);
-      }
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
       kept.operation ??= this.#compiled(kept);
       return success(kept.operation);
     }

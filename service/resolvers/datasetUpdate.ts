@@ -2,11 +2,12 @@ import { DATASET_ASPECTS, withDatasetRecord, type DatasetAspects } from "../../c
 import type { AspectName } from "../../catalogue/model/aspects.ts";
 import type { DatasetRecord } from "../../catalogue/records/datasetRecord.ts";
 import { success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readDatasetUrn, readOwnerUrn } from "../entityUrns.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectWrite } from "../store/store.ts";
-import { allExist, storedAspect, versionRead, type StoredAspect } from "../store/storedAspect.ts";
+import { allExist, readAspects, storedAspect, versionRead, type StoredAspect } from "../store/storedAspect.ts";
 import { columnRefusal } from "./columnRefusal.ts";
 import type { ResolverContext } from "./context.ts";
 import type { Deciding, MutationWrites } from "./mutation.ts";
@@ -34,6 +35,9 @@ export function readDatasetUpdate(
   const owners = update.ownership && all(update.ownership.owners, readOwner);
   if (owners && !owners.ok) return owners;
   const links = update.institutionalMemory?.elements;
+  if (new Set(links?.map(({ url }) => url)).size < (links?.length ?? 0)) {
+    return refused("BAD_REQUEST", "A link is given twice; give each URL once, or add links with addLink.");
+  }
   for (const { url } of links ?? []) {
     const problem = linkProblem(url);
     if (problem !== undefined) return refused("BAD_REQUEST", `The link ${quoted(url)} is invalid. ${problem}.`);
@@ -42,10 +46,15 @@ export function readDatasetUpdate(
   return success({
     dataset: dataset.value,
     description: update.editableProperties?.description,
-    owners: owners?.value,
+    owners: owners ? distinct(owners.value) : undefined,
     links: links?.map(({ url, description }) => ({ url, description: description ?? undefined })),
     columns: columns && new Map(columns.map(({ fieldPath, description }) => [fieldPath, description ?? ""])),
   });
+}
+
+/** Owners, each once for each ownership type. */
+function distinct<O extends { readonly owner: string; readonly typeUrn: string }>(owners: readonly O[]): readonly O[] {
+  return [...new Map(owners.map((owner) => [`${owner.typeUrn} ${owner.owner}`, owner])).values()];
 }
 
 /** The refusal of a description of a dataset. Spec: Operations, rule 2. */
@@ -69,10 +78,10 @@ export async function updateDatasetAspects(
   { store, stamp }: Deciding,
 ): Promise<Result<MutationWrites, Refusal>> {
   const urns = records.map(({ dataset }) => dataset);
-  const owners = [...new Set(records.flatMap((record) => record.owners?.map(({ owner }) => owner) ?? []))];
+  const rows = Map.groupBy(await store.aspects(urns, DATASET_ASPECTS), ({ urn }) => urn);
+  const owners = addedOwners(records, await readAspects(store, urns, "ownership"));
   const existing = await allExist(store, [...urns, ...owners]);
   if (!existing.ok) return existing;
-  const rows = Map.groupBy(await store.aspects(urns, DATASET_ASPECTS), ({ urn }) => urn);
   const writes: AspectWrite[] = [];
   for (const record of records) {
     const urn = record.dataset;
@@ -91,4 +100,16 @@ export async function updateDatasetAspects(
     }
   }
   return success({ writes, mustExist: owners });
+}
+
+/** The owners that must exist: who owns a dataset already may have been removed since, and stays. */
+function addedOwners(
+  records: readonly DatasetRecord[],
+  current: ReadonlyMap<EntityUrn, StoredAspect<"ownership">>,
+): readonly OwnerUrn[] {
+  const added = records.flatMap(({ dataset, owners = [] }) => {
+    const before = new Set<string>(current.get(dataset)?.value.owners.map(({ owner }) => owner));
+    return owners.map(({ owner }) => owner).filter((owner) => !before.has(owner));
+  });
+  return [...new Set(added)];
 }

@@ -32,8 +32,13 @@ export async function allOwnershipTypes(store: Store): Promise<readonly NamedOwn
     if (urns.length < AT_ONCE) break;
   }
   const own = stored.filter(({ urn }) => !builtIn.some((each) => each.urn === urn));
-  own.sort((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1));
+  own.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   return [...builtIn, ...own];
+}
+
+/** By name, and types of one name by URN. */
+function keyOf({ name, urn }: NamedOwnershipType): string {
+  return `${name.toLowerCase()}\n${urn}`;
 }
 
 /** What the stored aspect says of an ownership type; its fields are not validated when it is ingested. */

@@ -1,9 +1,12 @@
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectRow, KnownContent, StoredToken } from "../store.ts";
 
-/** The most characters of values that are kept in memory, an estimate of what else an entry takes among them. */
-const MOST_CHARACTERS = 16_000_000;
-const ENTRY_CHARACTERS = 200;
+/** The most memory, in bytes, that what is kept may take, as it is estimated. */
+const MOST_BYTES = 64_000_000;
+/** What an entity takes besides its aspects, what one aspect takes besides its value, and one character of that, once parsed too. */
+const ENTITY_BYTES = 500;
+const ASPECT_BYTES = 100;
+const CHARACTER_BYTES = 7;
 /** The most access tokens that are kept in memory. */
 const MOST_TOKENS = 1_000;
 
@@ -11,7 +14,7 @@ const MOST_TOKENS = 1_000;
 interface KeptEntity {
   exists: boolean | undefined;
   readonly aspects: Map<string, AspectRow | null>;
-  characters: number;
+  bytes: number;
 }
 
 /**
@@ -22,7 +25,7 @@ export class Kept implements KnownContent {
   readonly #writes: () => number;
   readonly #entities = new Map<EntityUrn, KeptEntity>();
   readonly #tokens = new Map<string, StoredToken>();
-  #characters = 0;
+  #bytes = 0;
   #seen: number;
   #looked = false;
 
@@ -50,19 +53,17 @@ export class Kept implements KnownContent {
   /** Keeps which of some entities exist, as it was just read. */
   keepExisting(urns: readonly EntityUrn[], existing: ReadonlySet<EntityUrn>): void {
     for (const urn of urns) this.#entity(urn).exists = existing.has(urn);
+    this.#makeRoom();
   }
 
   /** Keeps some aspects of some entities, as they were just read; those without a row are absent. */
   keepAspects(urns: readonly EntityUrn[], names: readonly string[], rows: readonly AspectRow[]): void {
     for (const urn of urns) {
-      const { aspects } = this.#entity(urn);
-      for (const name of names) aspects.set(name, null);
+      const entity = this.#entity(urn);
+      for (const name of names) this.#set(entity, name, null);
     }
-    for (const row of rows) {
-      const entity = this.#entity(row.urn);
-      entity.aspects.set(row.name, row);
-      this.#count(entity, row.value.length);
-    }
+    for (const row of rows) this.#set(this.#entity(row.urn), row.name, row);
+    this.#makeRoom();
   }
 
   /** Keeps an access token, as it was just read. */
@@ -94,27 +95,41 @@ export class Kept implements KnownContent {
   #entity(urn: EntityUrn): KeptEntity {
     const found = this.#entities.get(urn);
     if (found) return found;
-    const entity = { exists: undefined, aspects: new Map<string, AspectRow | null>(), characters: 0 };
+    const entity = { exists: undefined, aspects: new Map<string, AspectRow | null>(), bytes: 0 };
     this.#entities.set(urn, entity);
-    this.#count(entity, ENTRY_CHARACTERS + urn.length);
+    this.#count(entity, ENTITY_BYTES + urn.length);
     return entity;
   }
 
-  /** Counts what an entity takes; when all is too much, the first half goes. */
-  #count(entity: KeptEntity, characters: number): void {
-    entity.characters += characters;
-    this.#characters += characters;
-    if (this.#characters <= MOST_CHARACTERS) return;
-    for (const [urn, { characters: freed }] of this.#entities) {
-      if (this.#characters <= MOST_CHARACTERS / 2) break;
+  #set(entity: KeptEntity, name: string, row: AspectRow | null): void {
+    this.#count(entity, bytesOf(row) - bytesOf(entity.aspects.get(name)));
+    entity.aspects.set(name, row);
+  }
+
+  #count(entity: KeptEntity, bytes: number): void {
+    entity.bytes += bytes;
+    this.#bytes += bytes;
+  }
+
+  /** When all is too much, what was read first goes, up to a half. */
+  #makeRoom(): void {
+    if (this.#bytes <= MOST_BYTES) return;
+    for (const [urn, { bytes }] of this.#entities) {
+      if (this.#bytes <= MOST_BYTES / 2) break;
       this.#entities.delete(urn);
-      this.#characters -= freed;
+      this.#bytes -= bytes;
     }
   }
 
   #forget(): void {
     this.#entities.clear();
     this.#tokens.clear();
-    this.#characters = 0;
+    this.#bytes = 0;
   }
+}
+
+/** The estimate for an aspect; `null` is one that is known to be absent. */
+function bytesOf(row: AspectRow | null | undefined): number {
+  if (row === undefined) return 0;
+  return ASPECT_BYTES + (row === null ? 0 : row.value.length * CHARACTER_BYTES);
 }

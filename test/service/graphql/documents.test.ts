@@ -151,3 +151,14 @@ test("more documents than are kept are all answered, whichever come again", asyn
     }
   }
 });
+
+test("the name of an operation is not mistaken for the end of a document", async () => {
+  const query = `query A { entityExists(urn: "${DATASET}") } query B { entityExists(urn: "${UNKNOWN_DATASET}") }`;
+  const send = (body: object): Promise<unknown> =>
+    service.send("/api/graphql", { method: "POST", body: JSON.stringify(body) }).then((answer) => answer.body);
+  for (let time = 0; time < 3; time++) {
+    expect(await send({ query, operationName: "A" })).toMatchObject({ data: { entityExists: true } });
+    expect(await send({ query: `${query}\n#A` })).not.toHaveProperty("data");
+    expect(await send({ query: `A\n${query}` })).not.toHaveProperty("data");
+  }
+});

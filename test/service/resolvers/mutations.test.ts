@@ -402,7 +402,10 @@ test("a query asks the store as often for many owners as for one", async () => {
     storeKind: "memory",
     model: STORED_MODEL,
     unknownEntities: "create",
-    runToken: { hash: tokenHash("secret"), caller: { actor: userUrn("datahub"), role: "editor" } },
+    runToken: {
+      hash: tokenHash("secret"),
+      caller: { actor: userUrn("datahub"), role: "editor", tokenId: tokenHash("secret") },
+    },
     clock: () => NOW,
     log: { info: () => undefined, error: () => undefined },
     host: "127.0.0.1",
@@ -451,4 +454,46 @@ test("a query asks the store as often for many owners as for one", async () => {
   expect(await added(users)).toBe(await added([one]));
   await app.close();
   await store.close();
+});
+
+test("a group that is removed while others make it an owner is left nowhere", async () => {
+  const datasets = Array.from({ length: 40 }, (_, at) => `urn:li:dataset:(urn:li:dataPlatform:hive,race${at},PROD)`);
+  await running.service.emit(datasets.map((urn) => proposal(urn, "status", {})));
+  const adding = datasets.map((resourceUrn) => call("addOwners", { owners: [owner(GROUP)], resourceUrn }));
+  await adding[0];
+  const removing = ask("mutation ($urn: String!) { result: removeGroup(urn: $urn) }", { urn: GROUP });
+  await Promise.all(adding);
+  expect(await removing).toEqual(result(true));
+  for (const urn of datasets) expect(JSON.stringify(await stored(urn, "ownership"))).not.toContain(GROUP);
+});
+
+test("a dataset keeps an owner who was removed since, and an owner or link given twice is there once or refused", async () => {
+  const gone = { owner: NOBODY, type: "TECHNICAL_OWNER" };
+  await running.service.emit([proposal(DATASET, "ownership", { owners: [gone] })]);
+  const query =
+    'mutation ($update: DatasetUpdateInput!) { result: updateDataset(urn: "' + DATASET + '", input: $update) { urn } }';
+  const added = { owner: USER, type: "NONE" };
+  expect(await ask(query, { update: { ownership: { owners: [gone, added, added] } } })).toEqual(
+    result({ urn: DATASET }),
+  );
+  expect(await stored(DATASET, "ownership")).toMatchObject({ value: { owners: [{ owner: NOBODY }, { owner: USER }] } });
+  const link = (description: string): object => ({ url: "https://example.com", description, author: USER });
+  const elements = [link("A"), link("B")];
+  await refuses(() => ask(query, { update: { institutionalMemory: { elements } } }), [400, "twice"]);
+});
+
+test("a request asks for a bounded number of stored aspects", async () => {
+  const users = Array.from({ length: 990 }, (_, at) => `urn:li:corpuser:raw${at}`);
+  await running.service.emit(users.map((urn) => proposal(urn, "status", {})));
+  const all = (input: string): Promise<unknown> =>
+    ask(
+      `query ($urns: [String!]!) { entities(urns: $urns) { ... on CorpUser { aspects${input} { aspectName } again: aspects${input} { aspectName } } } }`,
+      {
+        urns: users,
+      },
+    );
+  expect(await all('(input: { aspectNames: ["status"] })')).not.toHaveProperty("errors");
+  const many = await all("");
+  expect(many).toHaveProperty("errors.0.extensions.code", 400);
+  expect(JSON.stringify(many)).toContain("20000 stored aspects");
 });
