@@ -77,18 +77,9 @@ export function fieldToken(field: string): string {
   return `x${digest(field)}`;
 }
 
-/** How many digests are kept: those of the few values that most entities have are asked for again and again. */
-const KEPT_DIGESTS = 2_000;
-const digests = new Map<string, string>();
-
-/** Long enough that no two values of a catalogue share it. */
+/** Long enough that no two values of a catalogue share it. Not kept: texts come from requests too, and may be long. */
 function digest(text: string): string {
-  const known = digests.get(text);
-  if (known !== undefined) return known;
-  const made = hash("md5", text, "hex").slice(0, 20);
-  if (digests.size >= KEPT_DIGESTS) digests.clear();
-  digests.set(text, made);
-  return made;
+  return hash("md5", text, "hex").slice(0, 20);
 }
 
 /** The code points of a text; ASCII that is neither a letter nor a digit as "_" and two hexadecimal digits. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 import { DATASET, GROUP, OTHER_DATASET, proposal, schema, seed, startTest, USER } from "../testService.ts";
@@ -181,4 +183,21 @@ test("what was typed is completed by names, of one type or of each", async () =>
   });
   const owner = `{ autoComplete(input: { type: DATASET, query: "jdoe" }) { suggestions } }`;
   expect(await service.ask(owner)).toMatchObject({ data: { autoComplete: { suggestions: [] } } });
+});
+
+test("long values in filters are not kept in memory after the search", async () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage = z.custom<() => void>((value) => typeof value === "function").parse(runInNewContext("gc"));
+  const query = "query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total } }";
+  const length = 1_000_000;
+  const search = async (at: number): Promise<void> => {
+    const values = [`${at} ${"x".repeat(length)}`];
+    await service.ask(query, { input: { query: "*", ...datasets({ field: "owners", values }) } });
+  };
+  await search(0);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let at = 1; at <= 30; at++) await search(at);
+  collectGarbage();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10 * length);
 });
