@@ -66,7 +66,7 @@ export function readResultPage(
 export function readOrder(input: OneOrNone<AskedOrder>): Result<Search["order"], Refusal> {
   const [criterion, ...others] = input?.sortCriteria ?? (input?.sortCriterion ? [input.sortCriterion] : []);
   if (criterion === undefined) return success(undefined);
-  const by = ORDERS[criterion.field.replace(/\.keyword$/, "")];
+  const by = ORDERS.get(criterion.field.replace(/\.keyword$/, ""));
   if (by === undefined || others.length > 0) {
     const problem = others.length > 0 ? "more than one field" : quoted(criterion.field);
     return refused("BAD_REQUEST", `Results cannot be ordered by ${problem}; order them by "name" or "urn".`);
@@ -74,7 +74,11 @@ export function readOrder(input: OneOrNone<AskedOrder>): Result<Search["order"],
   return success({ by, descending: criterion.sortOrder === "DESCENDING" });
 }
 
-const ORDERS: Readonly<Record<string, "name" | "urn">> = { name: "name", _entityName: "name", urn: "urn" };
+const ORDERS: ReadonlyMap<string, "name" | "urn"> = new Map([
+  ["name", "name"],
+  ["_entityName", "name"],
+  ["urn", "urn"],
+]);
 
 /** What facets are counted of; `undefined`: the caller does without. */
 export function facetedBy(search: SearchedFor, flags: OneOrNone<SearchFlags>): Faceted | undefined {

@@ -185,6 +185,24 @@ test("what was typed is completed by names, of one type or of each", async () =>
   expect(await service.ask(owner)).toMatchObject({ data: { autoComplete: { suggestions: [] } } });
 });
 
+test("names that every object has are neither types nor fields", async () => {
+  for (const name of ["constructor", "toString", "__proto__"]) {
+    expect(await found({ orFilters: [{ and: [{ field: "_entityType", values: [name] }] }] })).toEqual([]);
+    expect(await found({ types: ["DATASET"], orFilters: [{ and: [{ field: name, values: ["x"] }] }] })).toEqual([]);
+    const query = "query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total } }";
+    const sortInput = { sortCriteria: [{ field: name, sortOrder: "ASCENDING" }] };
+    expect(await service.ask(query, { input: { query: "*", sortInput } })).toMatchObject({
+      errors: [{ extensions: { code: 400 } }],
+    });
+  }
+});
+
+test("types that are named many times are searched once", async () => {
+  const once = await found({ types: ["DATASET"] });
+  expect(await found({ types: ["DATASET", "DATASET"] })).toEqual(once);
+  expect(await found({ types: Array.from({ length: 600 }, () => "DATASET") })).toEqual(once);
+});
+
 test("long values in filters are not kept in memory after the search", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = z.custom<() => void>((value) => typeof value === "function").parse(runInNewContext("gc"));
