@@ -9,7 +9,7 @@ import { actions } from "./actions.ts";
 import { deleteReferences } from "./deleteReferences.ts";
 import { ingestSnapshots } from "./ingestSnapshots.ts";
 import { filterCriterion } from "./filterCriterion.ts";
-import { readSearch } from "../resolvers/searchInput.ts";
+import { readResultPage, readSearch } from "../resolvers/searchInput.ts";
 import { readAs } from "./readAs.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
@@ -123,8 +123,9 @@ async function search(
   if (!type.ok) return type;
   const searched = readSearch({ query: input, orFilters: given?.or }, model);
   if (!searched.ok) return searched;
-  const count = Math.min(wanted, MOST_URNS);
-  const { total, urns } = await store.search({ ...searched.value, types: [type.value], start, count });
+  const page = readResultPage(start, wanted);
+  if (!page.ok) return page;
+  const { total, urns } = await store.search({ ...searched.value, types: [type.value], ...page.value });
   const entities = urns.map((urn) => ({ entity: urn, matchedFields: [] }));
   return success({ value: { from: start, pageSize: urns.length, numEntities: total, entities, metadata: {} } });
 }

@@ -14,7 +14,11 @@ interface Completions {
   readonly suggestions: readonly string[];
 }
 
-/** `autoComplete(input)`. */
+/** How many completions of one type there are when the caller does not say, and at most. */
+const COMPLETIONS = 10;
+const MOST_COMPLETIONS = 100;
+
+/** `autoComplete(input)`. Decision: a `limit` over the bound is cut to it. */
 export const autoComplete = query(async ({ input: { type, limit, ...input } }: QueryAutoCompleteArgs, context) => {
   const found = await completions({ ...input, types: type ? [type] : undefined }, limit, context);
   return found.ok ? success({ query: input.query, ...found.value }) : found;
@@ -28,7 +32,7 @@ export async function completions(
 ): Promise<Result<Completions, Refusal>> {
   const searched = readSearch(input, context.model);
   if (!searched.ok) return searched;
-  const page = readResultPage(0, limit);
+  const page = readResultPage(0, Math.min(limit ?? COMPLETIONS, MOST_COMPLETIONS));
   if (!page.ok) return page;
   const { urns } = await context.store.search({ ...searched.value, ...page.value });
   const named = await Promise.all(urns.map(async (urn) => ({ urn, names: await shownName(urn, context) })));

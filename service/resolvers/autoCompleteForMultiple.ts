@@ -8,7 +8,7 @@ export const autoCompleteForMultiple = query(async ({ input }: QueryAutoComplete
   const { types, limit, ...rest } = input;
   const shown = context.model.types().map(({ graphql }): string => graphql.type);
   const suggestions = [];
-  for (const type of types && types.length > 0 ? types : SHOWN.filter((each) => shown.includes(each))) {
+  for (const type of types && types.length > 0 ? new Set(types) : SHOWN.filter((each) => shown.includes(each))) {
     const found = await completions({ ...rest, types: [type] }, limit, context);
     if (!found.ok) return found;
     if (found.value.entities.length > 0) suggestions.push({ type, ...found.value });

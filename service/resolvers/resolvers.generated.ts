@@ -628,7 +628,7 @@ export type SearchAcrossEntitiesInput = {
   readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
   /** Words to find. * or nothing finds everything. */
   readonly query: Scalars["String"]["input"];
-  /** How many results to pass over; 0 when not given. */
+  /** How many results to pass over; 0 when not given, no more than 10000: read further ones with scrollAcrossEntities. */
   readonly start?: InputMaybe<Scalars["Int"]["input"]>;
   /** How many results to return at most; 10 when not given, no more than 10000. */
   readonly count?: InputMaybe<Scalars["Int"]["input"]>;
@@ -742,7 +742,7 @@ export type AutoCompleteInput = {
   readonly query: Scalars["String"]["input"];
   /** Names are always completed. */
   readonly field?: InputMaybe<Scalars["String"]["input"]>;
-  /** How many to suggest at most; 10 when not given. */
+  /** How many to suggest at most; 10 when not given, no more than 100. */
   readonly limit?: InputMaybe<Scalars["Int"]["input"]>;
   readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
   readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
@@ -754,7 +754,7 @@ export type AutoCompleteMultipleInput = {
   readonly query: Scalars["String"]["input"];
   /** Names are always completed. */
   readonly field?: InputMaybe<Scalars["String"]["input"]>;
-  /** How many to suggest at most, of each type; 10 when not given. */
+  /** How many to suggest at most, of each type; 10 when not given, no more than 100. */
   readonly limit?: InputMaybe<Scalars["Int"]["input"]>;
   readonly filters?: InputMaybe<ReadonlyArray<FacetFilterInput>>;
   readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;

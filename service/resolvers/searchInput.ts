@@ -52,13 +52,23 @@ export function readSearch(input: SearchInputs, model: Model): Result<SearchedFo
   return success({ types: searchedTypes(types, model), query, filter: filter.value, withRemoved });
 }
 
-/** Reads which page is asked for. Decision: a `count` over the bound is cut to it; the answer says how many there are. */
+/** How many results can be skipped: all before a page are found again for it. */
+const MAX_START = 10_000;
+
+/**
+ * Reads which page is asked for. Decision: a `count` over the bound is cut to it; the answer says how many there are. A
+ * `start` over its bound is refused.
+ */
 export function readResultPage(
   from: OneOrNone<number>,
   most: OneOrNone<number>,
 ): Result<Pick<Search, "start" | "count">, Refusal> {
   const [start, count] = [from ?? 0, Math.min(most ?? 10, MAX_COUNT)];
   if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
+  if (start > MAX_START) {
+    const problem = `start can be at most ${MAX_START}`;
+    return refused("BAD_REQUEST", `${problem}; read further results with scrollAcrossEntities, or narrow the search.`);
+  }
   return success({ start, count });
 }
 

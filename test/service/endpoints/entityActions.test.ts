@@ -136,4 +136,5 @@ test("entities of a type are searched, on conditions", async () => {
   expect(await found(undefined)).toMatchObject({ value: { pageSize: 1, numEntities: 2 } });
   expect(await found(on("origin", "DEV"))).toMatchObject({ value: { numEntities: 0, entities: [] } });
   expect(await act("search", { input: "*", entity: "nothing" })).toMatchObject({ status: 400 });
+  expect(await act("search", { input: "*", entity: "dataset", start: 10_001 })).toMatchObject({ status: 400 });
 });

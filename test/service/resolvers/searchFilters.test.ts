@@ -107,6 +107,10 @@ test("what this service cannot do is refused with a sentence that says what it c
       'Results cannot be ordered by "size"; order them by "name" or "urn".',
     ],
     [{ start: -1 }, "start and count may not be negative."],
+    [
+      { start: 10_001 },
+      "start can be at most 10000; read further results with scrollAcrossEntities, or narrow the search.",
+    ],
   ];
   for (const [input, message] of sentences) {
     expect(await refused(input)).toMatchObject({ errors: [{ message, extensions: { code: 400 } }] });
@@ -218,4 +222,11 @@ test("long values in filters are not kept in memory after the search", async () 
   for (let at = 1; at <= 30; at++) await search(at);
   collectGarbage();
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(10 * length);
+});
+
+test("a page that begins as far in as is possible is empty, and not refused", async () => {
+  const query = `{ searchAcrossEntities(input: { query: "sales", start: 10000 }) { start total searchResults { entity { urn } } } }`;
+  expect(await service.ask(query)).toMatchObject({
+    data: { searchAcrossEntities: { start: 10_000, searchResults: [] } },
+  });
 });
