@@ -1,7 +1,6 @@
 import type { CancellationToken, Disposable } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { errorSentence } from "../catalogue/graph/error.ts";
-import { recordStates } from "../catalogue/graph/recordStates.ts";
 import type { AskedOfClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./stoppedBy.ts";
@@ -23,6 +22,8 @@ export function answerRecordStates(
       catalogue.want();
       const { state } = catalogue;
       if (state.kind !== "connected") return null;
+      // With the rules, which are loaded when the first file is compared.
+      const { recordStates } = await import("../catalogue/graph/recordStates.ts");
       const states = await recordStates(state.graph, kind, text, { signal: stoppedBy(token) });
       if (states.ok) return states.value;
       if (states.error.kind !== "cancelled") output.warn(`For the language server: ${errorSentence(states.error)}`);

@@ -4,6 +4,7 @@ import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
 import { definitionInCatalogue } from "./definitionInCatalogue.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
+import { whenServerNeeded } from "./serverNeed.ts";
 import { showError } from "./sinks/messages.ts";
 import { tellRenamed } from "./tellRenamed.ts";
 import { followFixes } from "./walkthrough.ts";
@@ -15,13 +16,26 @@ import { followFixes } from "./walkthrough.ts";
 const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
 
 /**
- * Starts the language server in a process of its own and connects the editor to it; the rest of the extension does not
- * wait.
+ * Starts the language server in a process of its own, once there is something for it to do, and connects the editor to it; the
+ * rest of the extension does not wait.
  */
 export function startLanguageClient(environment: Environment): void {
+  const { context, output } = environment;
+  const start = (): void => {
+    startNow(environment).catch((error: unknown) => {
+      output.error("The language server could not be started", error);
+      void showError(
+        'Files are not validated because the language server did not start; see the output "Metadata Catalogue" for the reason.',
+      );
+    });
+  };
+  context.subscriptions.push(whenServerNeeded(SCHEMES, start));
+}
+
+async function startNow(environment: Environment): Promise<void> {
   const { context, platform, output, fileKinds } = environment;
   const noticeFixes = followFixes();
-  const client = platform.languageClient({
+  const client = await platform.languageClient({
     documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
     outputChannel: output.channel,
     // After a field whose values are known, the list of them opens by itself.
@@ -62,12 +76,7 @@ export function startLanguageClient(environment: Environment): void {
       });
     }),
   );
-  client.start().catch((error: unknown) => {
-    output.error("The language server could not be started", error);
-    void showError(
-      'Files are not validated because the language server did not start; see the output "Metadata Catalogue" for the reason.',
-    );
-  });
+  await client.start();
 }
 
 const RENAMED = "catalogue/renamed" satisfies keyof ToldByServer;

@@ -1,5 +1,5 @@
-import { ClientError, GraphQLClient } from "graphql-request";
 import * as z from "zod";
+import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
@@ -7,9 +7,11 @@ import type { Operation, Variables } from "./operation.ts";
 import { authorizedFetch, accessError, storeUnavailable } from "./request.ts";
 import { unreachable } from "./unreachable.ts";
 
-const errorExtensions = z
-  .object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() })
-  .optional();
+const answerBody = z.object({ data: z.unknown(), errors: z.array(z.unknown()).optional() });
+const graphqlError = z.object({
+  message: z.string(),
+  extensions: z.object({ code: z.union([z.number(), z.string()]).optional(), type: z.string().optional() }).optional(),
+});
 
 /** The variables and the signal of a query. */
 interface OperationRun<V> {
@@ -29,27 +31,29 @@ export async function executeGraphql<T, V extends Variables>(
   { variables: given, signal }: OperationRun<V>,
 ): Promise<Result<T, CatalogueError>> {
   if (!isQuery(operation.document)) throw new Error("The programmatic client runs queries; it writes with proposals");
-  const variables: Variables = given;
-  const server = { answered: false };
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await authorizedFetch(connection)(input, signal ? { ...init, signal } : init);
-    server.answered = true;
-    return response;
-  };
-  const client = new GraphQLClient(`${connection.url}/api/graphql`, { fetch });
-  let data: unknown;
+  const { url } = connection;
+  let status: number;
+  let text: string;
   try {
-    data = await client.request(operation.document, { ...variables });
+    const response = await authorizedFetch(connection)(`${url}/api/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/graphql-response+json, application/json" },
+      body: JSON.stringify({ query: operation.document, variables: given }),
+      ...(signal && { signal }),
+    });
+    ({ status } = response);
+    text = await response.text();
   } catch (error) {
-    if (signal?.aborted) return failure({ kind: "cancelled" });
-    if (error instanceof ClientError) return failure(errorOf(connection, variables, error));
-    const { url } = connection;
-    return failure(
-      server.answered
-        ? { kind: "unexpected-answer", url, detail: "the response is not GraphQL" }
-        : unreachable(url, error),
-    );
+    return failure(signal?.aborted ? { kind: "cancelled" } : unreachable(url, error));
   }
+  const body = answerBody.safeParse(parsedJson(text)).data;
+  const first = body?.errors?.[0];
+  if (first !== undefined) return failure(errorOf(url, given, first));
+  const refusal = accessError(connection, status, body);
+  if (refusal) return failure(refusal);
+  if (status !== 200) return failure({ kind: "unexpected-answer", url, detail: `status ${status}` });
+  if (!body) return failure({ kind: "unexpected-answer", url, detail: "the response is not GraphQL" });
+  const { data } = body;
   const read = operation.data.safeParse(data);
   return read.success ? success(read.data) : failure(unexpectedData(connection.url));
 }
@@ -65,23 +69,14 @@ function isQuery(document: string): boolean {
   return !/(?:^|\})\s*(?:mutation|subscription)\b/.test(bare);
 }
 
-function errorOf(connection: Connection, variables: Variables, error: ClientError): CatalogueError {
-  const { status, errors } = error.response;
-  const first = errors?.[0];
-  if (!first)
-    return (
-      accessError(connection, status, error.response) ?? {
-        kind: "unexpected-answer",
-        url: connection.url,
-        detail: `status ${status}`,
-      }
-    );
-  const { code, type } = errorExtensions.safeParse(first.extensions).data ?? {};
-  const unavailable = storeUnavailable(type, first.message);
+function errorOf(url: string, { urn }: Variables, error: unknown): CatalogueError {
+  const read = graphqlError.safeParse(error);
+  if (!read.success) return { kind: "unexpected-answer", url, detail: "an error without a message" };
+  const { message, extensions: { code, type } = {} } = read.data;
+  const unavailable = storeUnavailable(type, message);
   if (unavailable) return unavailable;
-  const { urn } = variables;
   if (code === 404 && typeof urn === "string") return { kind: "entity-not-found", urn };
-  if (code === 409) return { kind: "version-conflict", message: first.message };
-  if (code === 403) return { kind: "forbidden", message: first.message };
-  return { kind: "refused", message: first.message };
+  if (code === 409) return { kind: "version-conflict", message };
+  if (code === 403) return { kind: "forbidden", message };
+  return { kind: "refused", message };
 }

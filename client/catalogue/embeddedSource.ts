@@ -1,4 +1,3 @@
-import { connectGraph } from "../../catalogue/graph/connect.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -112,6 +111,8 @@ export class EmbeddedSource implements Source {
       const { url, token, recovered } = await this.#options.service.start({ recover });
       if (recovered !== undefined) onRecovered?.(recovered);
       this.#options.output.info(`The embedded service listens at ${url}`);
+      // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
+      const { connectGraph } = await import("../../catalogue/graph/connect.ts");
       const graph = connectGraph({ url, token, ...this.#options.network });
       const stamp = await graph.stamp();
       if (!stamp.ok) throw new Error(errorSentence(stamp.error));

@@ -1,4 +1,3 @@
-import { connectGraph } from "../../catalogue/graph/connect.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { Place } from "./place.ts";
@@ -53,6 +52,8 @@ export class RemoteSource implements Source {
     this.#states.become({ kind: "starting" });
     const { url } = place;
     const tokenAdvice = 'enter one with the command "Connect to Catalogue…"';
+    // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
+    const { connectGraph } = await import("../../catalogue/graph/connect.ts");
     const graph = connectGraph({ url, token: await token(), tokenAdvice, fetch, now, waiting });
     const stamp = await graph.stamp();
     if (!stamp.ok) return this.#states.become(failed(stamp.error));

@@ -18,7 +18,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId, placeName } from "../catalogue/place.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { readOnlyBecause } from "../sinks/readOnlyBecause.ts";
-import { datasetText, type DatasetText } from "./datasetText.ts";
+import type { DatasetText } from "./datasetText.ts";
 import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 
 const REASON = "This text cannot be edited; change descriptions and owners in the Catalogue view";
@@ -107,6 +107,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       const { catalogue, urn } = datasetAddress(uri);
       const read = await readDataset(await this.#catalogue.graph(catalogue), urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
+      // With the YAML library, which is loaded when the first dataset is opened.
+      const { datasetText } = await import("./datasetText.ts");
       return datasetText(read.value, placeName(this.#catalogue.place));
     });
   }

@@ -15,6 +15,6 @@ export interface Platform {
   /** A folder of the extension, by its name; it is made when something is written to it. */
   readonly folder: (name: string) => PrivateFolder;
   readonly embeddedService: (output: Output) => EmbeddedService;
-  /** The editor's side of the language server, not yet started. */
-  readonly languageClient: (options: LanguageClientOptions) => BaseLanguageClient;
+  /** The editor's side of the language server, not yet started. Its library is loaded when this is called. */
+  readonly languageClient: (options: LanguageClientOptions) => Promise<BaseLanguageClient>;
 }

@@ -55,7 +55,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
       ...["changes", "checking", "collections", "facts", "findings", "json", "model", "records", "text", "urn"],
       ...["vocabulary", "result.ts"],
     ),
-    packages: ["graphql-request", "zod"],
+    packages: ["zod"],
   },
   "catalogue/pull/": {
     ...core("result.ts", "changes", "graph", "model", "records", "text", "urn", "vocabulary", "yaml"),

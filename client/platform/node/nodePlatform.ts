@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { ExtensionContext } from "vscode";
-import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 import type { Platform } from "../platform.ts";
 import { nodeFolder } from "./nodeFolder.ts";
 import { openWindow } from "./nodeWindows.ts";
@@ -13,7 +12,6 @@ export function nodePlatform(
   const windows = openWindow();
   context.subscriptions.push(windows);
   const storage = context.globalStorageUri.fsPath;
-  const module = context.asAbsolutePath("dist/server.mjs");
   return {
     variables: process.env,
     windows,
@@ -24,15 +22,9 @@ export function nodePlatform(
         data: join(storage, "catalogue"),
         output,
       }),
-    languageClient: (options) =>
-      new LanguageClient(
-        "metadataCatalogue",
-        "Metadata Catalogue",
-        {
-          run: { module, transport: TransportKind.ipc },
-          debug: { module, transport: TransportKind.ipc, options: { execArgv: ["--nolazy", "--inspect=6009"] } },
-        },
-        options,
-      ),
+    languageClient: async (options) => {
+      const { nodeLanguageClient } = await import("./nodeLanguageClient.ts");
+      return nodeLanguageClient(context.asAbsolutePath("dist/server.mjs"), options);
+    },
   };
 }

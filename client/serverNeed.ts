@@ -1,0 +1,39 @@
+import { Disposable, workspace, type TextDocument } from "vscode";
+
+/**
+ * Calls `start` once, as soon as there is something for the language server to do: a YAML document, a document with a URN, or
+ * a file of users, groups or datasets in the workspace.
+ * @param schemes of the documents that the language server looks at
+ */
+export function whenServerNeeded(schemes: readonly string[], start: () => void): Disposable {
+  let started = false;
+  const begin = (): void => {
+    if (started) return;
+    started = true;
+    watching.dispose();
+    start();
+  };
+  const look = (document: TextDocument): void => {
+    if (schemes.includes(document.uri.scheme) && (document.languageId === "yaml" || hasUrn(document.getText())))
+      begin();
+  };
+  const watching = Disposable.from(
+    workspace.onDidOpenTextDocument(look),
+    workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      const lines = contentChanges.some(({ range }) => hasUrn(document.lineAt(range.start.line).text));
+      if (lines || contentChanges.some(({ text }) => hasUrn(text))) look(document);
+    }),
+  );
+  for (const document of workspace.textDocuments) look(document);
+  void workspace.findFiles(OUR_FILES, undefined, 1).then(({ length }) => {
+    if (length > 0) begin();
+  });
+  return watching;
+}
+
+/** The files by whose names the extension is activated, as package.json has them. */
+const OUR_FILES = "**/*.{user,group,dataset}.{yaml,yml}";
+
+function hasUrn(text: string): boolean {
+  return text.includes("urn:li:");
+}
