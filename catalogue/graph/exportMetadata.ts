@@ -19,10 +19,14 @@ export interface MetadataItem {
   readonly aspect: { readonly json: object };
 }
 
-/** Some of the entities of a type with all their aspects, as items of a metadata file. */
+/** Some of the entities of a type with their aspects, as items of a metadata file. */
 export interface ExportedPage {
+  /** Whether the catalogue lists entities of this type at all; one that does not may still be a catalogue. */
+  readonly isListed: boolean;
   readonly items: readonly MetadataItem[];
   readonly entities: number;
+  /** The names of aspects that are not in the items, because this program does not know them; one for each value. */
+  readonly unknownAspects: readonly string[];
   /** Names the next page; `undefined`: this is the last. */
   readonly next: string | undefined;
 }
@@ -43,8 +47,8 @@ export async function exportPage(
   const reply = await send(connection, path);
   if (!reply.ok) return reply;
   const { status, text, body: answer } = reply.value;
-  // Decision: a catalogue that does not know an entity type has no entities of it.
-  if (after === undefined && (status === 400 || status === 404)) return success(NOTHING);
+  // An unknown entity type, or a server that has no such path: the caller knows whether other types were listed.
+  if (after === undefined && (status === 400 || status === 404)) return success(NOT_LISTED);
   if (status !== 200) return failure(refusalOf(connection, status, answer));
   const read = body.safeParse(answer);
   if (!read.success) return failure(unexpected(connection));
@@ -56,10 +60,14 @@ export async function exportPage(
       detail: lossClause(loss),
     });
   const items: MetadataItem[] = [];
+  const unknownAspects: string[] = [];
   for (const { urn, ...aspects } of read.data.entities) {
     for (const [name, value] of Object.entries(aspects)) {
-      if (!STORED_MODEL.aspect(name)) continue;
       const aspect = aspectBody.safeParse(value);
+      if (!STORED_MODEL.aspect(name)) {
+        if (aspect.success) unknownAspects.push(name);
+        continue;
+      }
       if (!aspect.success) return failure(unexpected(connection));
       items.push({
         entityType: type,
@@ -71,10 +79,11 @@ export async function exportPage(
     }
   }
   const count = read.data.entities.length;
-  return success({ items, entities: count, next: count === 0 ? undefined : (read.data.scrollId ?? undefined) });
+  const next = count === 0 ? undefined : (read.data.scrollId ?? undefined);
+  return success({ isListed: true, items, entities: count, unknownAspects, next });
 }
 
-const NOTHING: ExportedPage = { items: [], entities: 0, next: undefined };
+const NOT_LISTED: ExportedPage = { isListed: false, items: [], entities: 0, unknownAspects: [], next: undefined };
 
 function unexpected({ url }: Connection): CatalogueError {
   return { kind: "unexpected-answer", url, detail: "a list of entities has an unexpected shape" };

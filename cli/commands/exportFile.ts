@@ -3,9 +3,10 @@ import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import { exportPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
+import { exportPage, type ExportedPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
 import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
 import { escapedJson } from "../../catalogue/display/terminal.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
@@ -41,17 +42,21 @@ async function exportTo(
 ): Promise<ExitCode> {
   if (json && path === undefined) return output.misused("Name a file with -o: with --json the output has the counts.");
   const types = wanted.length === 0 ? STORED_MODEL.allTypes() : wanted;
-  const unknown = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
-  if (unknown !== undefined)
-    return output.misused(`"${unknown}" is not an entity type; name it as URNs do, such as dataset, corpuser or tag.`);
+  const misnamed = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
+  if (misnamed !== undefined)
+    return output.misused(`"${misnamed}" is not an entity type; name it as URNs do, such as dataset, corpuser or tag.`);
   const connected = await connectionOf(io);
   if (!connected.ok) return output.misused(connected.error);
   const counts = { entities: 0, aspects: 0 };
+  const unlisted: string[] = [];
+  const unknown = new Map<string, number>();
   const progress = progressTo(io, "Exporting");
-  const chunks = metadataFile(connected.value, types, (done, total, page) => {
+  const chunks = metadataFile(connected.value, types, (done, type, page) => {
     counts.entities += page.entities;
-    counts.aspects += page.aspects;
-    progress.show(done, total);
+    counts.aspects += page.items.length;
+    if (!page.isListed) unlisted.push(type);
+    for (const name of page.unknownAspects) unknown.set(name, (unknown.get(name) ?? 0) + 1);
+    progress.show(done, types.length);
     return !io.signal.aborted;
   });
   try {
@@ -66,8 +71,27 @@ async function exportTo(
   const catalogue = shownAddress(connected.value.url);
   if (path !== undefined)
     output.line(`Wrote ${path} from ${catalogue}: ${counts.aspects} aspects of ${counts.entities} entities.`);
-  if (json) output.document({ catalogue, path: path ?? null, ...counts });
-  return 0;
+  const isAsked = wanted.length > 0 && unlisted.length > 0;
+  if (unlisted.length > 0) {
+    const told = isAsked ? output.complain : output.note;
+    told(`The catalogue does not know these entity types, so nothing of them was exported: ${unlisted.join(", ")}.`);
+  }
+  if (unknown.size > 0) output.complain(unknownSentence(unknown));
+  if (json)
+    output.document({
+      catalogue,
+      path: path ?? null,
+      ...counts,
+      unknownTypes: unlisted,
+      unknownAspects: Object.fromEntries(unknown),
+    });
+  return isAsked || unknown.size > 0 ? 1 : 0;
+}
+
+function unknownSentence(unknown: ReadonlyMap<string, number>): string {
+  const total = [...unknown.values()].reduce((sum, count) => sum + count, 0);
+  const names = [...unknown].map(([name, count]) => `${name} (${count})`).join(", ");
+  return `${counted(total, "aspect")} ${total === 1 ? "was" : "were"} not exported, since this version of the command does not know ${total === 1 ? "it" : "them"}: ${names}.`;
 }
 
 /** Ends the writing of a file that cannot be completed. */
@@ -81,28 +105,34 @@ class ExportEnded extends Error {
 }
 
 /**
- * The text of the metadata file, a page of entities at a time.
- * @param onPage how many types are done of how many, and what a page has; returns whether to go on
+ * The text of the metadata file, a page of entities at a time. Fails when the catalogue lists none of the types: such an
+ * answer is from an older catalogue or another server, and must not replace a backup by an empty file.
+ * @param onPage how many types are done, and a page of the last of them; returns whether to go on
  */
 async function* metadataFile(
   connection: Connection,
   types: readonly string[],
-  onPage: (done: number, total: number, page: { readonly entities: number; readonly aspects: number }) => boolean,
+  onPage: (done: number, type: string, page: ExportedPage) => boolean,
 ): AsyncGenerator<string> {
   let isFirst = true;
+  let isAnyListed = false;
   yield "[";
   for (const [done, type] of types.entries()) {
     let after: string | undefined;
     do {
       const page = await exportPage(connection, { type, after });
       if (!page.ok) throw new ExportEnded(page.error);
-      const { items, entities, next } = page.value;
+      const { items, next, isListed } = page.value;
+      isAnyListed ||= isListed;
       if (items.length > 0) yield (isFirst ? "\n" : ",\n") + items.map(line).join(",\n");
       isFirst &&= items.length === 0;
-      if (!onPage(done + 1, types.length, { entities, aspects: items.length }))
-        throw new ExportEnded({ kind: "cancelled" });
+      if (!onPage(done + 1, type, page.value)) throw new ExportEnded({ kind: "cancelled" });
       after = next;
     } while (after !== undefined);
+  }
+  if (!isAnyListed) {
+    const detail = "it lists no entities of the types asked for";
+    throw new ExportEnded({ kind: "unexpected-answer", url: connection.url, detail });
   }
   yield "\n]\n";
 }

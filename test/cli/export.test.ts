@@ -99,3 +99,50 @@ test("an export that fails writes no file", async () => {
   expect(done).toMatchObject({ code: 1, out: "" });
   expect(done.written).toBeUndefined();
 });
+
+/** The catalogue's answers, some of them changed. */
+function changing(change: (url: string) => Response | undefined): typeof globalThis.fetch {
+  return (input, init) => {
+    const response = change(input instanceof Request ? input.url : String(input));
+    return response ? Promise.resolve(response) : fetch(input, init);
+  };
+}
+
+test.each([400, 404])("a server that answers %i to every type is not taken for an empty catalogue", async (status) => {
+  const catalogue = { url: "http://127.0.0.1:1", token: "x" };
+  const elsewhere = changing(() => new Response("{}", { status }));
+  const done = await runCli(["export", "-o", "backup.json"], { catalogue, fetch: elsewhere });
+  expect(done).toMatchObject({ code: 1, out: "" });
+  expect(done.err).toContain("it lists no entities of the types asked for");
+  expect(done.written).toBeUndefined();
+});
+
+test("entity types that the catalogue does not know are named, and an error where they were asked for", async () => {
+  await withItems(async (_, catalogue) => {
+    const old = changing((url) => (url.includes("/entity/tag?") ? new Response("{}", { status: 404 }) : undefined));
+    const sentence = "does not know these entity types, so nothing of them was exported: tag.";
+    const all = await runCli(["export", "-o", "x.json"], { catalogue, fetch: old });
+    expect([all.code, all.err.includes(sentence)]).toEqual([0, true]);
+    const asked = await runCli(["export", "-o", "x.json", "--type", "tag", "corpuser"], { catalogue, fetch: old });
+    expect([asked.code, asked.err.includes(sentence)]).toEqual([1, true]);
+    expect(asked.written?.["x.json"]).toContain("urn:li:corpuser:ann");
+  });
+});
+
+test("aspects of unknown names are counted, and are an error", async () => {
+  await withItems(async (_, catalogue) => {
+    const tag = { urn: "urn:li:tag:new", tagKey: { value: { name: "new" } }, ourAspect: { value: { some: "text" } } };
+    const newer = changing((url) =>
+      url.includes("/entity/tag?") ? Response.json({ entities: [tag, { ...tag, urn: "urn:li:tag:two" }] }) : undefined,
+    );
+    const args = ["export", "-o", "x.json", "--type", "tag"];
+    const done = await runCli(args, { catalogue, fetch: newer });
+    expect(done.code).toBe(1);
+    expect(done.err).toBe(
+      "2 aspects were not exported, since this version of the command does not know them: ourAspect (2).\n",
+    );
+    expect(said(done.written?.["x.json"] ?? "").size).toBe(2);
+    const { out } = await runCli([...args, "--json"], { catalogue, fetch: newer });
+    expect(JSON.parse(out)).toMatchObject({ aspects: 2, unknownAspects: { ourAspect: 2 } });
+  });
+});
