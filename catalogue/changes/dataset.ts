@@ -7,9 +7,9 @@ import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { success, type Result } from "../result.ts";
 import { columnPaths, type ColumnError } from "../vocabulary/fieldPath.ts";
-import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { withColumnDescription } from "./columnDescription.ts";
 import { withDescription } from "./documentation.ts";
+import { ownerKey } from "./owner.ts";
 
 /** The aspects of a dataset that an upsert reads and may write; the schema is only read. */
 export const DATASET_ASPECTS = [
@@ -49,20 +49,33 @@ export function withDatasetRecord(
   });
 }
 
+/**
+ * The links of a record in place of those that are stored.
+ * Decision: a link is known by its URL and label, as in GraphQL. A label that is new for a URL replaces one that the record
+ * does not have for it; without a label, all stored links with that URL stay.
+ */
 function withLinks(
   current: InstitutionalMemory | undefined,
   links: NonNullable<DatasetRecord["links"]>,
   stamp: AuditStamp,
 ): InstitutionalMemory | undefined {
   const before = current?.elements ?? [];
-  const wanted = new Map(links.map((link) => [link.url, link]));
-  const kept = before.flatMap((element) => {
-    const link = wanted.get(element.url);
-    if (!link) return [];
-    const { description = element.description } = link;
-    return [description === element.description ? element : { ...element, description }];
+  const after = new Map<(typeof before)[number], (typeof before)[number]>();
+  const distinct = [...new Map(links.map((link) => [JSON.stringify([link.url, link.description]), link])).values()];
+  const unmatched = distinct.filter(({ url, description }) => {
+    const same = before.filter(
+      (element) => element.url === url && (description === undefined || element.description === description),
+    );
+    for (const element of same) after.set(element, element);
+    return same.length === 0;
   });
-  const added = links.filter(({ url }) => !before.some((element) => element.url === url));
+  const added = unmatched.filter(({ url, description }) => {
+    const relabelled = before.find((element) => element.url === url && !after.has(element));
+    if (!relabelled || description === undefined) return true;
+    after.set(relabelled, { ...relabelled, description });
+    return false;
+  });
+  const kept = before.flatMap((element) => after.get(element) ?? []);
   if (added.length === 0 && isSame(kept, before)) return current;
   const elements = added.map(({ url, description = "" }) => ({ url, description, createStamp: stamp }));
   return { ...current, elements: [...kept, ...elements] };
@@ -74,14 +87,12 @@ function withOwners(
   stamp: AuditStamp,
 ): Ownership | undefined {
   const before = current?.owners ?? [];
-  const isWanted = (entry: (typeof before)[number]): boolean =>
-    owners.some(({ owner, typeUrn }) => owner === entry.owner && typeUrn === resolvedOwnershipType(entry));
-  const kept = before.filter(isWanted);
-  const added = owners.filter(
-    ({ owner, typeUrn }) => !kept.some((entry) => entry.owner === owner && resolvedOwnershipType(entry) === typeUrn),
-  );
-  if (added.length === 0 && isSame(kept, before)) return current;
-  return { ...current, owners: [...kept, ...added.map((each) => ({ ...each }))], lastModified: stamp };
+  const wanted = new Map(owners.map((owner) => [ownerKey(owner), owner]));
+  const kept = before.filter((owner) => wanted.has(ownerKey(owner)));
+  for (const owner of kept) wanted.delete(ownerKey(owner));
+  if (wanted.size === 0 && isSame(kept, before)) return current;
+  const added = [...wanted.values()].map((owner) => ({ ...owner }));
+  return { ...current, owners: [...kept, ...added], lastModified: stamp };
 }
 
 function withColumns(

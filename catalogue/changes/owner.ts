@@ -3,14 +3,18 @@ import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
+/** The same text for two entries that name the same owner with the same resolved ownership type. */
+export function ownerKey(owner: Pick<Owner, "owner" | "type" | "typeUrn">): string {
+  return `${resolvedOwnershipType(owner)} ${owner.owner}`;
+}
+
 /**
  * The ownership with this owner appended. `undefined`: the pair of owner and type is there, nothing to write.
  * Spec: Programmatic write procedure, 4. Decision: types are compared as resolved, so that no owner is listed twice.
  */
 export function withOwner(current: Ownership | undefined, owner: Owner, stamp: AuditStamp): Ownership | undefined {
-  const type = resolvedOwnershipType(owner);
   const owners = current?.owners ?? [];
-  if (owners.some((each) => each.owner === owner.owner && resolvedOwnershipType(each) === type)) return undefined;
+  if (owners.some((each) => ownerKey(each) === ownerKey(owner))) return undefined;
   return { ...current, owners: [...owners, owner], lastModified: stamp };
 }
 
@@ -20,10 +24,9 @@ export function withOwners(
   owners: readonly Owner[],
   stamp: AuditStamp,
 ): Ownership | undefined {
-  const keyOf = (owner: Owner): string => `${resolvedOwnershipType(owner)} ${owner.owner}`;
   const before = current?.owners ?? [];
-  const known = new Set(before.map(keyOf));
-  const added = new Map(owners.map((owner) => [keyOf(owner), owner]));
+  const known = new Set(before.map(ownerKey));
+  const added = new Map(owners.map((owner) => [ownerKey(owner), owner]));
   for (const key of known) added.delete(key);
   return added.size === 0 ? undefined : { ...current, owners: [...before, ...added.values()], lastModified: stamp };
 }

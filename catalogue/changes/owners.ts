@@ -1,8 +1,7 @@
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
-import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
-import { withoutOwner, withOwner, type OwnerRemoval } from "./owner.ts";
+import { ownerKey, withoutOwner, withOwner, type OwnerRemoval } from "./owner.ts";
 
 /** What to do with the owners of a dataset. */
 export type OwnersWish =
@@ -73,5 +72,5 @@ function includes(owners: readonly Owner[], owner: Owner): boolean {
 }
 
 function isSame(one: Owner, other: Owner | undefined): boolean {
-  return one.owner === other?.owner && resolvedOwnershipType(one) === resolvedOwnershipType(other);
+  return other !== undefined && ownerKey(one) === ownerKey(other);
 }

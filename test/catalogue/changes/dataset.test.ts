@@ -73,6 +73,32 @@ test("links are replaced: one that stays keeps its stamp, and its description wh
   expect(changed({ links: [] })).toEqual({ institutionalMemory: { elements: [] } });
 });
 
+test("links with one URL and several labels are told apart", () => {
+  const url = "https://example.com/u";
+  const stored = (...labels: readonly string[]): DatasetAspects => ({
+    institutionalMemory: { elements: labels.map((description) => ({ url, description, createStamp: EARLIER })) },
+  });
+  const links = (...labels: readonly (string | undefined)[]): Parameters<typeof changed>[0] => ({
+    links: labels.map((description) => ({ url, description })),
+  });
+  const labels = (change: unknown): unknown => JSON.stringify(change).match(/(?<="description":")\w*/g) ?? [];
+  expect(labels(changed(links("A", "B"), stored("A")))).toEqual(["A", "B"]);
+  expect(labels(changed(links("C"), stored("A", "B")))).toEqual(["C"]);
+  expect(labels(changed(links("B", "C"), stored("A", "B")))).toEqual(["C", "B"]);
+  expect(labels(changed(links("A", "A"), stored()))).toEqual(["A"]);
+  expect(changed(links(undefined), stored("A", "B"))).toEqual({});
+  expect(changed(links("B", "A"), stored("A", "B"))).toEqual({});
+});
+
+test("an owner that is given twice is stored once", () => {
+  const owners = [
+    { owner: ann, ...OWNER },
+    { owner: ann, ...OWNER },
+    { owner: ann, ...STEWARD },
+  ];
+  expect(changed({ owners }, {})).toEqual({ ownership: { owners: owners.slice(1), lastModified: NOW } });
+});
+
 test("links and owners in another order are the same", () => {
   const links = [{ url: "https://example.com/b" }, { url: "https://example.com/a" }];
   const owners = [
