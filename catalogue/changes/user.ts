@@ -6,6 +6,7 @@ import { namedGroup } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import type { GroupUrn } from "../urn/urn.ts";
 import { withGiven } from "./fieldChange.ts";
+import { withoutMember } from "./membership.ts";
 
 /** The aspects of a user that an upsert reads and may write. */
 export const USER_ASPECTS = [
@@ -13,6 +14,7 @@ export const USER_ASPECTS = [
   "corpUserInfo",
   "corpUserEditableInfo",
   "groupMembership",
+  "nativeGroupMembership",
   "status",
 ] as const;
 export type UserAspects = AspectSet<(typeof USER_ASPECTS)[number]>;
@@ -42,12 +44,15 @@ export function withMembership(current: UserAspects, group: GroupUrn): UserAspec
     : { ...current, groupMembership: { ...current.groupMembership, groups: [...groups, group] } };
 }
 
-/** A user's aspects without this group among their groups. */
+/** A user's aspects without this group among their groups, also where the catalogue itself manages the membership. */
 export function withoutMembership(current: UserAspects, group: GroupUrn): UserAspects {
-  const groups = current.groupMembership?.groups ?? [];
-  return groups.includes(group)
-    ? { ...current, groupMembership: { ...current.groupMembership, groups: groups.filter((each) => each !== group) } }
-    : current;
+  const { groupMembership, nativeGroupMembership } = current;
+  const { ingested, native } = withoutMember({ ingested: groupMembership, native: nativeGroupMembership }, group);
+  return {
+    ...current,
+    groupMembership: ingested ?? groupMembership,
+    nativeGroupMembership: native ?? nativeGroupMembership,
+  };
 }
 
 function withInfo(current: CorpUserInfo | undefined, record: UserRecord): CorpUserInfo {

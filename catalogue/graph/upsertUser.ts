@@ -44,6 +44,7 @@ function userAspects(stored: StoredAspects | undefined): UserAspects {
     corpUserInfo: stored?.aspect("corpUserInfo")?.value,
     corpUserEditableInfo: stored?.aspect("corpUserEditableInfo")?.value,
     groupMembership: stored?.aspect("groupMembership")?.value,
+    nativeGroupMembership: stored?.aspect("nativeGroupMembership")?.value,
     status: stored?.aspect("status")?.value,
   };
 }

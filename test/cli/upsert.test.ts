@@ -443,3 +443,21 @@ Would update urn:li:corpuser:prune.c:
     ["urn:li:corpGroup:other"],
   ]);
 });
+
+test("members whom the catalogue itself manages leave too, and stay without --prune-members", async () => {
+  const files = {
+    "u.users.yaml": "# catalogue: users\n- id: native.a\n- id: native.b\n",
+    "one.yaml": "id: native.team\nmembers: [native.b]\n",
+  };
+  const nativeGroups = async (id: string): Promise<unknown> =>
+    (await run(["get", `urn:li:corpuser:${id}`, "-a", "nativeGroupMembership"])).out.match(/urn:li:corpGroup:[\w.]+/g);
+  await run(["user", "upsert", "-f", "u.users.yaml"], { files });
+  await run(["group", "upsert", "-f", "one.yaml"], { files });
+  await catalogue.ask(
+    `mutation { addGroupMembers(input: { groupUrn: "urn:li:corpGroup:native.team", userUrns: ["urn:li:corpuser:native.a"] }) }`,
+  );
+  await run(["group", "upsert", "-f", "one.yaml"], { files });
+  expect(await nativeGroups("native.a")).toEqual(["urn:li:corpGroup:native.team"]);
+  expect(await run(["group", "upsert", "-f", "one.yaml", "--prune-members"], { files })).toMatchObject({ code: 0 });
+  expect(await nativeGroups("native.a")).toBeNull();
+});
