@@ -13,8 +13,10 @@ export const listOwnershipTypes = query(async ({ input }: QueryListOwnershipType
   if (input.filters && input.filters.length > 0) {
     return refused("BAD_REQUEST", "Ownership types cannot be filtered; leave filters out, and use query.");
   }
+  const types = await allOwnershipTypes(store);
+  if (!types.ok) return types;
   const words = (input.query ?? "").toLowerCase().split(/\s+/);
-  const found = (await allOwnershipTypes(store)).filter(({ urn, name }) => {
+  const found = types.value.filter(({ urn, name }) => {
     const text = `${name} ${urn}`.toLowerCase();
     return words.every((word) => word === "*" || text.includes(word));
   });

@@ -1,8 +1,10 @@
+import { success, type Result } from "../../catalogue/result.ts";
 import {
   OFFERED_OWNERSHIP_TYPES,
   ownershipTypeLabel,
   ownershipTypeUrn,
 } from "../../catalogue/vocabulary/ownershipType.ts";
+import { refused, type Refusal } from "../refusal.ts";
 import type { AspectRow, Store } from "../store/store.ts";
 import type { ResolversParentTypes } from "./resolvers.generated.ts";
 import { fieldsIn, stampIn, textIn } from "./loose.ts";
@@ -10,30 +12,33 @@ import { fieldsIn, stampIn, textIn } from "./loose.ts";
 /** The aspect that names an ownership type. */
 export const TYPE_INFO = "ownershipTypeInfo";
 
-/** How many ownership types are read at a time. */
-const AT_ONCE = 1_000;
+/** The most stored ownership types that are put in order, which needs all of them. */
+const MOST_STORED = 10_000;
 
 interface NamedOwnershipType {
   readonly urn: string;
   readonly name: string;
 }
 
-/** The ownership types that every catalogue has, then those that are stored, by name; none that is marked removed. */
-export async function allOwnershipTypes(store: Store): Promise<readonly NamedOwnershipType[]> {
+/**
+ * The ownership types that every catalogue has, then those that are stored, by name; none that is marked removed. Decision:
+ * refused when they are too many to order, because a part of them would look like all.
+ */
+export async function allOwnershipTypes(store: Store): Promise<Result<readonly NamedOwnershipType[], Refusal>> {
+  const { urns } = await store.search({ types: ["ownershipType"], query: "", start: 0, count: MOST_STORED + 1 });
+  if (urns.length > MOST_STORED) {
+    const problem = `There are more than ${MOST_STORED} ownership types, which cannot be listed`;
+    return refused("BAD_REQUEST", `${problem}; find them with searchAcrossEntities.`);
+  }
   const builtIn = OFFERED_OWNERSHIP_TYPES.map((type) => ({
     urn: ownershipTypeUrn(type),
     name: ownershipTypeLabel({ type }),
   }));
-  const stored: NamedOwnershipType[] = [];
-  for (let start = 0; ; start += AT_ONCE) {
-    const { urns } = await store.search({ types: ["ownershipType"], query: "", start, count: AT_ONCE });
-    const rows = await store.aspects(urns, [TYPE_INFO]);
-    stored.push(...rows.map((row) => ({ urn: row.urn, name: typeInfo(row)?.name ?? row.urn })));
-    if (urns.length < AT_ONCE) break;
-  }
+  const rows = await store.aspects(urns, [TYPE_INFO]);
+  const stored = rows.map((row) => ({ urn: row.urn, name: typeInfo(row)?.name ?? row.urn }));
   const own = stored.filter(({ urn }) => !builtIn.some((each) => each.urn === urn));
   own.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  return [...builtIn, ...own];
+  return success([...builtIn, ...own]);
 }
 
 /** By name, and types of one name by URN. */

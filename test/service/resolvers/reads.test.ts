@@ -158,6 +158,25 @@ test("ownership types are the built-in ones and those that are stored, and owner
   });
 });
 
+test("ownership types of one name are listed by URN, and too many to order are refused", async () => {
+  const many = await startTest();
+  const named = (id: string): object => proposal(`urn:li:ownershipType:${id}`, "ownershipTypeInfo", { name: "Same" });
+  const ids = Array.from({ length: 10_000 }, (_, at) => `t${String(at).padStart(5, "0")}`).toReversed();
+  expect(await many.emit(ids.map(named))).toMatchObject({ status: 200 });
+  const list = "{ listOwnershipTypes(input: { start: 4, count: 2 }) { total ownershipTypes { urn } } }";
+  expect(await many.ask(list)).toMatchObject({
+    data: {
+      listOwnershipTypes: {
+        total: 10_004,
+        ownershipTypes: [{ urn: "urn:li:ownershipType:t00000" }, { urn: "urn:li:ownershipType:t00001" }],
+      },
+    },
+  });
+  expect(await many.emit([named("one-more")])).toMatchObject({ status: 200 });
+  expect(await many.ask(list)).toMatchObject(refusal(400));
+  await many.close();
+});
+
 function owner(typeUrn: string): object {
   return { owner: USER, type: "CUSTOM", typeUrn };
 }
