@@ -16,6 +16,13 @@ export interface GivenFilters {
   readonly orFilters?: OneOrNone<readonly AndFilterInput[]>;
 }
 
+/** The most conditions and values together; a database takes the longer for each the more there are. */
+const MOST_FILTERED = 5_000;
+
+function sizeOf(conditions: readonly FacetFilterInput[]): number {
+  return conditions.reduce((size, { values }) => size + 1 + (values?.length ?? 0), 0);
+}
+
 /** Reads filters; `undefined`: there are none. An alternative without conditions holds always. */
 export function readFilters(
   { filters, orFilters }: GivenFilters,
@@ -24,6 +31,10 @@ export function readFilters(
   const common = filters ?? [];
   const alternatives = orFilters && orFilters.length > 0 ? orFilters.map(({ and }) => and ?? []) : [[]];
   if (alternatives.every((conditions) => conditions.length + common.length === 0)) return success(undefined);
+  if (alternatives.length * sizeOf(common) + sizeOf(alternatives.flat()) > MOST_FILTERED) {
+    const problem = `The filters have more than ${MOST_FILTERED} conditions and values`;
+    return refused("BAD_REQUEST", `${problem}; ask for fewer at a time.`);
+  }
   return all(alternatives, (conditions) => all([...common, ...conditions], (each) => readCondition(each, model)));
 }
 

@@ -207,6 +207,21 @@ test("types that are named many times are searched once", async () => {
   expect(await found({ types: Array.from({ length: 600 }, () => "DATASET") })).toEqual(once);
 });
 
+test("filters of many conditions and values are refused", async () => {
+  const query = "query ($input: SearchAcrossEntitiesInput!) { searchAcrossEntities(input: $input) { total } }";
+  const search = (filters: object): Promise<unknown> => service.ask(query, { input: { query: "*", ...filters } });
+  const condition = (values: number): object => ({ field: "origin", values: Array.from({ length: values }, String) });
+  const message = "The filters have more than 5000 conditions and values; ask for fewer at a time.";
+  const refusal = { errors: [{ message, extensions: { code: 400 } }] };
+  expect(await search(datasets(condition(4_999)))).toMatchObject({ data: { searchAcrossEntities: { total: 0 } } });
+  expect(await search(datasets(condition(5_000)))).toMatchObject(refusal);
+  const orFilters = Array.from({ length: 100 }, () => ({}));
+  expect(await search({ orFilters, filters: [condition(49)] })).toMatchObject({
+    data: { searchAcrossEntities: { total: 0 } },
+  });
+  expect(await search({ orFilters, filters: [condition(50)] })).toMatchObject(refusal);
+});
+
 test("long values in filters are not kept in memory after the search", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = z.custom<() => void>((value) => typeof value === "function").parse(runInNewContext("gc"));
