@@ -12,6 +12,7 @@ import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
+import { unwritable } from "../console/unwritable.ts";
 
 /** `catalogue export`: everything that the catalogue has, as a metadata file that imports whole. */
 export const exportFile: DeclareCommand = (program, { io, run }) => {
@@ -63,8 +64,10 @@ async function exportTo(
     if (path === undefined) for await (const chunk of chunks) io.stdout.write(chunk);
     else await io.writeFile(resolve(io.cwd, path), chunks);
   } catch (error) {
-    if (!(error instanceof ExportEnded)) throw error;
-    return output.failed(error.why);
+    if (error instanceof ExportEnded) return output.failed(error.why);
+    const sentence = path === undefined ? undefined : unwritable(path, error);
+    if (sentence === undefined) throw error;
+    return output.notWritten(sentence);
   } finally {
     progress.clear();
   }

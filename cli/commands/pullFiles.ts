@@ -16,6 +16,7 @@ import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
+import { unwritable } from "../console/unwritable.ts";
 import { isFolder } from "../input/isFolder.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
@@ -77,11 +78,21 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     written.push({ kind, path, file, isSame: file.text === before });
   }
   const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
-  for (const { path, file, isSame } of written) {
-    if (path === undefined) output.text(file.text);
-    else if (!isSame) await io.writeFile(resolve(io.cwd, path), file.text);
+  for (const each of written) {
+    const { path, file, isSame } = each;
+    if (path === undefined) {
+      output.text(file.text);
+      continue;
+    }
+    try {
+      if (!isSame) await io.writeFile(resolve(io.cwd, path), file.text);
+    } catch (error) {
+      const sentence = unwritable(path, error);
+      if (sentence === undefined) throw error;
+      return output.notWritten(sentence);
+    }
+    output.line(writtenLine(each, graph));
   }
-  for (const each of written) if (each.path !== undefined) output.line(writtenLine(each, graph));
   notes.forEach(output.note);
   if (written.some(({ path, file }) => path === undefined && terminalText(file.text) !== file.text))
     output.note(

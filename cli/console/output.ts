@@ -21,6 +21,8 @@ export interface CommandOutput {
   readonly document: (value: unknown) => void;
   /** Ends a command that the catalogue refused. */
   readonly failed: (error: CatalogueError) => 1;
+  /** Ends a command whose file could not be written. */
+  readonly notWritten: (sentence: string) => 1;
   /** Ends a command that cannot be done as it was asked for. */
   readonly misused: (sentence: string) => 2;
 }
@@ -54,6 +56,11 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
     failed: (error) => {
       complain(errorSentence(error));
       document({ error: jsonError(error) });
+      return 1;
+    },
+    notWritten: (sentence) => {
+      complain(sentence);
+      document({ error: { kind: "not-written", message: sentence } });
       return 1;
     },
     misused: (sentence) => {

@@ -1,15 +1,42 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import type { Stats } from "node:fs";
+import { chmod, lstat, mkdir, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 
-/** Writes a file, whole or not at all: beside it first, then in its place. Makes the folder that it is in. */
+/**
+ * Writes a file, whole or not at all: to a temporary file next to it first, then in its place. Makes the folder that it is in.
+ * A symbolic link stays, and the file that it leads to is written; a file keeps its permissions. What is no regular file,
+ * such as a pipe or a device, is written to directly: replaced, it would be lost and its reader would get nothing.
+ */
 export async function writeWhole(path: string, text: string | AsyncIterable<string>): Promise<void> {
+  const known = await statOf(stat, path);
+  if (known && !known.isFile()) return writeFile(path, text);
+  if (known) return replace(await realpath(path), text, known.mode & 0o777);
+  const link = await statOf(lstat, path);
+  // A link to a file that does not exist yet.
+  if (link?.isSymbolicLink()) return writeWhole(resolve(dirname(path), await readlink(path)), text);
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${process.pid}.tmp`;
+  return replace(path, text, undefined);
+}
+
+async function replace(path: string, text: string | AsyncIterable<string>, mode: number | undefined): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(beside, text, { flush: true });
-    await rename(beside, path);
+    // Made with the permissions of the file, so that what is private is at no time readable.
+    await writeFile(temporary, text, { flush: true, ...(mode !== undefined && { mode }) });
+    if (mode !== undefined) await chmod(temporary, mode);
+    await rename(temporary, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** What is known of a path; `undefined`: there is nothing. */
+async function statOf(read: typeof stat, path: string): Promise<Stats | undefined> {
+  try {
+    return await read(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { sameJson } from "../../catalogue/json/canonicalJson.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
+import { writeWhole } from "../../cli/console/writeWhole.ts";
 import { startTest, type TestService } from "../service/testService.ts";
 import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
 import { runCli, type Run } from "./runCli.ts";
@@ -144,5 +146,15 @@ test("aspects of unknown names are counted, and are an error", async () => {
     expect(said(done.written?.["x.json"] ?? "").size).toBe(2);
     const { out } = await runCli([...args, "--json"], { catalogue, fetch: newer });
     expect(JSON.parse(out)).toMatchObject({ aspects: 2, unknownAspects: { ourAspect: 2 } });
+  });
+});
+
+test.skipIf(!existsSync("/proc"))("a file that cannot be written is one sentence, in export and in pull", async () => {
+  await withItems(async (_, catalogue) => {
+    for (const args of [["export"], ["pull", "users"]]) {
+      const done = await runCli([...args, "-o", "/proc/x.yaml"], { catalogue, writeFile: writeWhole });
+      const err = '"/proc/x.yaml" cannot be written: check that its folder exists and may be written to.\n';
+      expect(done).toEqual({ code: 1, out: "", err });
+    }
   });
 });

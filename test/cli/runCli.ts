@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Files that exist only here, by name in the working folder, or in the home folder as `~/name`. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Files are written here, as the program does, instead of being listed in the result. */
+  readonly writeFile?: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal;
   readonly isTTY?: boolean;
@@ -48,6 +50,7 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
       return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;
     },
     writeFile: async (path, text) => {
+      if (options.writeFile) return options.writeFile(path, text);
       let whole = "";
       for await (const part of typeof text === "string" ? [text] : text) whole += part;
       written.set(relative("/work-folder", path), whole);

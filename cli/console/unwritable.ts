@@ -1,0 +1,14 @@
+/**
+ * One sentence for a file that could not be written; `undefined`: the error is not about writing a file, but a bug.
+ * @param path as the user gave it
+ */
+export function unwritable(path: string, error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
+  const { code } = error;
+  if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
+  if (code === "ENOENT" || code === "ENOTDIR" || code === "EEXIST")
+    return `"${path}" cannot be written: check that its folder exists and may be written to.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `"${path}" may not be written by this account.`;
+  if (code === "ENOSPC") return `"${path}" was not written: there is no space left.`;
+  return `"${path}" cannot be written: ${error.message}.`;
+}

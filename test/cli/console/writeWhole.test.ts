@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { writeWhole } from "../../../cli/console/writeWhole.ts";
+import { testFolder } from "../../service/testService.ts";
+
+test("a file is replaced whole and keeps its permissions, and folders are made", async () => {
+  const folder = testFolder();
+  const path = join(folder, "new", "file.json");
+  await writeWhole(path, "one");
+  chmodSync(path, 0o600);
+  await writeWhole(path, "two");
+  expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["two", 0o600]);
+  expect(readdirSync(join(folder, "new"))).toEqual(["file.json"]);
+});
+
+test("what fails halfway leaves the file as it was", async () => {
+  const folder = testFolder();
+  const path = join(folder, "file.json");
+  await writeWhole(path, "one");
+  async function* halves(): AsyncGenerator<string> {
+    yield await Promise.resolve("tw");
+    throw new Error("lost");
+  }
+  await expect(writeWhole(path, halves())).rejects.toThrow("lost");
+  expect([readFileSync(path, "utf8"), readdirSync(folder)]).toEqual(["one", ["file.json"]]);
+});
+
+test.skipIf(process.platform === "win32")(
+  "a symbolic link stays, and the file that it leads to is written",
+  async () => {
+    const folder = testFolder();
+    mkdirSync(join(folder, "real"));
+    writeFileSync(join(folder, "real", "a"), "old");
+    chmodSync(join(folder, "real", "a"), 0o640);
+    symlinkSync(join("real", "a"), join(folder, "link"));
+    symlinkSync(join("real", "none"), join(folder, "dangling"));
+    await writeWhole(join(folder, "link"), "new");
+    await writeWhole(join(folder, "dangling"), "first");
+    expect(lstatSync(join(folder, "link")).isSymbolicLink()).toBe(true);
+    expect(lstatSync(join(folder, "dangling")).isSymbolicLink()).toBe(true);
+    expect(readFileSync(join(folder, "real", "a"), "utf8")).toBe("new");
+    expect(readFileSync(join(folder, "real", "none"), "utf8")).toBe("first");
+    expect(statSync(join(folder, "real", "a")).mode & 0o777).toBe(0o640);
+  },
+);
+
+test.skipIf(process.platform === "win32")("a pipe gets what is written, and stays a pipe", async () => {
+  const pipe = join(testFolder(), "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const [text] = await Promise.all([readFile(pipe, "utf8"), writeWhole(pipe, "through")]);
+  expect([text, lstatSync(pipe).isFIFO()]).toEqual(["through", true]);
+});
+
+test.skipIf(!existsSync("/dev/full"))("a device that is full is an error, and stays a device", async () => {
+  const link = join(testFolder(), "full");
+  symlinkSync("/dev/full", link);
+  await expect(writeWhole(link, "text")).rejects.toThrow("ENOSPC");
+  expect(statSync(link).isCharacterDevice()).toBe(true);
+});
