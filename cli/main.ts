@@ -34,7 +34,7 @@ async function runInProcess(): Promise<void> {
       writeFile: writeWhole,
       fetch: globalThis.fetch,
       now: Date.now,
-      waiting: { wait: (ms) => setTimeout(ms), random: Math.random },
+      waiting: { wait: (ms, signal) => setTimeout(ms, undefined, { signal }), random: Math.random },
       signal: stop.signal,
       outputLost: outputLost.signal,
     });

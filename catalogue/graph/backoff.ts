@@ -3,7 +3,8 @@ import type { EntityUrn } from "../urn/urn.ts";
 
 /** How to wait, and random numbers: passed to the core, which has neither of its own. */
 export interface Waiting {
-  readonly wait: (ms: number) => Promise<void>;
+  /** Ends early, in whatever way, when the signal is aborted; one that cannot may go on, since nobody waits for it then. */
+  readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** A random number, at least 0 and less than 1. */
   readonly random: () => number;
 }

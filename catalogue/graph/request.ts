@@ -20,22 +20,37 @@ export interface Answer {
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
  * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, and says when it
- * is not, is asked again then.
+ * is not, is asked again then, unless it is aborted meanwhile.
  */
 export function authorizedFetch(connection: Connection): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
+    const stops = [connection.stopped, init?.signal].filter((signal) => signal instanceof AbortSignal);
     for (let left = BUSY_ATTEMPTS; ; left--) {
       const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
       const signal = init?.signal ? AbortSignal.any([limit, init.signal]) : limit;
       const response = await connection.fetch(input, { ...init, headers, redirect: "error", signal });
       const waitMs = left > 1 ? busyMs(response, init?.method, connection.now()) : undefined;
-      if (waitMs === undefined || init?.signal?.aborted) return response;
+      if (waitMs === undefined) return response;
+      await pause(connection, waitMs, stops);
+      if (stops.some(({ aborted }) => aborted)) return response;
       await response.body?.cancel();
-      await connection.waiting.wait(waitMs);
     }
   };
+}
+
+/** Waits so many milliseconds, or until a signal is aborted. */
+async function pause({ waiting }: Connection, ms: number, stops: readonly AbortSignal[]): Promise<void> {
+  if (stops.some(({ aborted }) => aborted)) return;
+  const stopped = AbortSignal.any([...stops]);
+  // It listens before the wait does, so that a wait that fails when it is aborted is not what ends the pause.
+  const end = new Promise<void>((resolve) => {
+    stopped.addEventListener("abort", () => {
+      resolve();
+    });
+  });
+  await Promise.race([end, waiting.wait(ms, stopped)]);
 }
 
 /** How often a request is sent to a catalogue that is too busy. */

@@ -40,8 +40,8 @@ export async function connectionOf(io: Io): Promise<Result<Connection, string>> 
     return failure(
       `${tokenName} contains a space or another character that no access token has; copy the token again.`,
     );
-  const { fetch, now, waiting } = io;
-  return success({ url: url.value, token, tokenAdvice, fetch, now, waiting });
+  const { fetch, now, waiting, signal: stopped } = io;
+  return success({ url: url.value, token, tokenAdvice, fetch, now, waiting, stopped });
 }
 
 /**

@@ -52,3 +52,31 @@ test("it is asked four times at most", async () => {
   const busy = [429, { "Retry-After": "1" }] as const;
   expect(await asked("GET", busy, busy, busy, busy, [200])).toEqual({ status: 429, waits: [1_000, 1_000, 1_000] });
 });
+
+test.each(["the request is aborted", "everything is stopped"])("a pause ends when %s", async (what) => {
+  const stop = new AbortController();
+  let asked = 0;
+  const connection = {
+    url: "http://catalogue",
+    fetch: (): Promise<Response> => {
+      asked += 1;
+      return Promise.resolve(new Response("", { status: 429, headers: { "Retry-After": "60" } }));
+    },
+    now: () => NOW,
+    waiting: {
+      random: () => 0.5,
+      wait: () => {
+        queueMicrotask(() => {
+          stop.abort();
+        });
+        return new Promise<void>(() => undefined);
+      },
+    },
+  };
+  const isOne = what === "the request is aborted";
+  const reply = await authorizedFetch(isOne ? connection : { ...connection, stopped: stop.signal })(
+    "http://catalogue/x",
+    isOne ? { signal: stop.signal } : {},
+  );
+  expect([reply.status, asked]).toEqual([429, 1]);
+});
