@@ -5,6 +5,8 @@ import { recordUrn } from "../records/recordUrn.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
+import { isSameValue } from "../yaml/reading/sameYaml.ts";
+import { fieldOf } from "../yaml/values/value.ts";
 import { nextEdit } from "./recordEdit.ts";
 import type { WantedFields } from "./wanted.ts";
 import { recordYaml } from "./wantedYaml.ts";
@@ -32,14 +34,16 @@ export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap
   const had = new Set<EntityUrn>();
   const edits: TextEdit[] = [];
   const stuck: PulledFile["stuck"][number][] = [];
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     const urn = urnOf(record);
     const wanted = urn && pulled.get(urn);
     if (!wanted) continue;
     had.add(urn);
     if (!nextEdit(before, record.mapping, { wanted, known })) continue;
     const edited = editedRecord(kind, before, record, { wanted, known });
+    const shared = edited.kind === "edit" ? sharedField(kind, before, { records, at, edit: edited.edit }) : undefined;
     if (edited.kind === "stuck") stuck.push({ urn, key: edited.key });
+    else if (shared !== undefined) stuck.push({ urn, key: shared });
     else edits.push(edited.edit);
   }
   const missing = [...pulled].filter(([urn]) => !had.has(urn));
@@ -53,6 +57,31 @@ export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap
     changed: edits.length,
     stuck,
   };
+}
+
+/**
+ * The first field that an edit of a record changes, if the edit changes another record as well, which uses an anchor of this
+ * one; `undefined`: it changes no other.
+ */
+function sharedField(
+  kind: RecordKind,
+  text: string,
+  { records, at, edit }: { readonly records: readonly FileRecord[]; readonly at: number; readonly edit: TextEdit },
+): string | undefined {
+  // The anchor of a whole record may be on a line above its first field.
+  const source = text.slice(records[at - 1]?.span.end ?? 0, edit.span.end);
+  if (![...source.matchAll(/&([^\s,[\]{}]+)/g)].some(([, name = ""]) => text.includes(`*${name}`))) return undefined;
+  const after = readRecordFile(kind, withEdits(text, [edit])).records;
+  const isSame = ({ mapping }: FileRecord, place: number): boolean => {
+    const next = after[place];
+    return next !== undefined && isSameValue(mapping, next.mapping);
+  };
+  if (records.every((each, place) => place === at || isSame(each, place))) return undefined;
+  const differing = records[at]?.mapping.fields.find(({ key, value }) => {
+    const next = after[at] && fieldOf(after[at].mapping, key);
+    return !next || !isSameValue(value, next.value);
+  });
+  return differing?.key ?? idKey(kind);
 }
 
 function urnOf(record: FileRecord): EntityUrn | undefined {

@@ -74,6 +74,8 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   for (const [kind, path] of places.value) {
     const before = path === undefined ? "" : await textAt(io, path);
     if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
+    if (before === "" && path?.toLowerCase().endsWith(".json"))
+      return output.misused("Records are written as YAML: name a file that ends in .yaml or .yml.");
     const file = pulledFile(kind, before === "" ? beginning(kind, path) : before, records[kind]);
     written.push({ kind, path, file, isSame: file.text === before });
   }
@@ -156,7 +158,7 @@ function beginning(kind: RecordKind, path: string | undefined): string {
 function refusedLines(output: CommandOutput, { kind, path = "stdout", file }: WrittenFile): boolean {
   for (const { urn, key } of file.stuck)
     output.complain(
-      `${path}: the record of ${urn} was left as it is: its "${key}" cannot be changed in place, perhaps because of an alias. Change it by hand.`,
+      `${path}: the record of ${urn} was left as it is: its "${key}" cannot be changed in place: it is in braces, or shared by an anchor or alias. Change it by hand.`,
     );
   const { problems } = checkRecordFile(kind, file.text);
   const errors = problems.filter(({ severity }) => severity === "error");
@@ -166,6 +168,7 @@ function refusedLines(output: CommandOutput, { kind, path = "stdout", file }: Wr
 
 function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: CatalogueGraph): string {
   const address = shownAddress(graph.url);
+  if (isSame && file.stuck.length > 0) return `${path} was not changed.`;
   if (isSame) return `${path} is up to date with ${address}.`;
   return `Wrote ${path} from ${address}: ${counted(file.added, kind)} added, ${file.changed} changed.`;
 }

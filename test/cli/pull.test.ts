@@ -169,3 +169,31 @@ test("hidden characters are shown in the output, which says so, and are kept in 
   expect(err).not.toContain("cannot be seen");
   expect(await run(["diff", "users.yaml"], written)).toMatchObject({ code: 0 });
 });
+
+test.each([
+  ["an anchor", '- id: sh.a\n  title: &t "one"\n- id: sh.b\n  title: *t\n'],
+  ["a merge", "- &m\n  id: sh.a\n  title: one\n- <<: *m\n  id: sh.b\n"],
+])("a value that another record takes by %s is left as it is, and is told", async (_, text) => {
+  await run(["user", "upsert", "-f", "n.user.yaml"], {
+    "n.user.yaml": "- id: sh.a\n  title: two\n  slack: ''\n- id: sh.b\n  title: one\n",
+  });
+  const pulled = await run(["pull", "-o", "s.user.yaml"], { "s.user.yaml": text });
+  expect(pulled).toEqual({
+    code: 1,
+    out: "s.user.yaml was not changed.\n",
+    err: 's.user.yaml: the record of urn:li:corpuser:sh.a was left as it is: its "title" cannot be changed in place: it is in braces, or shared by an anchor or alias. Change it by hand.\n',
+  });
+  await run(["user", "upsert", "-f", "n.user.yaml"], { "n.user.yaml": "- id: sh.a\n  title: one\n  slack: x\n" });
+  const same = await run(["pull", "-o", "s.user.yaml"], {
+    "s.user.yaml": '- id: sh.a\n  title: &t "one"\n- id: sh.b\n  title: *t\n',
+  });
+  expect(same.written?.["s.user.yaml"]).toBe('- id: sh.a\n  title: &t "one"\n  slack: x\n- id: sh.b\n  title: *t\n');
+});
+
+test("records are not written as YAML into a new .json file", async () => {
+  expect(await run(["pull", "users", "-o", "u.user.json"])).toEqual({
+    code: 2,
+    out: "",
+    err: "Records are written as YAML: name a file that ends in .yaml or .yml.\n",
+  });
+});
