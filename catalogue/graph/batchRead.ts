@@ -5,7 +5,7 @@ import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { failure, success, type Result } from "../result.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
-import { readStoredAspects } from "./aspectHttp.ts";
+import { readStoredAspects, refusalOf } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import type { AspectRequest, ReadEntities, StoredAspects } from "./graph.ts";
@@ -21,7 +21,8 @@ type Answered = readonly (readonly [EntityUrn, Result<StoredAspects, CatalogueEr
 
 /**
  * Reads aspects of many entities with their versions, many in one request; what cannot be read of one entity is an error of
- * that entity alone. A catalogue that does not answer such requests is asked about each entity by itself.
+ * that entity alone.
+ * A catalogue that does not know such requests is asked about each entity by itself.
  */
 export async function readManyAspects(
   connection: Connection,
@@ -66,6 +67,8 @@ async function readChunk(
   if (!reply.ok) return reply;
   const { status, text, body } = reply.value;
   const entities = status === 200 ? bodies.safeParse(body).data : undefined;
+  // Too busy for one request: not to be asked as many times as there are entities.
+  if (status === 429) return failure(refusalOf(connection, status, body));
   if (!entities) return readEach(connection, chunk);
   const losses = lossesByEntity(text);
   const asked = new Map<string, AspectRequest>(chunk.map((request) => [request.urn, request]));
