@@ -33,7 +33,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   urn: ["catalogue urn dataset hive sales.orders PROD", "catalogue urn urn:li:corpuser:jdoe"],
   "token create": ["catalogue token create --name ci --role reader --duration year"],
   "token list": ["catalogue token list"],
-  "token revoke": ["catalogue token revoke 1f3a"],
+  "token revoke": ["catalogue token revoke 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"],
   backup: ["catalogue backup --data catalogue/ -o backup-monday/"],
   completions: ["catalogue completions bash > ~/.local/share/bash-completion/completions/catalogue"],
 };

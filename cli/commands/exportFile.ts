@@ -41,7 +41,8 @@ async function exportTo(
   output: CommandOutput,
   { output: path, type: wanted, json }: z.infer<typeof options>,
 ): Promise<ExitCode> {
-  if (json && path === undefined) return output.misused("Name a file with -o: with --json the output has the counts.");
+  if (json && path === undefined)
+    return output.misused("--json needs -o FILE: standard output then has the counts, not the metadata.");
   const types = wanted.length === 0 ? STORED_MODEL.allTypes() : wanted;
   const misnamed = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
   if (misnamed !== undefined)

@@ -86,7 +86,7 @@ test("what is marked as removed is exported too, and types can be chosen", async
 
 test.each([
   [["export", "--type", "gadget"], 2, '"gadget" is not an entity type'],
-  [["export", "--json"], 2, "Name a file with -o"],
+  [["export", "--json"], 2, "--json needs -o FILE: standard output then has the counts"],
 ])("%j: exit code %i", async (args, code, sentence) => {
   await withItems(async (run) => {
     const done = await run(...args);
