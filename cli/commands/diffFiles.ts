@@ -84,6 +84,9 @@ async function diff(
       : `${differing.length} of ${all} differ from ${catalogue}.`,
   );
   output.document({ catalogue, problems, results: compared.records.map(previewDocument) });
+  // What may not be read was not compared: it must not look like a difference.
+  const isAllRead = compared.records.every(({ result }) => result.ok || result.error.kind !== "forbidden");
+  if (!isAllRead) return 2;
   return differing.length === 0 ? 0 : 1;
 }
 

@@ -77,3 +77,10 @@ test("a catalogue that does not answer is told from a difference", async () => {
   const { code, err } = await runCli(["diff", "people"], { catalogue: gone, files: FILES });
   expect([code, err.includes("does not answer")]).toEqual([2, true]);
 });
+
+test("records that may not be read were not compared", async () => {
+  const forbidden: typeof globalThis.fetch = () => Promise.resolve(new Response("{}", { status: 403 }));
+  const files = { "u.user.yaml": "- id: some.one\n" };
+  const catalogue = { url: "http://127.0.0.1:1", token: "x" };
+  expect(await runCli(["diff", "u.user.yaml"], { catalogue, files, fetch: forbidden })).toMatchObject({ code: 2 });
+});
