@@ -22,6 +22,7 @@ interface PullFilter {
   readonly output?: string | undefined;
   readonly platform?: string | undefined;
   readonly query?: string | undefined;
+  readonly owner?: string | undefined;
 }
 
 /** The entities that arguments name: all of a type, or by URN; without arguments, those of the file that is written. */
@@ -31,6 +32,11 @@ export async function pullTargets(
   what: readonly string[],
   how: PullFilter,
 ): Promise<PullTargets> {
+  const isOfDatasets = how.platform !== undefined || how.owner !== undefined;
+  if (isOfDatasets && (what.length === 0 || what.every((each) => each === "users" || each === "groups")))
+    return { kind: "misused", sentence: "--platform and --owner select datasets: name datasets as what to pull." };
+  if (what.length === 0 && how.query !== undefined)
+    return { kind: "misused", sentence: "--query selects users, groups or datasets: name them as what to pull." };
   if (what.length === 0) return targetsOfFile(io, how.output);
   const urns = new Set<EntityUrn>();
   for (const each of what) {

@@ -197,3 +197,12 @@ test("records are not written as YAML into a new .json file", async () => {
     err: "Records are written as YAML: name a file that ends in .yaml or .yml.\n",
   });
 });
+
+test.each([
+  [["users", "--platform", "hive"], "--platform and --owner select datasets"],
+  [["-o", "u.user.yaml", "--owner", "jdoe"], "--platform and --owner select datasets"],
+  [["-o", "u.user.yaml", "--query", "jdoe"], "--query selects users, groups or datasets"],
+])("a filter that would be ignored is refused: %j", async (args, sentence) => {
+  const done = await run(["pull", ...args], { "u.user.yaml": "- id: jdoe\n" });
+  expect([done.code, done.err.includes(sentence)]).toEqual([2, true]);
+});
