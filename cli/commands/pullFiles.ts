@@ -6,10 +6,13 @@ import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { pulledFile, type PulledFile } from "../../catalogue/pull/pulledFile.ts";
+import { pullFaults } from "../../catalogue/pull/pullFaults.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { namedOwner } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { success } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
@@ -54,7 +57,7 @@ type PullFlags = Omit<z.infer<typeof options>, "json">;
 async function pull(io: Io, output: CommandOutput, what: readonly string[], how: PullFlags): Promise<ExitCode> {
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const graph = connected.value;
+  const graph = readOnce(connected.value);
   const targets = await pullTargets(io, graph, what, how);
   if (targets.kind === "misused") return output.misused(targets.sentence);
   if (targets.kind === "failed") return output.failed(targets.error);
@@ -77,15 +80,21 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     if (before === "" && path?.toLowerCase().endsWith(".json"))
       return output.misused("Records are written as YAML: name a file that ends in .yaml or .yml.");
     const file = pulledFile(kind, before === "" ? beginning(kind, path) : before, records[kind]);
-    written.push({ kind, path, file, isSame: file.text === before });
+    const faults =
+      before === ""
+        ? success([])
+        : await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(records[kind].keys()) });
+    if (!faults.ok) return output.failed(faults.error);
+    written.push({ kind, path, file, faults: faults.value, isSame: file.text === before });
   }
   const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
   for (const each of written) {
-    const { path, file, isSame } = each;
+    const { path, file, faults, isSame } = each;
     if (path === undefined) {
       output.text(file.text);
       continue;
     }
+    if (faults.length > 0) continue;
     try {
       if (!isSame) await io.writeFile(resolve(io.cwd, path), file.text);
     } catch (error) {
@@ -116,6 +125,8 @@ interface WrittenFile {
   /** `undefined`: it is printed. */
   readonly path: string | undefined;
   readonly file: PulledFile;
+  /** Why the file is not written, each a sentence. */
+  readonly faults: readonly string[];
   readonly isSame: boolean;
 }
 
@@ -154,34 +165,34 @@ function beginning(kind: RecordKind, path: string | undefined): string {
   return isNamed ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
 }
 
-/** Says what an upsert of a file would refuse. Returns whether there is anything. */
-function refusedLines(output: CommandOutput, { kind, path = "stdout", file }: WrittenFile): boolean {
-  for (const { urn, key } of file.stuck)
-    output.complain(
-      `${path}: the record of ${urn} was left as it is: its "${key}" cannot be changed in place: it is in braces, or shared by an anchor or alias. Change it by hand.`,
-    );
+/** Says why a file is left as it is or, if it is written, what an upsert of it would refuse. Returns whether there is anything. */
+function refusedLines(output: CommandOutput, { kind, path = "stdout", file, faults }: WrittenFile): boolean {
+  for (const sentence of faults) output.complain(`${path}: ${sentence}`);
+  if (faults.length > 0) {
+    output.complain(`${path} was left as it is: nothing of it was changed.`);
+    return true;
+  }
   const { problems } = checkRecordFile(kind, file.text);
   const errors = problems.filter(({ severity }) => severity === "error");
   complainOf(output, placedProblems({ path, text: file.text }, errors));
-  return file.stuck.length > 0 || haveErrors(errors);
+  return haveErrors(errors);
 }
 
 function writtenLine({ kind, path = "", file, isSame }: WrittenFile, graph: CatalogueGraph): string {
   const address = shownAddress(graph.url);
-  if (isSame && file.stuck.length > 0) return `${path} was not changed.`;
   if (isSame) return `${path} is up to date with ${address}.`;
   return `Wrote ${path} from ${address}: ${counted(file.added, kind)} added, ${file.changed} changed.`;
 }
 
-function fileDocument({ kind, path, file, isSame }: WrittenFile): object {
-  const { added, changed, stuck } = file;
+function fileDocument({ kind, path, file, faults, isSame }: WrittenFile): object {
+  const { added, changed } = faults.length === 0 ? file : { added: 0, changed: 0 };
   return {
     type: RECORD_FILES[kind].plural,
     path: path ?? null,
     added,
     changed,
-    stuck,
-    unchanged: isSame,
+    faults,
+    unchanged: isSame || faults.length > 0,
     ...(path === undefined ? { text: file.text } : {}),
   };
 }

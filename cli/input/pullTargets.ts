@@ -61,11 +61,17 @@ async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTarg
   if (!file.ok) return { kind: "misused", sentence: file.error };
   const kind = inputKind(file.value);
   if (!isRecordKind(kind)) return { kind: "misused", sentence: `"${path}" has no users, groups or datasets to pull.` };
-  const urns = readRecordFile(kind, file.value.text).records.flatMap((record): EntityUrn[] => {
+  const { records } = readRecordFile(kind, file.value.text);
+  const urns = records.flatMap((record): EntityUrn[] => {
     const id = recordId(record)?.id;
     const urn = id === undefined ? undefined : recordUrn(kind, id);
     return urn ? [urn] : [];
   });
+  if (urns.length === 0)
+    return {
+      kind: "misused",
+      sentence: `No record with an ID can be read in "${path}". Correct it, or name what to pull: users, groups, datasets or URNs.`,
+    };
   return { kind: "entities", urns: [...new Set(urns)] };
 }
 

@@ -58,7 +58,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     packages: ["zod"],
   },
   "catalogue/pull/": {
-    ...core("result.ts", "changes", "graph", "model", "records", "text", "urn", "vocabulary", "yaml"),
+    ...core(
+      ...["result.ts", "changes", "checking", "findings", "graph", "model", "records", "text", "urn"],
+      ...["vocabulary", "yaml"],
+    ),
     packages: ["yaml"],
   },
   "catalogue/ingestion/": {

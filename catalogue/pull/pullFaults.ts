@@ -1,0 +1,91 @@
+import { checkRecordFile } from "../checking/checkFile.ts";
+import type { Problem } from "../findings/problem.ts";
+import { errorSentence, type CatalogueError } from "../graph/error.ts";
+import type { CatalogueGraph } from "../graph/graph.ts";
+import { previewRecords } from "../graph/previewUpsert.ts";
+import { entitiesOf, isChange, type PreviewedRecord } from "../graph/recordOutcome.ts";
+import { recordId, type FileRecord, type RecordFile } from "../records/recordFile.ts";
+import type { RecordKind } from "../records/recordKinds.ts";
+import { readRecordFile } from "../records/readRecordFile.ts";
+import { recordUrn } from "../records/recordUrn.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import type { YamlCode } from "../yaml/faults/yamlCode.ts";
+import { isSameValue } from "../yaml/reading/sameYaml.ts";
+
+/** The texts of a file before and after records were pulled into it. */
+interface PulledTexts {
+  readonly before: string;
+  readonly after: string;
+  readonly pulled: ReadonlySet<EntityUrn>;
+}
+
+/**
+ * What is wrong with a file into which records were pulled, each a sentence; none: every other record has the values that it
+ * had, and an upsert of the pulled ones changes nothing. The texts are read again, so this holds for anchors, merge keys
+ * and every other way in which YAML lets one place change another.
+ * @param graph what was pulled from, as it was read then
+ */
+export async function pullFaults(
+  graph: CatalogueGraph,
+  kind: RecordKind,
+  { before, after, pulled }: PulledTexts,
+): Promise<Result<readonly string[], CatalogueError>> {
+  const [old, now] = [readRecordFile(kind, before), readRecordFile(kind, after)];
+  if (old.problems.some(({ code }) => UNREADABLE.has(code)))
+    return success(["The file has errors of YAML, which `catalogue check` shows. Correct them first."]);
+  const errors = errorsIn(kind, after);
+  const isAbove = ({ code }: Problem): boolean => code === "yaml-syntax";
+  if (errors.some(isAbove) && !errorsIn(kind, before).some(isAbove)) return success([NO_LIST]);
+  if (now.problems.length > old.problems.length || now.strays.length > old.strays.length) return success([NO_LIST]);
+  const altered = alteredRecords(old, now, pulled);
+  if (altered.length > 0) return success(altered);
+  const records = now.records.filter((record) => {
+    const urn = urnOf(record);
+    const isRefused = errors.some(({ span }) => span.start < record.span.end && span.end > record.span.start);
+    return urn !== undefined && pulled.has(urn) && !isRefused;
+  });
+  const compared = await previewRecords(graph, records);
+  if (compared.kind === "cut-off") return failure(compared.why);
+  return success(compared.records.flatMap(differenceIn));
+}
+
+const NO_LIST = "The records cannot be added to this file as it is written. Make it a list of records first.";
+
+function errorsIn(kind: RecordKind, text: string): readonly Problem[] {
+  return checkRecordFile(kind, text).problems.filter(({ severity }) => severity === "error");
+}
+
+/** With these, it is not known where a record ends, or what it says. */
+const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unknown-anchor", "not-checked"]);
+
+/** A sentence about each record that was not pulled and has other values now, or is gone. */
+function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<EntityUrn>): readonly string[] {
+  return old.records.flatMap((record, at) => {
+    const urn = urnOf(record);
+    if (urn !== undefined && pulled.has(urn)) return [];
+    const same = now.records[at];
+    if (same && isSameValue(same.mapping, record.mapping)) return [];
+    return [
+      `The record of ${urn ?? "another entity"} would change with the pulled ones, since it shares values with them (an anchor, an alias or a merge key). Write its values out, then pull again.`,
+    ];
+  });
+}
+
+function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
+  if (!result.ok)
+    return [`The record of ${urn} could not be compared with the catalogue: ${errorSentence(result.error)}`];
+  if (!isChange(result.value)) return [];
+  const changes = entitiesOf(result.value).flatMap((entity) => {
+    const fields = [...new Set(entity.changes.map(({ field }) => field))].join(", ");
+    return entity.created || fields !== "" ? [`${entity.urn}${fields === "" ? "" : ` (${fields})`}`] : [];
+  });
+  return [
+    `The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, shared by an anchor, alias or merge key, or written inside a group is not changed in place.`,
+  ];
+}
+
+function urnOf(record: FileRecord): EntityUrn | undefined {
+  const id = recordId(record)?.id;
+  return id === undefined ? undefined : recordUrn(record.kind, id);
+}
