@@ -1,11 +1,16 @@
 import { window } from "vscode";
+import { CLOCK } from "../catalogue/clock.ts";
 import type { Environment } from "../environment.ts";
 import { showViewDescription } from "../sinks/treeView.ts";
+import { Absence } from "./absence.ts";
 import { DATASET_DRAGGING } from "./dragAndDrop.ts";
 import { searchName } from "./searchName.ts";
 import { OwnerDecorations } from "./ownerDecorations.ts";
 
-/** Puts the tree of datasets into the Catalogue view. Another window may have written meanwhile: coming back reads again. */
+/**
+ * Puts the tree of datasets into the Catalogue view. Somebody else may have written while the user was away for long: coming
+ * back reads again. A filter needs every listed dataset for that, schema included, so with one it is left to _Refresh_.
+ */
 export function registerDatasetTree({ context, catalogue, tree, selectedRows, revealing }: Environment): void {
   const view = window.createTreeView("metadataCatalogue.datasets", {
     treeDataProvider: tree,
@@ -14,6 +19,7 @@ export function registerDatasetTree({ context, catalogue, tree, selectedRows, re
     dragAndDropController: DATASET_DRAGGING,
   });
   const decorations = new OwnerDecorations(catalogue, tree.summaries);
+  const absence = new Absence(CLOCK.now);
   revealing.into(view);
   context.subscriptions.push(
     view,
@@ -30,7 +36,8 @@ export function registerDatasetTree({ context, catalogue, tree, selectedRows, re
       tree.noteUnfolded(element, false);
     }),
     window.onDidChangeWindowState(({ focused }) => {
-      if (focused && view.visible) catalogue.changed();
+      const isBack = absence.isOverAfterLong(focused);
+      if (isBack && view.visible && tree.search.filter === "all") catalogue.changed();
     }),
   );
 }
