@@ -2,6 +2,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
 import { readGroups } from "../../catalogue/graph/readRelated.ts";
+import { success, type Result } from "../../catalogue/result.ts";
 import { parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { passes, type DatasetFilter } from "./datasetFilter.ts";
 import { DatasetLevels } from "./datasetLevels.ts";
@@ -24,7 +25,7 @@ export interface FoundSoFar {
   readonly levels: DatasetLevels;
   /** Whether there are datasets that are still to be read. */
   readonly hasMore: boolean;
-  /** Why the last page could not be read. */
+  /** Why the datasets, or the last page of them, could not be read. */
   readonly error: CatalogueError | undefined;
 }
 
@@ -32,7 +33,11 @@ export interface FoundSoFar {
 export class FoundDatasets {
   readonly search: DatasetSearch;
   readonly #summaries: Summaries;
+  /** Each list is made once, although making it may have to ask the catalogue who the user is. */
+  #opening: Promise<Result<DatasetListing, CatalogueError>> | undefined;
   #listing: DatasetListing | undefined;
+  /** Datasets to list that were named before there was a list. */
+  #included: readonly ListedDataset[] = [];
   /** How many are listed at least, because the user has seen so many. */
   #wanted = 1;
   #found: Promise<FoundSoFar> | undefined;
@@ -64,21 +69,26 @@ export class FoundDatasets {
 
   /** Reads the next page. */
   async more(graph: CatalogueGraph): Promise<void> {
-    const listing = (this.#listing ??= new DatasetListing(await this.#wish(graph)));
-    await listing.more(graph);
-    this.#wanted = Array.from(listing.items).length;
+    const opened = await this.#open(graph);
+    if (opened.ok) {
+      const listing = opened.value;
+      await listing.more(graph);
+      this.#wanted = Array.from(listing.items).length;
+    }
     this.#found = undefined;
   }
 
   /** Lists a dataset although its page is not read yet. */
   include(dataset: ListedDataset): void {
     if (this.isListed(dataset.urn)) return;
-    this.#listing?.include(dataset);
+    if (this.#listing) this.#listing.include(dataset);
+    else this.#included = [...this.#included, dataset];
     this.#found = undefined;
   }
 
   /** Lists everything again the next time: datasets may have come or gone. */
   again(): void {
+    this.#opening = undefined;
     this.#listing = undefined;
     this.#found = undefined;
   }
@@ -89,20 +99,44 @@ export class FoundDatasets {
   }
 
   async #read(graph: CatalogueGraph): Promise<FoundSoFar> {
-    const listing = (this.#listing ??= new DatasetListing(await this.#wish(graph)));
+    const opened = await this.#open(graph);
+    if (!opened.ok) return { datasets: [], levels: new DatasetLevels([]), hasMore: false, error: opened.error };
+    const listing = opened.value;
     await listing.read(graph, this.#wanted);
     const { hasMore, error } = listing;
     const datasets = await this.#passing([...listing.items]);
     return { datasets, levels: new DatasetLevels(datasets), hasMore, error };
   }
 
+  #open(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
+    if (this.#opening) return this.#opening;
+    const opening = this.#wish(graph).then((wish): Result<DatasetListing, CatalogueError> => {
+      const isLatest = this.#opening === opening;
+      if (!wish.ok) {
+        if (isLatest) this.#opening = undefined;
+        return wish;
+      }
+      const listing = new DatasetListing(wish.value);
+      if (isLatest) {
+        for (const dataset of this.#included) listing.include(dataset);
+        this.#included = [];
+        this.#listing = listing;
+      }
+      return success(listing);
+    });
+    this.#opening = opening;
+    return opening;
+  }
+
   /** What the catalogue is asked for, which filters by owners itself. */
-  async #wish(graph: CatalogueGraph): Promise<DatasetWish> {
+  async #wish(graph: CatalogueGraph): Promise<Result<DatasetWish, CatalogueError>> {
     const { query, filter } = this.search;
-    if (filter === "without-owner") return { query, owners: [] };
-    if (filter !== "mine") return { query };
-    this.#me = await ownNames(graph);
-    return this.#me.length === 0 ? { query } : { query, owners: this.#me };
+    if (filter === "without-owner") return success({ query, owners: [] });
+    if (filter !== "mine") return success({ query });
+    const me = await ownNames(graph);
+    if (!me.ok) return me;
+    this.#me = me.value;
+    return success(this.#me.length === 0 ? { query } : { query, owners: this.#me });
   }
 
   /** An index may be behind, and nobody but the summaries knows what is documented. */
@@ -114,13 +148,25 @@ export class FoundDatasets {
   }
 }
 
-/** The user that the catalogue knows the window as, and the groups that they are in. */
-async function ownNames(graph: CatalogueGraph): Promise<readonly OwnerUrn[]> {
+/** The user that the catalogue knows the window as, and all groups that they are in. */
+async function ownNames(graph: CatalogueGraph): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
   const stamp = await graph.stamp();
-  const user = stamp.ok ? parseOwnerUrn(stamp.value.actor) : undefined;
-  if (!user) return [];
-  const groups = await readGroups(graph, user, { start: 0, count: MOST_GROUPS });
-  return [user, ...(groups.ok ? groups.value.items.map(({ urn }) => urn) : [])];
+  if (!stamp.ok) return stamp;
+  const user = parseOwnerUrn(stamp.value.actor);
+  if (!user) return success([]);
+  const names = new Set<OwnerUrn>([user]);
+  for (let start: number | undefined = 0; start !== undefined;) {
+    const groups = await readGroups(graph, user, { start, count: GROUPS_PAGE });
+    if (!groups.ok) {
+      // Somebody may own datasets without being stored as a user; then they are in no group.
+      if (groups.error.kind === "entity-not-found") break;
+      return groups;
+    }
+    for (const { urn } of groups.value.items) names.add(urn);
+    start = groups.value.next;
+  }
+  return success([...names]);
 }
 
-const MOST_GROUPS = 100;
+/** How many groups are read by one request. */
+const GROUPS_PAGE = 100;

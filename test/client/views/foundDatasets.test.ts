@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
-import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { EVERYTHING, FoundDatasets, type DatasetSearch } from "../../../client/views/foundDatasets.ts";
 import { Summaries } from "../../../client/views/summaries.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -100,4 +100,65 @@ test("a catalogue that does not answer is an error, and asked again later", asyn
   expect((await datasets.read(away)).error?.kind).toBe("unreachable");
   datasets.again();
   expect((await datasets.read(graph)).datasets).toHaveLength(1_000);
+});
+
+test("what the user owns is an error when it is not known who they are or which groups they are in", async () => {
+  const unreachable = { ok: false, error: { kind: "unreachable", url: "http://127.0.0.1:9" } } as const;
+  const { datasets, on } = found({ query: "lake", filter: "mine" });
+  let refused = 0;
+  const withoutGroups: CatalogueGraph = {
+    ...on,
+    execute: (operation, variables, signal) =>
+      JSON.stringify(variables).includes("IsMemberOfGroup")
+        ? (refused++, Promise.resolve(unreachable))
+        : on.execute(operation, variables, signal),
+  };
+  for (const failing of [{ ...on, stamp: () => Promise.resolve(unreachable) }, withoutGroups]) {
+    const { datasets: shown, error } = await datasets.read(failing);
+    expect([shown, error?.kind]).toEqual([[], "unreachable"]);
+    datasets.again();
+  }
+  expect(refused).toBe(1);
+  expect((await datasets.read(on)).datasets).toHaveLength(3);
+});
+
+test("what the user owns through any of more groups than one page has is found", async () => {
+  const groups = Array.from({ length: 120 }, (_, at) => groupUrn(`team${at}`));
+  const theirs = groups.map((_, at) => datasetUrn({ platform: "hive", name: `teams.d${at}`, env: "PROD" }));
+  const stored = await graph.emit([
+    ...groups.map(
+      (entityUrn) =>
+        ({ entityUrn, aspectName: "corpGroupInfo", aspect: { admins: [], members: [], groups: [] } }) as const,
+    ),
+    ...theirs.map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: false } }) as const),
+    ...theirs.map(
+      (entityUrn, at) =>
+        ({
+          entityUrn,
+          aspectName: "ownership",
+          aspect: { owners: [{ owner: groups[at] ?? me, type: "NONE" }] },
+        }) as const,
+    ),
+  ]);
+  expect(stored.ok).toBe(true);
+  const joined = await graph.emit([{ entityUrn: me, aspectName: "groupMembership", aspect: { groups } }]);
+  expect(joined.ok).toBe(true);
+  const { datasets, on } = found({ query: "teams", filter: "mine" });
+  const mine = (await datasets.read(on)).datasets.map(({ urn }) => urn);
+  expect(mine.toSorted()).toEqual(theirs.toSorted());
+});
+
+test("asking for more while the list is being made makes no second list", async () => {
+  const { datasets, on } = found({ query: "lake", filter: "mine" });
+  let stamps = 0;
+  const counting: CatalogueGraph = { ...on, stamp: () => (stamps++, on.stamp()) };
+  await Promise.all([datasets.read(counting), datasets.more(counting)]);
+  expect(stamps).toBe(1);
+});
+
+test("a dataset that is named before anything is listed is listed all the same", async () => {
+  const { datasets, on } = found({ query: "lake.d1", filter: "all" });
+  const other = datasetUrn({ platform: "hive", name: "elsewhere", env: "PROD" });
+  datasets.include({ urn: other, displayName: undefined });
+  expect((await datasets.read(on)).datasets.map(({ urn }) => urn)).toContain(other);
 });
