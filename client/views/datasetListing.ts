@@ -52,7 +52,8 @@ export class DatasetListing {
   }
 
   /**
-   * Reads pages until this many datasets are listed, or all.
+   * Reads pages until this many datasets are listed, or all. A page that adds none is the last that is read: a catalogue that
+   * gives the same page again and again would be asked without end.
    * @param atLeast by default, the first page
    */
   async read(graph: CatalogueGraph, atLeast = 1): Promise<void> {
@@ -60,7 +61,7 @@ export class DatasetListing {
       const before = this.#reading;
       if (before) await before;
       else if (this.#total !== undefined && this.#next === undefined) return;
-      else await (this.#reading = this.#page(graph));
+      else if (!(await this.#adds(graph))) return;
       if (this.#error) return;
     }
   }
@@ -68,6 +69,13 @@ export class DatasetListing {
   /** Reads the next page; what is listed already is not read again. */
   more(graph: CatalogueGraph): Promise<void> {
     return this.read(graph, this.#items.size + 1);
+  }
+
+  /** Reads the next page. Gives whether it has datasets that were not listed. */
+  async #adds(graph: CatalogueGraph): Promise<boolean> {
+    const before = this.#items.size;
+    await (this.#reading = this.#page(graph));
+    return this.#items.size > before;
   }
 
   async #page(graph: CatalogueGraph): Promise<void> {
