@@ -11,7 +11,7 @@ import { pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsOf, ownersOf, readAllGiven } from "./given.ts";
+import { datasetsOf, leftOut, ownersOf, readAllGiven } from "./given.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
@@ -19,13 +19,15 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const { catalogue, lastResult } = environment;
   const graph = await catalogue.graph();
   const all = readAllGiven(argument, selection);
-  const datasets = datasetsOf(all);
+  const selected = datasetsOf(all);
   const owners = ownersOf(all);
-  if (datasets.length > 1 || owners.length > 1) return addToMany(environment, graph, { urns: datasets, owners });
-  const [given] = all;
-  const dataset = given.dataset ?? (await pickDataset(graph, "Add Owner"));
+  const left = leftOut(all);
+  const dataset = selected[0] ?? (await pickDataset(graph, `Add Owner${left}`));
   if (!dataset) return;
-  const title = `Add Owner of ${entityName(dataset)}`;
+  if (selected.length > 1 || owners.length > 1)
+    return addToMany(environment, graph, { urns: selected.length > 0 ? selected : [dataset], owners, left });
+  const [given] = all;
+  const title = `Add Owner of ${entityName(dataset)}${left}`;
   const [added] = owners;
   const person = added ? { urn: added, name: entityName(added) } : await pickPerson(graph, title);
   if (!person) return;
@@ -51,14 +53,21 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] });
 };
 
+interface ManyToAdd {
+  readonly urns: readonly DatasetUrn[];
+  readonly owners: readonly OwnerUrn[];
+  /** What the titles say about selected rows that are left out. */
+  readonly left: string;
+}
+
 /** Makes users and groups owners of datasets; one that is not given is asked for. */
 async function addToMany(
   environment: Environment,
   graph: CatalogueGraph,
-  { urns, owners }: { readonly urns: readonly DatasetUrn[]; readonly owners: readonly OwnerUrn[] },
+  { urns, owners, left }: ManyToAdd,
 ): Promise<void> {
   const datasets = counted(urns.length, "dataset");
-  const title = `Add Owner of ${datasets}`;
+  const title = `Add Owner of ${datasets}${left}`;
   const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
   const added = person ? [person.urn] : owners;
   const type = added.length > 0 ? await pickOwnershipType(title) : undefined;

@@ -50,9 +50,25 @@ export function datasetsOf(given: readonly Given[]): readonly DatasetUrn[] {
   return [...new Set(given.flatMap(({ dataset }) => dataset ?? []))];
 }
 
-/** The users and groups that are to become owners, each once. A row that is an owner already names its dataset only. */
+/**
+ * The users and groups that are to become owners, each once. A row that is an owner already, or a dataset below its owner,
+ * names its dataset only.
+ */
 export function ownersOf(given: readonly Given[]): readonly OwnerUrn[] {
-  return [...new Set(given.flatMap(({ owner }) => (owner && owner.typeUrn === undefined ? [owner.urn] : [])))];
+  return [
+    ...new Set(
+      given.flatMap(({ dataset, owner, person }) =>
+        owner ? (owner.typeUrn === undefined ? [owner.urn] : []) : dataset === undefined && person ? [person] : [],
+      ),
+    ),
+  ];
+}
+
+/** What a title says about selected rows that the command leaves out, such as those of platforms: nothing, if there are none. */
+export function leftOut(given: readonly Given[]): string {
+  const count = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person).length;
+  if (given.length === 1 || count === 0) return "";
+  return count === 1 ? " (1 selected row is not a dataset)" : ` (${count} selected rows are not datasets)`;
 }
 
 /** Reads a command's argument; what is not there or not readable will be asked for. */

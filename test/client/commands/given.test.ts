@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import { datasetsOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
+import { datasetsOf, leftOut, ownersOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 const ada = userUrn("ada");
@@ -42,4 +42,24 @@ test("of several selected rows all are meant, of one the row that the command wa
   expect(readAllGiven(rows[1], [rows[0]])).toEqual([readGiven(rows[1])]);
   expect(readAllGiven(rows[1], undefined)).toEqual([readGiven(rows[1])]);
   expect(readGiven({ person: ada }).person).toBe(ada);
+});
+
+test("users and groups that are selected become owners; rows of owners name their datasets", () => {
+  const grace = userUrn("grace");
+  expect(ownersOf([{ person: ada }, { person: grace }, { person: ada }])).toEqual([ada, grace]);
+  expect(ownersOf([{ dataset: ORDERS, owner: { urn: ada } }])).toEqual([ada]);
+  expect(
+    ownersOf([
+      { dataset: ORDERS, person: ada },
+      { dataset: ORDERS, owner: { urn: ada, typeUrn: "urn:li:ownershipType:x" } },
+    ]),
+  ).toEqual([]);
+});
+
+test("a title says how many selected rows are left out", () => {
+  const platform = readGiven({ kind: "platform", folder: { platform: "hive", folders: [] } });
+  expect(leftOut([platform])).toBe("");
+  expect(leftOut([{ dataset: ORDERS }, { person: ada }])).toBe("");
+  expect(leftOut([{ dataset: ORDERS }, platform])).toBe(" (1 selected row is not a dataset)");
+  expect(leftOut([platform, { dataset: ORDERS }, platform])).toBe(" (2 selected rows are not datasets)");
 });
