@@ -1,5 +1,3 @@
-import type { OwnersWish } from "../../catalogue/changes/owners.ts";
-import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
@@ -7,10 +5,12 @@ import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { entityIcon } from "../entityLook.ts";
 import type { Environment } from "../environment.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
-import { datasetsOf, type Given } from "./given.ts";
+import { datasetsOf, leftOut, ownersOf, type Given } from "./given.ts";
+import { everyOwnership, removalsOf, type OwnerRemovals } from "./removalsOf.ts";
 
 /** Removes the owners of several selected rows, or, if the rows are datasets, one owner of all of them. */
 export async function removeFromMany(
@@ -18,45 +18,36 @@ export async function removeFromMany(
   graph: CatalogueGraph,
   given: readonly Given[],
 ): Promise<void> {
-  const owners = given.flatMap((each) => {
-    // A dataset below a user or group: that one is removed, in every capacity.
-    const owner = each.owner ?? (each.person && { urn: each.person });
-    return owner && each.dataset ? [{ ...each, owner }] : [];
-  });
-  if (owners.length > 0) {
-    const changes = removals(owners);
-    const datasets = counted(changes.length, "dataset");
-    const what = counted(owners.length, "owner");
-    const names = { doing: `Removing ${what}`, wish: `Remove ${what}`, verb: "Remove", datasets };
-    return changeManyOwners(environment, { names, changes });
-  }
-  const urns = datasetsOf(given);
-  const datasets = counted(urns.length, "dataset");
-  const owner = await ownerOfMany(graph, urns, datasets);
-  if (!owner) return;
-  await changeManyOwners(environment, {
-    names: { doing: `Removing ${owner.name}`, wish: `Remove ${owner.name}`, verb: "Remove", datasets },
-    changes: urns.map((urn) => ({ urn, wishes: [{ kind: "remove", removal: { owner: owner.urn } }] })),
-  });
+  const removals = removalsOf(given) ?? (await askedRemovals(graph, given));
+  if (!removals) return;
+  const { changes, what } = removals;
+  const datasets = counted(changes.length, "dataset");
+  const names = { doing: `Removing ${what}`, wish: `Remove ${what}`, verb: "Remove", datasets };
+  await changeManyOwners(environment, { names, changes });
 }
 
-/** The removals that rows of owners name, those of one dataset together. */
-function removals(given: readonly Given[]): readonly OwnersChange[] {
-  const wishes = new Map<DatasetUrn, OwnersWish[]>();
-  for (const { dataset, owner } of given) {
-    if (!dataset || !owner) continue;
-    const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
-    wishes.set(dataset, [...(wishes.get(dataset) ?? []), { kind: "remove", removal }]);
-  }
-  return Array.from(wishes, ([urn, each]) => ({ urn, wishes: each }));
+/** Asks for what the rows do not name. `undefined`: the user did not say. */
+async function askedRemovals(graph: CatalogueGraph, given: readonly Given[]): Promise<OwnerRemovals | undefined> {
+  const left = leftOut(given);
+  const selected = datasetsOf(given);
+  const dataset = selected[0] ?? (await pickDataset(graph, `Remove Owner${left}`));
+  if (!dataset) return undefined;
+  const urns = selected.length > 0 ? selected : [dataset];
+  const people = ownersOf(given);
+  const owner = people.length > 0 ? undefined : await ownerOfMany(graph, urns, left);
+  const owners = owner ? [owner.urn] : people;
+  if (owners.length === 0) return undefined;
+  const wishes = owners.map((each) => ({ kind: "remove", removal: { owner: each } }) as const);
+  return { changes: urns.map((urn) => ({ urn, wishes })), what: everyOwnership(owners) };
 }
 
 /** Asks which of the owners of any of these datasets. `undefined`: the user did not say. */
 async function ownerOfMany(
   graph: CatalogueGraph,
   urns: readonly DatasetUrn[],
-  datasets: string,
+  left: string,
 ): Promise<DatasetOwner | undefined> {
+  const datasets = counted(urns.length, "dataset");
   const read = valueOf(await readDatasets(graph, urns));
   const owners = new Map<OwnerUrn, { readonly owner: DatasetOwner; readonly of: Set<DatasetUrn> }>();
   for (const dataset of read.values())
@@ -65,12 +56,16 @@ async function ownerOfMany(
       owners.set(owner.urn, each);
       each.of.add(dataset.urn);
     }
-  if (owners.size === 0) throw new Error(`Nobody owns any of these ${datasets}.`);
+  if (owners.size === 0)
+    throw new Error(urns.length === 1 ? "The dataset has no owners." : `Nobody owns any of these ${datasets}.`);
   const choices = Array.from(owners.values(), ({ owner, of }) => ({
     label: owner.name,
     icon: entityIcon(owner.urn),
     description: `owns ${of.size} of them`,
     value: owner,
   }));
-  return choose(choices, { title: `Remove Owner of ${datasets}`, placeholder: "Which owner, in every capacity?" });
+  return choose(choices, {
+    title: `Remove Owner of ${datasets}${left}`,
+    placeholder: "Which owner, in every capacity?",
+  });
 }

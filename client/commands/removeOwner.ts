@@ -13,7 +13,10 @@ import { removeFromMany } from "./removeFromMany.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import { valueOf } from "../value.ts";
 
-/** Removes one owner, in one capacity, from a dataset; can be undone from its message, also when that is shown again. */
+/**
+ * Removes an owner from a dataset: in one capacity when that is named or chosen, otherwise in every capacity. Can be undone
+ * from its message, also when that is shown again.
+ */
 export const removeOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const graph = await catalogue.graph();
@@ -22,8 +25,11 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   const [given] = all;
   const dataset = given.dataset ?? (await pickDataset(graph, "Remove Owner"));
   if (!dataset) return;
-  const owner = await ownerToRemove(graph, dataset, given.owner ?? (given.person && { urn: given.person }));
+  const named = given.owner ?? (given.person && { urn: given.person });
+  const [owner, ...others] = await ownersToRemove(graph, dataset, named);
   if (!owner) return;
+  // In several capacities: the question names each of them, as it does for several rows.
+  if (others.length > 0) return removeFromMany(environment, graph, [{ dataset, owner: { urn: owner.urn } }]);
 
   const stored = valueOf(await graph.readAspects(dataset, ["ownership"]));
   const entries = stored.aspect("ownership")?.value.owners ?? [];
@@ -50,18 +56,18 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   void lastResult.tell({ severity: "brief", sentence: `${name} is ${role} again.`, actions: [] });
 };
 
-/** The owner that was given, or that the person chooses among the dataset's owners. */
-async function ownerToRemove(
+/** The ownerships that were given, or the one that the user chooses among the dataset's. None: the user did not say. */
+async function ownersToRemove(
   graph: CatalogueGraph,
   dataset: DatasetUrn,
   given: Given["owner"],
-): Promise<DatasetOwner | undefined> {
+): Promise<readonly DatasetOwner[]> {
   const { owners } = valueOf(await readDataset(graph, dataset));
   if (given) {
-    const found = owners.find(
+    const found = owners.filter(
       ({ urn, typeUrn }) => urn === given.urn && (given.typeUrn === undefined || typeUrn === given.typeUrn),
     );
-    if (!found) throw new Error(`${entityName(given.urn)} does not own ${entityName(dataset)}.`);
+    if (found.length === 0) throw new Error(`${entityName(given.urn)} does not own ${entityName(dataset)}.`);
     return found;
   }
   if (owners.length === 0) throw new Error(`${entityName(dataset)} has no owners.`);
@@ -71,5 +77,7 @@ async function ownerToRemove(
     description: owner.typeLabel,
     value: owner,
   }));
-  return choose(choices, { title: `Remove Owner of ${entityName(dataset)}`, placeholder: "Which owner?" });
+  const title = `Remove Owner of ${entityName(dataset)}`;
+  const chosen = await choose(choices, { title, placeholder: "Which owner?" });
+  return chosen ? [chosen] : [];
 }

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { everyOwnership, removalsOf } from "../../../client/commands/removalsOf.ts";
+
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+const RETURNS = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
+const ada = userUrn("ada");
+const grace = userUrn("grace");
+const steward = "urn:li:ownershipType:__system__data_steward";
+
+test("a dataset below a user is about every ownership of that user, however many rows are selected", () => {
+  const every = (urn: typeof ORDERS): unknown => ({
+    urn,
+    wishes: [{ kind: "remove", removal: { owner: ada, typeUrn: undefined } }],
+  });
+  expect(removalsOf([{ dataset: ORDERS, person: ada }])).toEqual({
+    changes: [every(ORDERS)],
+    what: "every ownership of ada",
+  });
+  const rows = [ORDERS, RETURNS].map((dataset) => ({ dataset, person: ada }));
+  expect(removalsOf(rows)).toEqual({ changes: [every(ORDERS), every(RETURNS)], what: "every ownership of ada" });
+  expect(removalsOf([...rows, { dataset: ORDERS, person: grace }])?.what).toBe("every ownership of 2 owners");
+  expect(everyOwnership([ada])).toBe("every ownership of ada");
+});
+
+test("an owner below a dataset is one ownership, and those of one dataset are removed together", () => {
+  const rows = [ada, grace].map((urn) => ({ dataset: ORDERS, owner: { urn, typeUrn: steward } }));
+  expect(removalsOf(rows)).toEqual({
+    changes: [
+      {
+        urn: ORDERS,
+        wishes: rows.map(({ owner }) => ({ kind: "remove", removal: { owner: owner.urn, typeUrn: steward } })),
+      },
+    ],
+    what: "2 owners",
+  });
+});
+
+test("owners that are selected with other rows are refused, so that no row is passed over", () => {
+  const owner = { dataset: ORDERS, owner: { urn: ada, typeUrn: steward } };
+  for (const other of [{ dataset: RETURNS }, { person: grace }, {}])
+    expect(() => removalsOf([owner, other, other])).toThrow(
+      "The selection has 1 owner of datasets and 2 other rows. Select only owners, or only datasets.",
+    );
+});
+
+test.each([[[{ dataset: ORDERS }, { dataset: RETURNS }]], [[{ person: ada }, { person: grace }]], [[{}, {}]]])(
+  "of other rows the owner or the dataset has to be asked for: %j",
+  (rows) => {
+    expect(removalsOf(rows)).toBeUndefined();
+  },
+);
