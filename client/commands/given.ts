@@ -64,6 +64,13 @@ export function ownersOf(given: readonly Given[]): readonly OwnerUrn[] {
   ];
 }
 
+/** The one user or group that the rows are about. `undefined`: they are about none. Throws when they are about several. */
+export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
+  const [first, ...others] = new Set(given.flatMap(({ person }) => person ?? []));
+  if (others.length === 0) return first;
+  throw new Error(`The selected rows are about ${others.length + 1} users or groups. Select those of one at a time.`);
+}
+
 /** What a title says about selected rows that the command leaves out, such as those of platforms: nothing, if there are none. */
 export function leftOut(given: readonly Given[]): string {
   const count = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person).length;

@@ -8,19 +8,22 @@ import { chooseMany } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
-import { datasetsOf, readAllGiven } from "./given.ts";
+import { datasetsOf, leftOut, onePersonOf, readAllGiven } from "./given.ts";
 
 /** Gives what a user or group owns, in the selected datasets or in those that the user ticks, to another. */
 export const transferOwnership: Command = async (environment, argument, selection) => {
-  const graph = await environment.catalogue.graph();
   const given = readAllGiven(argument, selection);
-  const [{ person: leaver }] = given;
-  const from = leaver ? { urn: leaver, name: entityName(leaver) } : await pickPerson(graph, "Transfer Ownership From");
+  const leaver = onePersonOf(given);
+  const left = leftOut(given);
+  const graph = await environment.catalogue.graph();
+  const from = leaver
+    ? { urn: leaver, name: entityName(leaver) }
+    : await pickPerson(graph, `Transfer Ownership From${left}`);
   if (!from) return;
   const selected = datasetsOf(given);
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
-  const to = await pickPerson(graph, `Transfer Ownership From ${from.name} To`);
+  const to = await pickPerson(graph, `Transfer Ownership From ${from.name} To${left}`);
   if (!to) return;
   if (to.urn === from.urn) throw new Error(`${from.name} owns these datasets already; choose somebody else.`);
   const wish = `Transfer ownership from ${from.name} to ${to.name}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import { datasetsOf, leftOut, ownersOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
+import { datasetsOf, leftOut, onePersonOf, ownersOf, readAllGiven, readGiven } from "../../../client/commands/given.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 const ada = userUrn("ada");
@@ -54,6 +54,15 @@ test("users and groups that are selected become owners; rows of owners name thei
       { dataset: ORDERS, owner: { urn: ada, typeUrn: "urn:li:ownershipType:x" } },
     ]),
   ).toEqual([]);
+});
+
+test("ownership is transferred from one user or group: a second one is refused, not passed over", () => {
+  const grace = userUrn("grace");
+  expect(onePersonOf([{ dataset: ORDERS }])).toBeUndefined();
+  expect(onePersonOf([{ person: ada }, { person: ada, dataset: ORDERS }])).toBe(ada);
+  expect(() => onePersonOf([{ person: ada }, { person: grace }])).toThrow(
+    "The selected rows are about 2 users or groups. Select those of one at a time.",
+  );
 });
 
 test("a title says how many selected rows are left out", () => {
