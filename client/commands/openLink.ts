@@ -1,14 +1,14 @@
-import { env, Uri } from "vscode";
-import * as z from "zod";
-import { linkProblem } from "../../catalogue/vocabulary/link.ts";
+import { commands, env, Uri } from "vscode";
 import type { Command } from "./command.ts";
-
-const given = z.looseObject({ url: z.string() });
+import { givenLink } from "./givenLink.ts";
 
 /** Opens a related link of a dataset outside VS Code, which asks first unless the site is trusted. */
 export const openLink: Command = async (_environment, argument) => {
-  const { url } = given.parse(argument);
-  const problem = linkProblem(url);
-  if (problem !== undefined) throw new Error(`The link was not opened. ${problem}.`);
-  await env.openExternal(Uri.parse(url));
+  const url = givenLink(argument);
+  // A `Uri` loses how characters are percent-encoded: "%2F" would become "/". The command opens the text as it is.
+  if (BY_TEXT.test(url)) await commands.executeCommand("vscode.open", url);
+  else await env.openExternal(Uri.parse(url));
 };
+
+/** What that command takes as text. */
+const BY_TEXT = /^https?:/i;

@@ -51,7 +51,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   searchPeople,
   showAllDatasets,
   showMore,
-  openLink,
+  openLink: ofSelectedRow(openLink),
   revealDataset: ofSelectedRow(revealDataset),
   copyUrn: ofSelectedRow(copyUrn),
   refresh,
