@@ -45,6 +45,8 @@ async function get(
   [text = ""]: readonly string[],
   { aspect: wanted, version, history }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
+  if (history && version !== undefined)
+    return output.misused("Give --history or --version, not both: --history lists all versions.");
   const urn = entityArgument(text);
   if (!urn.ok) return output.misused(urn.error);
   const names = aspectNames(entityTypeOf(urn.value), wanted);

@@ -57,6 +57,11 @@ test.each([
   ],
   [["--version", "1"], 2, "Name the one aspect of the version with -a."],
   [["-a", "corpUserInfo", "--version", "0"], 2, '"0" is not a version; versions are 1, 2, 3.'],
+  [
+    ["-a", "corpUserInfo", "--history", "--version", "1"],
+    2,
+    "Give --history or --version, not both: --history lists all versions.",
+  ],
   [["-a", "groupMembership", "--history"], 1, `"${ANN}" has no aspect "groupMembership".`],
 ])("get %j: exit code %i", async (args, code, sentence) => {
   expect(await run("get", ANN, ...args)).toMatchObject({ code, err: `${sentence}\n` });
