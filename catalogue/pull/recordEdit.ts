@@ -4,7 +4,7 @@ import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
 import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import type { WantedValue, WantedFields, WantedItem, WantedItems } from "./wanted.ts";
-import { fieldYaml, indented, itemYaml, textYaml } from "./wantedYaml.ts";
+import { fieldYaml, indented, itemYaml, needsQuotes, textYaml } from "./wantedYaml.ts";
 
 /** What is to be done next so that a record has the fields that are wanted; `undefined`: it has them. */
 export type NextEdit =
@@ -51,7 +51,7 @@ function changed(text: string, field: Field, wanted: WantedValue): readonly Text
     case "scalar":
       if (value.kind !== "scalar") return [];
       if (value.value === wanted.value) return undefined;
-      return typeof wanted.value === "string" && isInLine(text, value) && !wanted.value.includes("\n")
+      return typeof wanted.value === "string" && isInLine(text, value) && isInOneLine(wanted.value)
         ? rewritten(text, value, wanted.value)
         : [];
     case "items":
@@ -59,6 +59,11 @@ function changed(text: string, field: Field, wanted: WantedValue): readonly Text
     case "texts":
       return value.kind === "mapping" ? changedTexts(text, value, wanted) : [];
   }
+}
+
+/** Whether a text can be written into the line of another, with the quotes of that one. */
+function isInOneLine(text: string): boolean {
+  return !text.includes("\n") && !needsQuotes(text);
 }
 
 /** Whether a scalar is no block of lines. */

@@ -1,26 +1,51 @@
-import { stringify } from "yaml";
+import { Document, visit } from "yaml";
+import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
 import type { WantedValue, WantedFields, WantedItem } from "./wanted.ts";
 
 const OPTIONS = { lineWidth: 0, compat: "yaml-1.1", blockQuote: "literal", indentSeq: true } as const;
 
 /** A record as a new item of a list of records. */
 export function recordYaml(fields: WantedFields): string {
-  return stringify([plainFields(fields)], OPTIONS);
+  return yamlOf([plainFields(fields)]);
 }
 
 /** A field with its value, in lines without indentation, the last one ended. */
 export function fieldYaml(key: string, wanted: WantedValue): string {
-  return stringify({ [key]: plainWanted(wanted) }, OPTIONS);
+  return yamlOf({ [key]: plainWanted(wanted) });
 }
 
 /** A text under a key, in lines without indentation, the last one ended. */
 export function textYaml(key: string, text: string): string {
-  return stringify({ [key]: text }, OPTIONS);
+  return yamlOf({ [key]: text });
 }
 
 /** An item of a list, without its dash, in lines without indentation, the last one ended. */
 export function itemYaml(item: WantedItem): string {
-  return stringify(plainItem(item), OPTIONS);
+  return yamlOf(plainItem(item));
+}
+
+/** A value as YAML, with quotes wherever a reader of YAML 1.1 would refuse a text or take it for something else. */
+function yamlOf(value: unknown): string {
+  const document = new Document(value, OPTIONS);
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && needsQuotes(node.value)) node.type = "QUOTE_DOUBLE";
+    },
+  });
+  return document.toString(OPTIONS).replace(UNSAFE, escaped);
+}
+
+/** Breaks of lines for YAML 1.1 alone, and the mark of byte order, which no reader keeps. */
+const UNSAFE = /[\u0085\u2028\u2029\uFEFF]/g;
+
+/** Whether a text is written in double quotes, with escapes. */
+export function needsQuotes(text: string): boolean {
+  const hasTab = text.includes("\t") && !text.includes("\n");
+  return hasTab || text.search(UNSAFE) >= 0 || oldYamlMeaning(text) !== undefined;
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Lines with so much before each that is not empty. */

@@ -253,3 +253,21 @@ test.each([
   expect([done.code, done.written]).toEqual([code, undefined]);
   expect(done.err).toContain("x.user.yaml");
 });
+
+test.each(["=", "<<", "tab\there", "a\u0085b", "a\u2028b", "\uFEFFa", "=\n\u2028b"])(
+  "what readers of YAML 1.1 would misread is pulled in quotes: %j",
+  async (title) => {
+    const users = `- id: odd.one\n  title: ${JSON.stringify(title).replace(/[\u0085\u2028\uFEFF]/g, (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
+    expect(await run(["user", "upsert", "-f", "o.user.yaml"], { "o.user.yaml": users })).toMatchObject({ code: 0 });
+    for (const before of [undefined, "- id: odd.one\n", "- id: odd.one\n  title: Plain\n"]) {
+      const files = before === undefined ? {} : { "p.user.yaml": before };
+      const { written, code } = await run(["pull", "urn:li:corpuser:odd.one", "-o", "p.user.yaml"], files);
+      expect([code, written?.["p.user.yaml"]]).toEqual([
+        0,
+        expect.stringMatching(/title: "[^\t\u0085\u2028\uFEFF]*"\n/),
+      ]);
+      expect(await run(["diff", "p.user.yaml"], written)).toMatchObject({ code: 0 });
+      expect((await run(["check", "p.user.yaml"], written)).out).not.toContain("ambiguous");
+    }
+  },
+);
