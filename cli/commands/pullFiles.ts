@@ -110,7 +110,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
       "The output shows characters that cannot be seen; a file that is written with -o has them as they are.",
     );
   for (const { urn, error } of failed) output.complain(`${urn} was not pulled. ${errorSentence(error)}`);
-  if (targets.urns.length === 0) output.note("Nothing was found.");
+  if (kinds.length === 0 && notes.length === 0 && failed.length === 0) output.note("Nothing was found.");
   output.document({
     catalogue: shownAddress(graph.url),
     files: written.map(fileDocument),

@@ -260,7 +260,7 @@ test.each(["=", "<<", "tab\there", "a\u0085b", "a\u2028b", "\uFEFFa", "=\n\u2028
     const users = `- id: odd.one\n  title: ${JSON.stringify(title).replace(/[\u0085\u2028\uFEFF]/g, (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, "0")}`)}\n`;
     expect(await run(["user", "upsert", "-f", "o.user.yaml"], { "o.user.yaml": users })).toMatchObject({ code: 0 });
     for (const before of [undefined, "- id: odd.one\n", "- id: odd.one\n  title: Plain\n"]) {
-      const files = before === undefined ? {} : { "p.user.yaml": before };
+      const files: Files = before === undefined ? {} : { "p.user.yaml": before };
       const { written, code } = await run(["pull", "urn:li:corpuser:odd.one", "-o", "p.user.yaml"], files);
       expect([code, written?.["p.user.yaml"]]).toEqual([
         0,
@@ -271,3 +271,12 @@ test.each(["=", "<<", "tab\there", "a\u0085b", "a\u2028b", "\uFEFFa", "=\n\u2028
     }
   },
 );
+
+test("filters that leave nothing are told", async () => {
+  for (const filter of [
+    ["--owner", "nobody"],
+    ["--platform", "nosuch"],
+    ["--query", "nosuchword"],
+  ])
+    expect(await run(["pull", "datasets", ...filter])).toEqual({ code: 0, out: "", err: "Note: Nothing was found.\n" });
+});
