@@ -3,7 +3,8 @@ import { chmod, lstat, mkdir, readlink, realpath, rename, rm, stat, writeFile } 
 import { dirname, resolve } from "node:path";
 
 /**
- * Writes a file, whole or not at all: to a temporary file next to it first, then in its place. Makes the folder that it is in.
+ * Writes a file, whole or not at all: to a temporary file next to it first, then in its place. Makes the folder that it
+ * is in, but none above it, which a misspelling would.
  * A symbolic link stays, and the file that it leads to is written; a file keeps its permissions. What is no regular file,
  * such as a pipe or a device, is written to directly: replaced, it would be lost and its reader would get nothing.
  */
@@ -14,7 +15,7 @@ export async function writeWhole(path: string, text: string | AsyncIterable<stri
   const link = await statOf(lstat, path);
   // A link to a file that does not exist yet.
   if (link?.isSymbolicLink()) return writeWhole(resolve(dirname(path), await readlink(path)), text);
-  await mkdir(dirname(path), { recursive: true });
+  if (!(await statOf(stat, dirname(path)))) await mkdir(dirname(path));
   return replace(path, text, undefined);
 }
 

@@ -70,3 +70,11 @@ test.skipIf(!existsSync("/dev/full"))("a device that is full is an error, and st
   await expect(writeWhole(link, "text")).rejects.toThrow("ENOSPC");
   expect(statSync(link).isCharacterDevice()).toBe(true);
 });
+
+test("the folder of a file is made, but none above it", async () => {
+  const folder = testFolder();
+  await writeWhole(join(folder, "made/users.yaml"), "text");
+  expect(readFileSync(join(folder, "made/users.yaml"), "utf8")).toBe("text");
+  await expect(writeWhole(join(folder, "misspelt/deep/users.yaml"), "text")).rejects.toThrow("ENOENT");
+  expect(readdirSync(folder)).toEqual(["made"]);
+});
