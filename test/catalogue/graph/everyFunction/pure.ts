@@ -7,6 +7,7 @@ import { errorCode, lostAnswer } from "../../../../catalogue/graph/lostAnswer.ts
 import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
+import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
 import { datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
 import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
@@ -48,6 +49,16 @@ export const PURE = cases([
       return read.ok && [versionRead(read.value.aspect("ownership")), versionRead(read.value.aspect("datasetKey"))];
     },
     expected: () => ["-1", "1"],
+  },
+  {
+    of: readOnce,
+    title: "gives later reads what the first one found",
+    outcome: async ({ graph, bare }) => {
+      const once = readOnce(graph);
+      const read = await once.readMany([{ urn: bare, names: ["datasetKey"] }]);
+      return read.ok && read.value.get(bare) === (await once.readAspects(bare, ["datasetKey"]));
+    },
+    expected: () => true,
   },
   {
     of: personOf,
