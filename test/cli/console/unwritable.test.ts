@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { unwritable } from "../../../cli/console/unwritable.ts";
+
+/** An error of the file system, as Node gives it. */
+function failed(code: string): Error {
+  return Object.assign(new Error(`${code}: it failed`), { code, syscall: "open" });
+}
+
+test.for([
+  ["EISDIR", '"a.json" is a folder; name a file.'],
+  ["ENOENT", '"a.json" cannot be written: check that its folder exists and may be written to.'],
+  ["ENOTDIR", '"a.json" cannot be written: check that its folder exists and may be written to.'],
+  ["EEXIST", '"a.json" cannot be written: check that its folder exists and may be written to.'],
+  ["EACCES", '"a.json" may not be written by this account.'],
+  ["EPERM", '"a.json" may not be written by this account.'],
+  ["EROFS", '"a.json" may not be written by this account.'],
+  ["ENOSPC", '"a.json" was not written: there is no space left.'],
+  ["EIO", '"a.json" cannot be written: EIO: it failed.'],
+])("a file that cannot be written for %s is told in a sentence", ([code = "", sentence]) => {
+  expect(unwritable("a.json", failed(code))).toBe(sentence);
+});
+
+test("an error that is not about a file is a bug, and none of these", () => {
+  for (const error of [new Error("x"), Object.assign(new Error("x"), { code: "ENOENT" }), "ENOENT", undefined])
+    expect(unwritable("a.json", error)).toBeUndefined();
+});
