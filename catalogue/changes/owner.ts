@@ -3,7 +3,7 @@ import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
-/** The same text for two entries that name the same owner with the same resolved ownership type. */
+/** A text that identifies an entry of an ownership: its owner and its resolved ownership type. */
 export function ownerKey(owner: Pick<Owner, "owner" | "type" | "typeUrn">): string {
   return `${resolvedOwnershipType(owner)} ${owner.owner}`;
 }

@@ -44,7 +44,7 @@ export function authorizedFetch(connection: Connection): typeof globalThis.fetch
 async function pause({ waiting }: Connection, ms: number, stops: readonly AbortSignal[]): Promise<void> {
   if (stops.some(({ aborted }) => aborted)) return;
   const stopped = AbortSignal.any([...stops]);
-  // It listens before the wait does, so that a wait that fails when it is aborted is not what ends the pause.
+  // `waiting.wait` may fail when the signal is aborted. This listener was added first, so the pause ends without that error.
   const end = new Promise<void>((resolve) => {
     stopped.addEventListener("abort", () => {
       resolve();

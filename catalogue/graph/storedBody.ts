@@ -81,7 +81,7 @@ function storedAspects(stored: ReadonlyMap<string, ValidAspect>): StoredAspects 
   };
 }
 
-/** It matches the schema of its name; to validate it again would take as long as to read it. */
+/** Whether a valid aspect is one of the model. Its value was validated with the schema of its name, so it is not validated again. */
 function isOf<N extends AspectName>(
   aspect: ValidAspect,
   name: N,

@@ -50,7 +50,7 @@ export type Query = {
    * names with the terms, all others.
    */
   readonly searchAcrossEntities?: Maybe<SearchResults>;
-  /** The same for entities of one type. */
+  /** Entities of one type, found and ordered as by searchAcrossEntities. */
   readonly search?: Maybe<SearchResults>;
   /** Goes through all that searchAcrossEntities finds, in the order in which it came into being: each entity once. */
   readonly scrollAcrossEntities?: Maybe<ScrollResults>;
@@ -160,7 +160,7 @@ export type Mutation = {
   readonly batchAddOwners?: Maybe<Scalars["Boolean"]["output"]>;
   /** Adds a link; one with the same URL and label is there once. */
   readonly addLink?: Maybe<Scalars["Boolean"]["output"]>;
-  /** The same as addLink. */
+  /** Adds a link; one with the same URL and label stays there once, with the settings given here. */
   readonly upsertLink?: Maybe<Scalars["Boolean"]["output"]>;
   /** Changes the link that has a URL and a label. */
   readonly updateLink?: Maybe<Scalars["Boolean"]["output"]>;

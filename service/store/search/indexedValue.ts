@@ -25,7 +25,7 @@ export function indexedAspects(model: Model, urn: EntityUrn): readonly string[] 
 export function indexedValue(model: Model, name: string, text: string | undefined): IndexedValue | undefined {
   const index = model.aspect(name)?.index;
   if (!index || text === undefined) return undefined;
-  // It was validated when it was written; doing that again would take longer than everything else.
+  // A stored value was validated when it was written; validating it again would take longer than all else here.
   const value = Object.fromEntries(Object.entries(parsedJson(text) ?? {}));
   return {
     displayName: index.displayName?.(value),

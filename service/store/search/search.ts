@@ -51,7 +51,7 @@ export class IndexSearch {
     return { urns: this.#urns(page), next };
   }
 
-  /** Those of types that the model does not have any more are left out. */
+  /** The URNs of rows. Entities of a type that the model no longer has are left out. */
   #urns(rows: readonly FoundRow[]): readonly EntityUrn[] {
     return rows.flatMap(({ urn }) => this.#model.urn(urn) ?? []);
   }
@@ -159,7 +159,7 @@ export class IndexSearch {
     }
   }
 
-  /** Those of the entities that fulfil what their tokens do not tell. */
+  /** The found rows that also meet the conditions that the index cannot decide: compared terms, and the rest of the filter. */
   async #kept(
     wanted: SearchWish,
     rows: readonly FoundRow[],

@@ -13,15 +13,15 @@ export interface SearchWish {
   /** The whole query, folded, its spaces made single. */
   readonly text: string;
   readonly terms: readonly Term[];
-  /** What the entities that are found have. */
+  /** The tokens that every found entity has. */
   readonly all: Expression;
-  /** What those have that are found by words alone; they need not be compared with the terms. */
+  /** The tokens of entities that are found by whole words alone, and so need not be compared with the terms. */
   readonly words: Expression;
-  /** What the entity has whose URN is looked for. `undefined`: the query is no URN. */
+  /** The token of the entity whose URN the query is. `undefined`: the query is no URN. */
   readonly urn: Expression | undefined;
-  /** Those of them that have a word in a name that begins with each term. */
+  /** The tokens of found entities whose names have, for each term, a word that begins with it. */
   readonly beginnings: Expression;
-  /** Those of them that have each term in a name. */
+  /** The tokens of found entities whose names contain each term. */
   readonly names: Expression;
   /** The conditions on what is found by its names alone, without its tokens. */
   readonly limits: Pick<SearchedFor, "types" | "filter" | "withRemoved">;
