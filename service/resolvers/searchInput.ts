@@ -4,6 +4,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { Search, SearchedFor } from "../store/search/searching.ts";
 import type { Faceted } from "./found.ts";
 import type { SearchFlags, SortCriterion } from "./resolvers.generated.ts";
+import { readPage } from "./page.ts";
 import { readFilters, type GivenFilters, type OneOrNone } from "./searchFilters.ts";
 import { searchedTypes } from "./searchedTypes.ts";
 
@@ -25,8 +26,8 @@ export interface AskedOrder {
 const MAX_WORDS = 50;
 const MAX_QUERY_LENGTH = 2000;
 
-/** The most results of one page. */
-const MAX_COUNT = 10_000;
+/** How many results a page has where the caller does not say, and at most. */
+const RESULTS = { defaultCount: 10, mostCount: 10_000 };
 
 /** The most values of a facet, where the caller does not say. */
 const FACET_VALUES = 20;
@@ -55,21 +56,17 @@ export function readSearch(input: SearchInputs, model: Model): Result<SearchedFo
 /** How many results can be skipped: all before a page are found again for it. */
 const MAX_START = 10_000;
 
-/**
- * Reads which page is asked for. Decision: a `count` over the bound is cut to it; the answer says how many there are. A
- * `start` over its bound is refused.
- */
+/** Reads which page of results is asked for, as `readPage` does. Decision: a `start` over its bound is refused. */
 export function readResultPage(
   from: OneOrNone<number>,
   most: OneOrNone<number>,
 ): Result<Pick<Search, "start" | "count">, Refusal> {
-  const [start, count] = [from ?? 0, Math.min(most ?? 10, MAX_COUNT)];
-  if (start < 0 || count < 0) return refused("BAD_REQUEST", "start and count may not be negative.");
-  if (start > MAX_START) {
+  const page = readPage({ start: from, count: most }, RESULTS);
+  if (page.ok && page.value.start > MAX_START) {
     const problem = `start can be at most ${MAX_START}`;
     return refused("BAD_REQUEST", `${problem}; read further results with scrollAcrossEntities, or narrow the search.`);
   }
-  return success({ start, count });
+  return page;
 }
 
 /** Reads how results are ordered. Decision: what this service cannot order by is refused. */

@@ -17,7 +17,7 @@ export async function relationships(
   context: ResolverContext,
 ): Promise<ResolversParentTypes["EntityRelationshipsResult"]> {
   const { types, direction, includeSoftDelete, relatedEntityTypes } = input;
-  const page = granted(readPage(input, DEFAULT_COUNT));
+  const page = granted(readPage(input, { defaultCount: DEFAULT_COUNT }));
   const entityTypes = granted(readTypes(relatedEntityTypes, context.model));
   const withRemoved = includeSoftDelete ?? true;
   const { total, related } = granted(
