@@ -13,7 +13,11 @@ export type OwnersWish =
   | { readonly kind: "undo"; readonly before: readonly Owner[]; readonly after: readonly Owner[] };
 
 /** The ownership with what is wished. `undefined`: it is so already, nothing to write. */
-export function withOwners(current: Ownership | undefined, wish: OwnersWish, stamp: AuditStamp): Ownership | undefined {
+export function withOwnersWish(
+  current: Ownership | undefined,
+  wish: OwnersWish,
+  stamp: AuditStamp,
+): Ownership | undefined {
   switch (wish.kind) {
     case "add":
       return withOwner(current, wish.owner, stamp);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { groupedBy } from "../collections/groupedBy.ts";
+import { inChunks } from "../collections/inChunks.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { isStorable } from "../model/storableUrn.ts";
@@ -32,7 +33,7 @@ export async function readManyAspects(
     requests.filter(({ urn }) => isStorable(urn)),
     ({ urn }) => typeNameOf(urn),
   );
-  const chunks = [...byType.values()].flatMap(inChunks);
+  const chunks = [...byType.values()].flatMap((some) => inChunks(some, AT_ONCE));
   const read = new Map<EntityUrn, Result<StoredAspects, CatalogueError>>(
     requests.map(({ urn }) => [urn, failure({ kind: "entity-not-found", urn })]),
   );
@@ -41,11 +42,6 @@ export async function readManyAspects(
     for (const [urn, stored] of reply.value) read.set(urn, stored);
   }
   return success(read);
-}
-
-function inChunks(requests: readonly AspectRequest[]): readonly (readonly AspectRequest[])[] {
-  const count = Math.ceil(requests.length / AT_ONCE);
-  return Array.from({ length: count }, (_, at) => requests.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 }
 
 async function readChunk(

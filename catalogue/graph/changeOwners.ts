@@ -1,4 +1,4 @@
-import { withOwners, type OwnersWish } from "../changes/owners.ts";
+import { withOwnersWish, type OwnersWish } from "../changes/owners.ts";
 import { inFlight } from "../collections/inFlight.ts";
 import type { Owner, Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -6,6 +6,7 @@ import type { DatasetUrn, OwnerUrn } from "../urn/urn.ts";
 import { concernsAll, type CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
+import { missingOf } from "./upsert.ts";
 
 /** What is to be done with the owners of a dataset, one after the other. */
 export interface OwnersChange {
@@ -67,7 +68,7 @@ export async function previewOwners(
   changes: readonly OwnersChange[],
   { signal, onProgress }: OwnersOptions = {},
 ): Promise<Result<OwnersPreview, CatalogueError>> {
-  const missing = await missingOwners(graph, changes);
+  const missing = await missingOf(graph, newOwners(changes));
   if (!missing.ok) return missing;
   if (missing.value.length > 0) return failure({ kind: "missing-owners", urns: missing.value });
   const previewed: (PreviewedOwners | FailedOwners | undefined)[] = [];
@@ -122,23 +123,11 @@ export function undoOwners(changed: readonly ChangedOwners[]): readonly OwnersCh
   return changed.map(({ urn, before, after }) => ({ urn, wishes: [{ kind: "undo", before, after }] }));
 }
 
-/** Users and groups that would own something and do not exist. What is undone names only those who owned before. */
-async function missingOwners(
-  graph: CatalogueGraph,
-  changes: readonly OwnersChange[],
-): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
-  const wishes = changes.flatMap((change) => change.wishes);
-  const added = wishes.flatMap((wish) =>
-    wish.kind === "add" ? [wish.owner.owner] : wish.kind === "transfer" ? [wish.to] : [],
-  );
-  const missing: OwnerUrn[] = [];
-  for (const urn of new Set(added)) {
-    const known = await graph.readAspects(urn, []);
-    if (known.ok) continue;
-    if (known.error.kind !== "entity-not-found") return known;
-    missing.push(urn);
-  }
-  return success(missing);
+/** The users and groups that are to own something. What is undone names only those who owned before. */
+function newOwners(changes: readonly OwnersChange[]): readonly OwnerUrn[] {
+  return changes
+    .flatMap(({ wishes }) => wishes)
+    .flatMap((wish) => (wish.kind === "add" ? [wish.owner.owner] : wish.kind === "transfer" ? [wish.to] : []));
 }
 
 async function previewOf(
@@ -169,7 +158,7 @@ async function decide(
   const stored = read.value.aspect("ownership");
   const before = stored?.value.owners ?? [];
   let aspect: Ownership | undefined;
-  for (const wish of wishes) aspect = withOwners(aspect ?? stored?.value, wish, stamp.value) ?? aspect;
+  for (const wish of wishes) aspect = withOwnersWish(aspect ?? stored?.value, wish, stamp.value) ?? aspect;
   const owners = { urn, before, after: aspect?.owners ?? before };
   if (!aspect) return success({ owners, proposals: [] });
   return success({

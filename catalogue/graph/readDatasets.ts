@@ -1,3 +1,4 @@
+import { inChunks } from "../collections/inChunks.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
@@ -19,16 +20,9 @@ export async function readDatasets(
   urns: readonly DatasetUrn[],
   signal?: AbortSignal,
 ): Promise<Result<ReadonlyMap<DatasetUrn, Dataset>, CatalogueError>> {
-  const asked = urns.filter(isStorable);
-  const batches = Array.from({ length: Math.ceil(asked.length / AT_ONCE) }, (_, at) =>
-    asked.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
   const found = new Map<DatasetUrn, Dataset>();
-  for (let at = 0; at < batches.length; at += IN_FLIGHT) {
-    const replies = await Promise.all(
-      batches.slice(at, at + IN_FLIGHT).map((batch) => readBatch(graph, batch, signal)),
-    );
-    for (const reply of replies) {
+  for (const group of inChunks(inChunks(urns.filter(isStorable), AT_ONCE), IN_FLIGHT)) {
+    for (const reply of await Promise.all(group.map((batch) => readBatch(graph, batch, signal)))) {
       if (!reply.ok) return reply;
       for (const dataset of reply.value) found.set(dataset.urn, dataset);
     }

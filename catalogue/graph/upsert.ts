@@ -3,7 +3,7 @@ import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
-import { parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
+import { parseDatasetUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
 
@@ -53,6 +53,20 @@ export async function readIfExists(
 ): Promise<Result<StoredAspects | undefined, CatalogueError>> {
   const read = await graph.readAspects(urn, names);
   return !read.ok && read.error.kind === "entity-not-found" ? success(undefined) : read;
+}
+
+/** Those of some users and groups that do not exist, each once. */
+export async function missingOf(
+  graph: CatalogueGraph,
+  urns: Iterable<OwnerUrn>,
+): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
+  const missing: OwnerUrn[] = [];
+  for (const urn of new Set(urns)) {
+    const read = await readIfExists(graph, urn, []);
+    if (!read.ok) return read;
+    if (!read.value) missing.push(urn);
+  }
+  return success(missing);
 }
 
 /** One proposal for each aspect that changed, on condition of the version read. */

@@ -2,13 +2,13 @@ import { DATASET_ASPECTS, withDatasetRecord, type DatasetAspects } from "../chan
 import { keyAspect } from "../model/keyAspect.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
-import type { OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
 import { attempt } from "./modify.ts";
 import {
   draftChange,
   draftProposals,
+  missingOf,
   readIfExists,
   type Decision,
   type UpsertOptions,
@@ -41,7 +41,13 @@ export async function decideDataset(
   const stored = read.value;
   if (!stored && !createMissing) return failure({ kind: "entity-not-found", urn });
   const before = datasetAspects(stored);
-  const missing = await missingOwners(graph, record, before);
+  // Somebody who owns the dataset already may have been removed since.
+  const known = new Set(before.ownership?.owners.map(({ owner }) => owner));
+  const owners = (record.owners ?? []).map(({ owner }) => owner);
+  const missing = await missingOf(
+    graph,
+    owners.filter((owner) => !known.has(owner)),
+  );
   if (!missing.ok) return missing;
   if (missing.value.length > 0) return failure({ kind: "missing-owners", urns: missing.value });
   const stamp = await graph.stamp();
@@ -62,21 +68,4 @@ function datasetAspects(stored: StoredAspects | undefined): DatasetAspects {
     schemaMetadata: stored?.aspect("schemaMetadata")?.value,
     editableSchemaMetadata: stored?.aspect("editableSchemaMetadata")?.value,
   };
-}
-
-/** Those that would become owners and do not exist. One that owns the dataset already may have been removed since. */
-async function missingOwners(
-  graph: CatalogueGraph,
-  { owners = [] }: DatasetRecord,
-  { ownership }: DatasetAspects,
-): Promise<Result<readonly OwnerUrn[], CatalogueError>> {
-  const known = new Set(ownership?.owners.map(({ owner }) => owner));
-  const missing: OwnerUrn[] = [];
-  for (const owner of new Set(owners.map((each) => each.owner))) {
-    if (known.has(owner)) continue;
-    const read = await readIfExists(graph, owner, []);
-    if (!read.ok) return read;
-    if (!read.value) missing.push(owner);
-  }
-  return success(missing);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Owner, Ownership } from "../../../catalogue/model/aspects/ownership.ts";
-import { ownersDifference, withOwners, type OwnersWish } from "../../../catalogue/changes/owners.ts";
+import { ownersDifference, withOwnersWish, type OwnersWish } from "../../../catalogue/changes/owners.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { EARLIER, NOW } from "./stamp.ts";
 
@@ -11,7 +11,7 @@ const steward = (owner: Owner["owner"]): Owner => ({ owner, type: "DATA_STEWARD"
 const transfer = { kind: "transfer", from: ada, to: bob } as const;
 
 function ownersAfter(owners: readonly Owner[], wish: OwnersWish): readonly Owner[] | undefined {
-  return withOwners({ owners: [...owners], lastModified: EARLIER }, wish, NOW)?.owners;
+  return withOwnersWish({ owners: [...owners], lastModified: EARLIER }, wish, NOW)?.owners;
 }
 
 describe("a transfer", () => {
@@ -31,13 +31,13 @@ describe("a transfer", () => {
 
   test("writes nothing where there is nothing to give, or to oneself", () => {
     expect(ownersAfter([technical(eve)], transfer)).toBeUndefined();
-    expect(withOwners(undefined, transfer, NOW)).toBeUndefined();
+    expect(withOwnersWish(undefined, transfer, NOW)).toBeUndefined();
     expect(ownersAfter([technical(ada)], { ...transfer, to: ada })).toBeUndefined();
   });
 
   test("keeps what else is stored of an owner and of the ownership", () => {
     const current = { owners: [{ ...technical(ada), source: { type: "MANUAL" } }], futureField: 1 };
-    expect(withOwners(current, transfer, NOW)).toEqual({
+    expect(withOwnersWish(current, transfer, NOW)).toEqual({
       owners: [{ ...technical(bob), source: { type: "MANUAL" } }],
       futureField: 1,
       lastModified: NOW,

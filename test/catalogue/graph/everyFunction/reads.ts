@@ -17,7 +17,7 @@ import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
-import { readIfExists } from "../../../../catalogue/graph/upsert.ts";
+import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
 import { datasetUrn } from "../../../../catalogue/urn/urn.ts";
@@ -197,6 +197,12 @@ export const READS = cases([
         { urn: nowhere, created: true, changes },
       ];
     },
+  },
+  {
+    of: missingOf,
+    title: "names each user and group that does not exist once",
+    outcome: ({ graph, ann, nobody, noGroup }) => missingOf(graph, [nobody, ann, noGroup, nobody]),
+    expected: ({ nobody, noGroup }) => success([nobody, noGroup]),
   },
   ...[readIfExists, (...given: Parameters<typeof readIfExists>) => given[0].readAspects(given[1], given[2])].map(
     (read): Case => ({
