@@ -10,11 +10,9 @@ import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
-import { checkedInput } from "../input/checkedInput.ts";
+import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
-import { namedTwice } from "../input/namedTwice.ts";
 import { complainOf, haveErrors } from "../input/problems.ts";
-import { recordInputs } from "../input/recordInputs.ts";
 import { notTriedDocument, previewDocument, sayCutOff, sayPreviewed } from "../reports/upsertReport.ts";
 
 /** `catalogue diff PATH…`: whether an upsert of files would change anything. Exit code 0: no, 1: yes, 2: not compared. */
@@ -39,11 +37,9 @@ async function diff(
   paths: readonly string[],
   as: z.infer<typeof options>["as"],
 ): Promise<ExitCode> {
-  const inputs = await recordInputs(io, as && kindOfType(as), paths);
+  const inputs = await checkedInputs(io, as && kindOfType(as), paths);
   if (!inputs.ok) return output.misused(inputs.error);
-  const files = inputs.value.map(checkedInput);
-  const own = files.flatMap((file) => file.problems);
-  const problems = haveErrors(own) ? own : [...own, ...namedTwice(files)];
+  const { files, problems } = inputs.value;
   complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was compared: correct the errors first.");

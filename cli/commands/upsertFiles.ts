@@ -6,9 +6,7 @@ import { stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { connect } from "../connection/connection.ts";
-import { checkedInput } from "../input/checkedInput.ts";
-import { namedTwice } from "../input/namedTwice.ts";
-import { recordInputs } from "../input/recordInputs.ts";
+import { checkedInputs } from "../input/checkedInputs.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, type PlacedProblem } from "../input/problems.ts";
@@ -39,11 +37,9 @@ interface UpsertWish {
  * Spec: Command-line upserts.
  */
 export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
-  const inputs = await recordInputs(io, wish.kind, wish.paths);
+  const inputs = await checkedInputs(io, wish.kind, wish.paths);
   if (!inputs.ok) return output.misused(inputs.error);
-  const files = inputs.value.map(checkedInput);
-  const own = files.flatMap((file) => file.problems);
-  const problems = haveErrors(own) ? own : [...own, ...namedTwice(files)];
+  const { files, problems } = inputs.value;
   complainOf(output, problems);
   if (haveErrors(problems)) {
     output.complain("Nothing was sent: correct the errors first.");

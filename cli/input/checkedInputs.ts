@@ -1,0 +1,26 @@
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import type { Io } from "../console/io.ts";
+import { checkedInput, type CheckedInput } from "./checkedInput.ts";
+import { namedTwice } from "./namedTwice.ts";
+import { haveErrors, type PlacedProblem } from "./problems.ts";
+import { recordInputs } from "./recordInputs.ts";
+
+/** Files of records that were read and checked, each by itself and among one another. */
+interface CheckedInputs {
+  readonly files: readonly CheckedInput[];
+  readonly problems: readonly PlacedProblem[];
+}
+
+/** Reads and checks the files of records that some paths name. Fails with one sentence as `recordInputs` does. */
+export async function checkedInputs(
+  io: Io,
+  kind: RecordKind | undefined,
+  paths: readonly string[],
+): Promise<Result<CheckedInputs, string>> {
+  const inputs = await recordInputs(io, kind, paths);
+  if (!inputs.ok) return inputs;
+  const files = inputs.value.map(checkedInput);
+  const own = files.flatMap((file) => file.problems);
+  return success({ files, problems: haveErrors(own) ? own : [...own, ...namedTwice(files)] });
+}
