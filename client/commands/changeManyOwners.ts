@@ -1,11 +1,10 @@
 import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
-import { askFirst } from "../askFirst.ts";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { withFileProgress } from "../fileProgress.ts";
-import { changeOwners, undoChange, type OwnersDoors, type OwnersEnd } from "../owners/changeOwners.ts";
+import { changeOwners, undoChange, type OwnersEnd } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, type OwnersAction } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
+import { writingDoors } from "./writingDoors.ts";
 
 interface ManyOwners {
   readonly names: OwnersNames;
@@ -17,7 +16,7 @@ export async function changeManyOwners(environment: Environment, { names, change
   const { catalogue } = environment;
   const graph = await catalogue.graph();
   const place = placeId(catalogue.place);
-  const doors = doorsOf(environment);
+  const doors = writingDoors(environment);
   const end = await changeOwners(graph, { names, changes, doors });
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
@@ -25,17 +24,6 @@ export async function changeManyOwners(environment: Environment, { names, change
   const undone = await undoChange(await catalogue.graph(place), end.outcome, { names: back, doors });
   // What was undone is not offered to be undone.
   await tell(environment, { names: back, end: undone }, ["Show Output"]);
-}
-
-function doorsOf({ writing, lastResult }: Environment): OwnersDoors {
-  return {
-    progress: (title, work) =>
-      writing.alone({ title, cancellable: true }, () => {
-        lastResult.clear();
-        return withFileProgress({ title, long: true, work: (signal, onProgress) => work({ signal, onProgress }) });
-      }),
-    agreed: askFirst,
-  };
 }
 
 /** Reports how a change ended, shows again what has changed, and gives the button that was chosen. */

@@ -2,15 +2,14 @@ import { commands, workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
-import { askFirst } from "../askFirst.ts";
 import { placeName, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
-import { withFileProgress } from "../fileProgress.ts";
-import { importFile, type ImportDoors, type ImportEnd } from "../import/importFile.ts";
+import { importFile, type ImportEnd } from "../import/importFile.ts";
 import { importedEntities } from "../import/importedEntities.ts";
 import { stepDone } from "../walkthrough.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
+import { writingDoors } from "./writingDoors.ts";
 
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
 const MANY = 500;
@@ -25,23 +24,11 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
   const reading = readMetadataFile(text);
   if (!reading.ok) throw new Error(`${title} was not imported. ${reading.error.message}.`);
-  const doors = importDoors(environment);
+  const doors = writingDoors(environment);
   const end = await importFile(graph, { title, target: placeName(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");
   void tell(environment, { uri, title, place, end });
-}
-
-/** Comparing and importing keep other operations that write many records from starting; a question to the user does not. */
-function importDoors({ writing, lastResult }: Environment): ImportDoors {
-  return {
-    progress: (title, work) =>
-      writing.alone({ title, cancellable: true }, () => {
-        lastResult.clear();
-        return withFileProgress({ title, long: true, work: (signal, onProgress) => work({ signal, onProgress }) });
-      }),
-    agreed: askFirst,
-  };
 }
 
 interface EndedImport {

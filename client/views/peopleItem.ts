@@ -4,6 +4,7 @@ import { datasetParts, entityName } from "../../catalogue/urn/urn.ts";
 import { entityIcon } from "../entityLook.ts";
 import { datasetTooltip, personTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
+import { troubleRow } from "./troubleRow.ts";
 import type { PeopleNode } from "./peopleNode.ts";
 
 /** How a row of the tree of users and groups looks. @param isSearch what a search finds is unfolded at first */
@@ -44,18 +45,8 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
       item.command = { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] };
       return item;
     }
-    case "trouble": {
-      const { sentence } = node;
-      const item = treeRow({
-        label: "Could not be read; click to try again",
-        description: sentence,
-        icon: "warning",
-        color: "list.warningForeground",
-        tooltip: `${sentence} Click to try again.`,
-      });
-      item.command = { command: "metadataCatalogue.refresh", title: "Try Again" };
-      return item;
-    }
+    case "trouble":
+      return troubleRow(node.sentence);
   }
 }
 

@@ -5,6 +5,7 @@ import { entityIcon } from "../entityLook.ts";
 import { columnTooltip, descriptionTooltip } from "../sinks/columnTooltip.ts";
 import { ownerTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
+import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
 import { platformIcon } from "./platformIcon.ts";
 
@@ -59,17 +60,8 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       });
       return withCommand(item, { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] });
     }
-    case "trouble": {
-      const { sentence, urn } = node;
-      const item = treeRow({
-        label: "Could not be read; click to try again",
-        description: sentence,
-        icon: "warning",
-        color: "list.warningForeground",
-        tooltip: `${sentence} Click to try again.`,
-      });
-      return withCommand(item, { command: "metadataCatalogue.refresh", title: "Try Again", arguments: [{ urn }] });
-    }
+    case "trouble":
+      return troubleRow(node.sentence, { urn: node.urn });
   }
 }
 
