@@ -90,7 +90,19 @@ export class Catalogue implements Disposable {
    * The catalogue, as soon as it is connected. Throws an error with one sentence if it cannot be.
    * @param id the catalogue that is meant, if only one can be
    */
-  async graph(id?: string): Promise<CatalogueGraph> {
+  graph(id?: string): Promise<CatalogueGraph> {
+    return this.#graph(id, (state) => state.kind !== "connected");
+  }
+
+  /**
+   * As `graph`, for a read that no person asked for just now, such as one by VS Code of an open editor: a catalogue that has
+   * failed is not started again, so that a service that died too often stays stopped.
+   */
+  graphForReading(id?: string): Promise<CatalogueGraph> {
+    return this.#graph(id, (state) => state.kind !== "connected" && state.kind !== "failed");
+  }
+
+  async #graph(id: string | undefined, isToStart: (state: CatalogueState) => boolean): Promise<CatalogueGraph> {
     if (!this.#trusted) throw new Error("No catalogue is reached in Restricted Mode; trust this folder first.");
     if (id !== undefined && id !== placeId(this.place)) {
       const other = id === "embedded" ? "the embedded catalogue" : `the catalogue at ${id}`;
@@ -99,7 +111,7 @@ export class Catalogue implements Disposable {
       );
     }
     const settled = await this.settled();
-    const state = settled.kind === "connected" ? settled : await this.start();
+    const state = isToStart(settled) ? await this.start() : settled;
     if (state.kind === "connected") return state.graph;
     throw new Error(state.kind === "failed" ? state.sentence : "The catalogue is not connected; try again.");
   }

@@ -105,7 +105,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   #read(uri: Uri): Promise<DatasetText> {
     return orFileError(async () => {
       const { catalogue, urn } = datasetAddress(uri);
-      const read = await readDataset(await this.#catalogue.graph(catalogue), urn);
+      const read = await readDataset(await this.#catalogue.graphForReading(catalogue), urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
       // With the YAML library, which is loaded when the first dataset is opened.
       const { datasetText } = await import("./datasetText.ts");

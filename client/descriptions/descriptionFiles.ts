@@ -207,7 +207,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   #read(uri: Uri): Promise<string> {
     return orFileError(async () => {
       const address = descriptionAddress(uri);
-      const stored = await storedDescription(await this.#options.catalogue.graph(address.catalogue), address);
+      const stored = await storedDescription(await this.#options.catalogue.graphForReading(address.catalogue), address);
       if (!stored.ok) throw new Error(errorSentence(stored.error));
       if (stored.value === undefined) throw FileSystemError.FileNotFound(uri);
       return stored.value;

@@ -48,7 +48,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue;
-    this.summaries = new Summaries(() => catalogue.graph());
+    this.summaries = new Summaries(() => catalogue.graphForReading());
     this.#found = new FoundDatasets(EVERYTHING, this.summaries);
     this.#following = catalogue.onDidChange((urns) => {
       this.#refresh(urns);

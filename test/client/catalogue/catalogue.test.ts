@@ -76,3 +76,13 @@ test("a catalogue that cannot be reached is tried again each time it is needed",
   catalogue.want();
   expect(catalogue.state.kind).toBe("failed");
 });
+
+test("a read that no person asked for connects at first, and does not try a catalogue again that has failed", async () => {
+  const { catalogue, told } = catalogueOf(source({ url: "http://127.0.0.1:9", token: "x" }));
+  await expect(catalogue.graphForReading()).rejects.toThrow("does not answer");
+  await expect(catalogue.graphForReading()).rejects.toThrow("does not answer");
+  expect(told.filter((kind) => kind === "starting")).toHaveLength(1);
+  expect(catalogue.state.kind).toBe("failed");
+  catalogue.use(source(one));
+  expect((await catalogue.graphForReading()).url).toBe(one.url);
+});
