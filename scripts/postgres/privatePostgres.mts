@@ -156,7 +156,9 @@ class Server implements PrivatePostgres {
 
   async kill(): Promise<void> {
     const [id] = readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n");
-    process.kill(Number(id), "SIGKILL");
+    // Without this, a process that serves a connection carries out what reaches it before it notices that its server is gone.
+    const serving = await this.run("select pid from pg_stat_activity");
+    for (const pid of [Number(id), ...serving.map((row) => Number(row["pid"]))]) killNow(pid);
     await this.#ended();
   }
 
@@ -171,5 +173,14 @@ class Server implements PrivatePostgres {
     if (!child || child.exitCode !== null) return;
     child.stdin?.end();
     await once(child, "exit");
+  }
+}
+
+/** Ends a process at once, if it has not ended by itself. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
