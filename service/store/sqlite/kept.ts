@@ -1,5 +1,6 @@
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectRow, KnownContent, StoredToken } from "../store.ts";
+import type { StoredChanges } from "./changes.ts";
 
 /** The most memory, in bytes, that what is kept may take, as it is estimated. */
 const MOST_BYTES = 64_000_000;
@@ -17,22 +18,17 @@ interface KeptEntity {
   bytes: number;
 }
 
-/**
- * What was read of a database, and is still stored: all of it is forgotten as soon as anything was written, be it by this
- * process or by another.
- */
+/** What was read of a database, and is still stored: what was changed since, by this process or by another, is forgotten. */
 export class Kept implements KnownContent {
-  readonly #writes: () => number;
-  readonly #entities = new Map<EntityUrn, KeptEntity>();
+  readonly #changes: () => StoredChanges;
+  readonly #entities = new Map<string, KeptEntity>();
   readonly #tokens = new Map<string, StoredToken>();
   #bytes = 0;
-  #seen: number;
   #looked = false;
 
-  /** @param writes a number that is another one when anything was written */
-  constructor(writes: () => number) {
-    this.#writes = writes;
-    this.#seen = writes();
+  /** @param changes what was changed since it was called last */
+  constructor(changes: () => StoredChanges) {
+    this.#changes = changes;
   }
 
   exists(urn: EntityUrn): boolean | undefined {
@@ -83,9 +79,12 @@ export class Kept implements KnownContent {
    */
   #look(): void {
     if (this.#looked) return;
-    const writes = this.#writes();
-    if (writes !== this.#seen) this.#forget();
-    this.#seen = writes;
+    const changes = this.#changes();
+    if (changes === "everything") this.#forgetAll();
+    else if (changes !== "nothing") {
+      for (const urn of changes.entities) this.#forget(urn);
+      if (changes.tokens) this.#tokens.clear();
+    }
     this.#looked = true;
     setImmediate(() => {
       this.#looked = false;
@@ -114,14 +113,18 @@ export class Kept implements KnownContent {
   /** When all is too much, what was read first goes, up to a half. */
   #makeRoom(): void {
     if (this.#bytes <= MOST_BYTES) return;
-    for (const [urn, { bytes }] of this.#entities) {
+    for (const urn of this.#entities.keys()) {
       if (this.#bytes <= MOST_BYTES / 2) break;
-      this.#entities.delete(urn);
-      this.#bytes -= bytes;
+      this.#forget(urn);
     }
   }
 
-  #forget(): void {
+  #forget(urn: string): void {
+    this.#bytes -= this.#entities.get(urn)?.bytes ?? 0;
+    this.#entities.delete(urn);
+  }
+
+  #forgetAll(): void {
     this.#entities.clear();
     this.#tokens.clear();
     this.#bytes = 0;

@@ -4,6 +4,10 @@ import { indexEverything } from "./indexEverything.ts";
 /** The SQLite application ID of a catalogue: "MCat" in ASCII. */
 export const APPLICATION_ID = 0x4d436174;
 
+/** How many changes are kept at least, and after how many of them older ones are deleted. */
+const CHANGES_KEPT = 8_192;
+const CHANGES_TRIMMED = 1_024;
+
 /** A statement, or what statements cannot do. */
 type SqliteStep = string | ((database: DatabaseSync) => void);
 
@@ -77,4 +81,25 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
       (column) => `alter table "entity" drop column "${column}"`,
     ),
   ],
+  [
+    // What was changed last, so that another process forgets no more of what it keeps in memory (`changes.ts`). `urn`: the
+    // entity, null for access tokens. `mark`: tells this row from one of the same number in a copy of the file. Written by
+    // triggers, so that also a program that does not know the table records what it changes.
+    ...["insert", "update", "delete"].flatMap((event) => [
+      ...["entity", "aspect"].map((table) => recordChange(event, table)),
+      `create trigger "token_${event}" after ${event} on "token" begin insert into "change" ("urn") values (null); end`,
+    ]),
+    // The last page of a small file is then this table's, and not one of the schema: a file that was cut short can be read.
+    `create table "change" ("number" integer primary key, "mark" integer not null default (random() >> 12), "urn" text)`,
+    `create trigger "change_trim" after insert on "change" when new."number" % ${CHANGES_TRIMMED} = 0
+      begin delete from "change" where "number" <= new."number" - ${CHANGES_KEPT}; end`,
+  ],
 ];
+
+/** Records the entity of a row, but for one that the last change is about: its readers forget that one once more. */
+function recordChange(event: string, table: string): string {
+  const urn = event === "delete" ? `old."urn"` : `new."urn"`;
+  return `create trigger "${table}_${event}" after ${event} on "${table}"
+    when ${urn} is not (select "urn" from "change" order by "number" desc limit 1)
+    begin insert into "change" ("urn") values (${urn}); end`;
+}

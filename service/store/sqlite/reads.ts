@@ -5,6 +5,7 @@ import { rowsFor, wholeVersions } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn } from "../row.ts";
 import { hasCondition, referencePages, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
+import { SqliteChanges } from "./changes.ts";
 import { Statements, versionRow, type SqliteRow } from "./statements.ts";
 
 const VERSION = "version, value, actor, time";
@@ -12,22 +13,13 @@ const VERSION = "version, value, actor, time";
 /** The reads of a store on one connection. Each is one statement, so its answer is consistent. */
 export class SqliteReads {
   readonly #statements: Statements;
+  readonly changes: SqliteChanges;
   readonly model: Model;
 
   constructor(database: DatabaseSync, model: Model) {
     this.#statements = new Statements(database);
+    this.changes = new SqliteChanges(database);
     this.model = model;
-  }
-
-  /** A number that is another one after each write, of this connection or of others; NaN when that cannot be told now. */
-  writes(): number {
-    try {
-      const own = this.#statements.first("select total_changes() as changes");
-      const others = this.#statements.first("pragma data_version");
-      return own && others ? numberIn(own, "changes") + numberIn(others, "data_version") * 2 ** 32 : Number.NaN;
-    } catch {
-      return Number.NaN; // Nothing is then taken as known, and the reads that follow say why.
-    }
   }
 
   existing(urns: readonly EntityUrn[]): ReadonlySet<EntityUrn> {

@@ -37,7 +37,7 @@ export class SqliteStore implements Store {
 
   constructor(reads: SqliteReads, writer: SqliteWriter, closeReads: () => void) {
     this.#reads = reads;
-    this.known = new Kept(() => reads.writes());
+    this.known = new Kept(() => reads.changes.sinceLast());
     const read = (sql: string, ...values: readonly SQLInputValue[]): Promise<readonly SqliteRow[]> =>
       this.#read((each) => each.rows(sql, ...values));
     this.#search = new IndexSearch(new SqliteSearchTables(read), reads.model);

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { setImmediate } from "node:timers/promises";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
-import type { AspectWrite, Store } from "../../../../service/store/store.ts";
+import type { AspectWrite, Store, WriteBatch } from "../../../../service/store/store.ts";
 import { testFolder } from "../../testService.ts";
 import { STAMP } from "../contract.ts";
 
@@ -36,9 +38,19 @@ async function check(store: Store): Promise<void> {
 const step = fc.record({
   writer: fc.nat(1),
   urn: fc.nat(2),
-  kind: fc.constantFrom("write", "delete", "deleteAspect"),
+  kind: fc.constantFrom("write", "delete", "deleteAspect", "remove", "import"),
   others: fc.boolean(),
 });
+
+/** What a step writes; a value is another one each time. */
+function batchOf(kind: string, at: number, count: number): Pick<WriteBatch, "writes" | "deletions"> {
+  const urn = URNS[at] ?? userUrn("a");
+  if (kind === "delete") return { writes: [], deletions: [{ urn }] };
+  if (kind === "deleteAspect") return { writes: [], deletions: [{ urn, name: "corpUserInfo" }] };
+  if (kind === "import") return { writes: URNS.map((_, each) => named(each, `name ${count}`)) };
+  const status = { urn, name: "status", value: { removed: true } };
+  return { writes: [named(at, `name ${count}`), ...(kind === "remove" ? [status] : [])] };
+}
 
 test("what a store knows is what is stored, whichever process wrote last", { timeout: 60_000 }, async () => {
   for (const folder of [testFolder(), undefined]) {
@@ -49,10 +61,7 @@ test("what a store knows is what is stored, whichever process wrote last", { tim
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         for (const { writer, urn: at, kind, others } of steps) {
           const store = stores[writer] ?? one;
-          const urn = URNS[at] ?? userUrn("a");
-          const deletion = kind === "delete" ? { urn } : { urn, name: "corpUserInfo" };
-          const writes = kind === "write" ? [named(at, `name ${count++}`)] : [];
-          await store.write({ writes, deletions: kind === "write" ? [] : [deletion], stamp: STAMP });
+          expect(await store.write({ ...batchOf(kind, at, count++), stamp: STAMP })).toMatchObject({ ok: true });
           // The writer itself must not wait for a turn; another service is asked by a request of its own.
           await check(store);
           await setImmediate();
@@ -62,6 +71,96 @@ test("what a store knows is what is stored, whichever process wrote last", { tim
       { numRuns: 40 },
     );
   }
+});
+
+/** A catalogue in a folder with the three users, which the store knows, and another connection to its file. */
+async function withAnother(): Promise<{ store: Store; other: DatabaseSync; folder: string }> {
+  const folder = testFolder();
+  const store = await opened(folder);
+  const last = { ...named(0, "last"), urn: userUrn("last") };
+  await store.write({ writes: [...URNS.map((_, at) => named(at, "old")), last], stamp: STAMP });
+  const other = new DatabaseSync(join(folder, "catalogue.sqlite"));
+  onTestFinished(() => {
+    other.close();
+  });
+  await setImmediate();
+  await check(store);
+  await setImmediate();
+  return { store, other, folder };
+}
+
+/** The display names that a store knows of the three users; `undefined` where it knows nothing. */
+function knownNames(store: Store): readonly unknown[] {
+  return URNS.map((urn) => /"displayName":"([^"]*)"/.exec(store.known?.aspect(urn, "corpUserInfo")?.value ?? "")?.[1]);
+}
+
+const RENAME = "update aspect set value = replace(value, 'old', 'new') where name = 'corpUserInfo' and urn = ?";
+
+test("of what another program writes, whichever that is, only the entities concerned are forgotten", async () => {
+  const { store, other } = await withAnother();
+  expect(knownNames(store)).toEqual(["old", "old", "old"]);
+  other.prepare(RENAME).run(userUrn("b"));
+  await setImmediate();
+  expect(knownNames(store)).toEqual(["old", undefined, "old"]);
+  await check(store);
+  expect(knownNames(store)).toEqual(["old", "new", "old"]);
+});
+
+test("an entity that is written again and again by others is forgotten each time", async () => {
+  const { store, other } = await withAnother();
+  const user = userUrn("b");
+  const rename = other.prepare("update aspect set value = ? where name = 'corpUserInfo' and urn = ?");
+  for (const name of ["one", "two", "three", "four"]) {
+    rename.run(JSON.stringify({ active: true, displayName: name }), user);
+    await setImmediate();
+    expect(knownNames(store)).toEqual(["old", undefined, "old"]);
+    await check(store);
+    expect(knownNames(store)).toEqual(["old", name, "old"]);
+  }
+});
+
+test("what is written without a change, as when the index is merged, makes nothing forgotten", async () => {
+  const { store, other } = await withAnother();
+  other.exec("create table other_program (x); insert into other_program values (1)");
+  await setImmediate();
+  expect(knownNames(store)).toEqual(["old", "old", "old"]);
+});
+
+test("after more changes than are looked at, and after more than are recorded, nothing is known", async () => {
+  for (const changes of [2_001, 20_000]) {
+    const { store, other } = await withAnother();
+    other.exec("begin");
+    const change = other.prepare("insert into change (urn) values (?)");
+    for (let at = 0; at < changes; at++) change.run(`urn:li:corpuser:other${at}`);
+    other.exec("commit");
+    await setImmediate();
+    expect(knownNames(store)).toEqual([undefined, undefined, undefined]);
+    expect(Number(other.prepare("select count(*) as rows from change").get()?.["rows"])).toBeLessThan(10_000);
+    await check(store);
+    await setImmediate();
+    other.prepare(RENAME).run(userUrn("b"));
+    await setImmediate();
+    expect(knownNames(store)).toEqual(["old", undefined, "old"]);
+  }
+});
+
+test("a copy of another moment that is put into the file by SQLite's backup is what is known afterwards", async () => {
+  const { store, other, folder } = await withAnother();
+  const copy = join(folder, "copy.sqlite");
+  await backup(other, copy);
+  const back = new DatabaseSync(copy);
+  // In the copy as many changes follow, of other entities.
+  back.prepare(RENAME).run(userUrn("a"));
+  back.prepare(RENAME).run(userUrn("b"));
+  for (const at of [2, 0]) await store.write({ writes: [named(at, "lost")], stamp: STAMP });
+  await check(store);
+  expect(knownNames(store)).toEqual(["lost", "old", "lost"]);
+  await backup(back, join(folder, "catalogue.sqlite"));
+  back.close();
+  await setImmediate();
+  expect(knownNames(store)).toEqual([undefined, undefined, undefined]);
+  await check(store);
+  expect(knownNames(store)).toEqual(["new", "new", "old"]);
 });
 
 test("a token is known until it is revoked, by whichever process", async () => {
