@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { FLOOR, PARTLY } from "../scripts/coverageFloor.mts";
 import { runCli } from "./cli/runCli.ts";
 
 const DOCUMENTS = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "samples/README.md", ...globSync("docs/**/*.md")];
+const manifest = z.object({ contributes: z.object({ commands: z.array(z.object({ title: z.string() })) }) });
+
 const COMMANDS = [
   "serve",
   "user upsert",
@@ -58,6 +61,16 @@ test.for(DOCUMENTS)("every link in %s leads to a file or is a whole URL", (file)
   );
   expect(missing).toEqual([]);
 });
+
+test.for(DOCUMENTS.filter((file) => file !== "CHANGELOG.md"))(
+  "every command of VS Code that %s names exists",
+  (file) => {
+    const { contributes } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
+    const titles = new Set(contributes.commands.map(({ title }) => title));
+    const named = Array.from(readFileSync(file, "utf8").matchAll(/_Catalogue: ([^_]+)_/g), ([, title = ""]) => title);
+    expect(named.filter((title) => !titles.has(title))).toEqual([]);
+  },
+);
 
 test.for(["docs/architecture.md", "docs/glossary.md", "CONTRIBUTING.md"])(
   "every source that %s names exists",

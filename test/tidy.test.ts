@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { RULES } from "../catalogue/rules/table.ts";
 import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts/launchArguments.mts";
+import { fileFormats, fileFormatsPath } from "../scripts/reference/fileFormats.mts";
+import { settingsAndCommands, settingsAndCommandsPath } from "../scripts/reference/settingsAndCommands.mts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 import { manifestPath, withSeverityCodes } from "../scripts/severitySetting.mts";
 
@@ -80,6 +82,11 @@ test("the codes of the setting of severities are those that `npm run docs:rules`
 
 test("docs/rules.md is what `npm run docs:rules` makes", async () => {
   expect(readFileSync(rulesDocPath, "utf8")).toBe(await rulesDoc());
+});
+
+test("the pages of reference are what `npm run docs:reference` makes", async () => {
+  expect(readFileSync(fileFormatsPath, "utf8")).toBe(await fileFormats());
+  expect(readFileSync(settingsAndCommandsPath, "utf8")).toBe(await settingsAndCommands());
 });
 
 test("the commands of package.json are those of the table", () => {

@@ -1,0 +1,6 @@
+import { writeFile } from "node:fs/promises";
+import { fileFormats, fileFormatsPath } from "./fileFormats.mts";
+import { settingsAndCommands, settingsAndCommandsPath } from "./settingsAndCommands.mts";
+
+await writeFile(fileFormatsPath, await fileFormats());
+await writeFile(settingsAndCommandsPath, await settingsAndCommands());

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import * as z from "zod";
+import { manifestPath } from "../severitySetting.mts";
+import { formattedPage, pagePath, table } from "./page.mts";
+
+export const settingsAndCommandsPath = pagePath("settings-and-commands.md");
+
+const setting = z.object({
+  default: z.unknown(),
+  description: z.string().optional(),
+  markdownDescription: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  enumDescriptions: z.array(z.string()).optional(),
+});
+
+const item = z.object({ command: z.string().optional(), when: z.string().optional() });
+
+const manifest = z.object({
+  contributes: z.object({
+    commands: z.array(z.object({ command: z.string(), title: z.string() })),
+    keybindings: z.array(z.object({ command: z.string(), key: z.string(), mac: z.string().optional() })),
+    menus: z.record(z.string(), z.array(item)),
+    configuration: z.object({ properties: z.record(z.string(), setting) }),
+  }),
+});
+
+type Manifest = z.infer<typeof manifest>["contributes"];
+
+/** The reference of the extension's settings and commands, Markdown, from package.json. */
+export async function settingsAndCommands(): Promise<string> {
+  const { contributes } = manifest.parse(JSON.parse(readFileSync(manifestPath, "utf8")));
+  return formattedPage(settingsAndCommandsPath, [
+    "# Settings and commands",
+    "",
+    "## Settings",
+    "",
+    ...Object.entries(contributes.configuration.properties).flatMap(settingSection),
+    "## Commands",
+    "",
+    "All of them have the category _Catalogue_.",
+    "",
+    ...commandTable(contributes),
+  ]);
+}
+
+function settingSection([name, of]: [string, z.infer<typeof setting>]): string[] {
+  const values = of.enumDescriptions
+    ? (of.enum ?? []).map((value, at) => `- \`${value}\`: ${of.enumDescriptions?.[at] ?? ""}`)
+    : [];
+  const fallback = JSON.stringify(of.default);
+  return [
+    `### \`${name}\``,
+    "",
+    of.markdownDescription ?? of.description ?? "",
+    "",
+    ...values,
+    ...(values.length > 0 ? [""] : []),
+    ...(fallback === "{}" ? [] : [`Default: \`${fallback}\``, ""]),
+  ];
+}
+
+/** Where a menu is that commands are in. */
+const PLACES: Readonly<Record<string, string>> = {
+  "view/title": "title of the Catalogue view",
+  "view/item/context": "rows of the Catalogue view",
+  "editor/title": "title of the editor",
+  "editor/context": "menu of the editor",
+  "explorer/context": "menu of the Explorer",
+};
+
+function commandTable({ commands, menus, keybindings }: Manifest): string[] {
+  const rows = commands.map(({ command, title }) => {
+    const isIn = (menu: string): boolean => (menus[menu] ?? []).some((each) => each.command === command);
+    const hidden = menus["commandPalette"]?.some((each) => each.command === command && each.when === "false");
+    const places = Object.entries(PLACES).flatMap(([menu, place]) => (isIn(menu) ? [place] : []));
+    const keys = keybindings.flatMap((each) => (each.command === command ? [each.key, each.mac ?? []].flat() : []));
+    const unique = [...new Set(keys)].map((key) => `\`${key}\``);
+    return [title, [...(hidden ? [] : ["palette"]), ...places].join(", "), unique.join(", ")];
+  });
+  return table(
+    ["Command", "Where", "Keys"],
+    rows.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+  );
+}

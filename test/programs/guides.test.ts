@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { expect, test } from "vitest";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
+
+/** Processes start slowly where much else runs. In milliseconds. */
+const TIMEOUT_MS = 300_000;
+
+const checkout = join(import.meta.dirname, "../..");
+const program = join(checkout, "dist/cli.js");
+
+/** A block of code of a page. */
+interface Block {
+  readonly language: string;
+  /** After the language: `serve`, `placeholder` or `elsewhere` of a command that is not run as it is, or the name of a file. */
+  readonly note: string;
+  readonly text: string;
+}
+
+/** The blocks of a page, in order. */
+function blocksOf(page: string): readonly Block[] {
+  const found = readFileSync(join(checkout, page), "utf8").matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm);
+  return Array.from(found, ([, language = "", note = "", text = ""]) => ({ language, note, text }));
+}
+
+/** What a block of expected output matches: `…` is any text, and as a line of its own any lines. */
+function patternOf(expected: string): RegExp {
+  const lines = expected.trimEnd().split("\n");
+  const source = lines.map((line) => (line === "…" ? "(?:.*\n)*?" : `${line.split("…").map(escaped).join(".*")}\n`));
+  return new RegExp(`^${source.join("")}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+
+/** The exit code that a command is to have, which the page says in a comment. */
+function exitCode(command: string): number {
+  return Number(/# exit code (\d)/.exec(command)?.[1] ?? 0);
+}
+
+interface Ran {
+  readonly commands: string;
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+/** Runs commands in a shell, until one of them fails. */
+async function run(commands: string, cwd: string, env: Readonly<Record<string, string>>): Promise<Ran> {
+  return new Promise((resolve) => {
+    const shell = execFile("bash", ["-c", `set -e\nexec 2>&1\n${commands}`], { cwd, env }, (_, printed) => {
+      resolve({ commands, code: shell.exitCode, printed });
+    });
+  });
+}
+
+const PAGES = ["docs/tutorial.md", ...globSync("docs/how-to/*.md", { cwd: checkout })].map((page) =>
+  page.replaceAll("\\", "/"),
+);
+
+test.concurrent.for(PAGES)(
+  "the commands of %s print what it says",
+  { timeout: TIMEOUT_MS },
+  async (page, { expect, onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), "catalogue-guide-"));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    cpSync(join(checkout, "samples"), join(folder, "samples"), { recursive: true });
+    const command = join(folder, "catalogue");
+    writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
+    chmodSync(command, 0o755);
+    await using service = await serveCatalogue(join(folder, "my-catalogue"));
+    const env = {
+      HOME: folder,
+      PATH: [folder, process.env["PATH"]].join(delimiter),
+      CATALOGUE_URL: service.url,
+      CATALOGUE_TOKEN: service.token,
+    };
+    let printed = "";
+    for (const { language, note, text } of blocksOf(page)) {
+      if (language === "yaml" && note !== "") writeFileSync(join(folder, note), text);
+      if (language === "text" && printed !== "")
+        expect(printed.replaceAll(service.url, "http://127.0.0.1:8080")).toMatch(patternOf(text));
+      if (language !== "sh") continue;
+      printed = "";
+      if (note !== "") continue;
+      const ran = await run(text, folder, env);
+      expect(ran).toMatchObject({ commands: text, code: exitCode(text) });
+      printed = ran.printed;
+    }
+  },
+);
+
+test("every page has commands that are run", () => {
+  expect(PAGES.length).toBeGreaterThan(5);
+  const without = PAGES.filter(
+    (page) => !blocksOf(page).some(({ language, note }) => language === "sh" && note === ""),
+  );
+  expect(without).toEqual(["docs/how-to/uninstall.md"]);
+});
