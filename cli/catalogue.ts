@@ -5,6 +5,7 @@ import { COMMANDS } from "./commands/table.ts";
 import { addExamples } from "./examples.ts";
 import type { Io } from "./console/io.ts";
 import { outputTo, type ExitCode } from "./console/output.ts";
+import { withoutHelpOnUnknown } from "./input/unknownCommand.ts";
 import { emptyArgument } from "./input/emptyArgument.ts";
 
 /** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
@@ -40,7 +41,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   for (const declare of COMMANDS) declare(program, { io, run });
   addExamples(program);
   try {
-    await program.parseAsync(argv, { from: "user" });
+    await program.parseAsync(withoutHelpOnUnknown(program, argv), { from: "user" });
   } catch (error) {
     if (io.signal.aborted && error instanceof Error && error.name === "AbortError") {
       // Files are read before anything is sent.

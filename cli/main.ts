@@ -3,9 +3,11 @@ import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
+import { drained } from "./console/drained.ts";
 import { watchWriting } from "./console/writing.ts";
 import { writeWhole } from "./console/writeWhole.ts";
-import { readBounded } from "./input/readBounded.ts";
+import { pathKind } from "./console/pathKind.ts";
+import { readBounded, readToEnd } from "./input/readBounded.ts";
 
 /** The program `dist/command.mjs`, which `dist/cli.js` starts: gives the command the real world, and says one sentence when there is a bug. */
 async function runInProcess(): Promise<void> {
@@ -23,11 +25,13 @@ async function runInProcess(): Promise<void> {
   });
   try {
     const code = await main(process.argv.slice(2), {
-      stdout: process.stdout,
+      stdout: { write: (text) => process.stdout.write(text), drained: () => drained(process.stdout) },
       stderr: process.stderr,
       env: process.env,
       home: homedir(),
       cwd: process.cwd(),
+      pathKind,
+      readInput: () => readToEnd(process.stdin, { signal: stop.signal }),
       readFile: (path) => readBounded(path, { signal: stop.signal }),
       // A folder that cannot be read is skipped here; the editor lists it in its output.
       listFiles: (folder) => nodeFiles.list(folder, () => undefined),

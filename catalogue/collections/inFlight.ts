@@ -4,14 +4,11 @@ export async function inFlight<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
 ): Promise<readonly R[]> {
-  const results = new Map<number, R>();
+  const results: R[] = [];
   const waiting = items.entries();
   const worker = async (): Promise<void> => {
-    for (const [at, item] of waiting) results.set(at, await work(item));
+    for (const [at, item] of waiting) results[at] = await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
-  return items.flatMap((_, at) => {
-    const result = results.get(at);
-    return result === undefined ? [] : [result];
-  });
+  return results;
 }

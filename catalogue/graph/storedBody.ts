@@ -12,6 +12,8 @@ const storedAspect = z.object({
   systemMetadata: z.object({ version: z.string().optional() }).nullish(),
 });
 
+const named = z.object({ urn: z.string() });
+
 /** An aspect that matches its schema. */
 interface ValidAspect {
   readonly value: object;
@@ -41,7 +43,10 @@ export function storedIn(
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const read = readBody(askedAspects(request), body);
   if (!read) return failure({ kind: "unexpected-answer", url, detail: "an aspect has an unexpected shape" });
-  return read.size > 0 ? success(storedAspects(read)) : failure(unknown(urn));
+  if (read.size > 0) return success(storedAspects(read));
+  // Another server may answer everything with an empty object.
+  if (!named.safeParse(body).success) return failure({ kind: "unexpected-answer", url, detail: "it is not an entity" });
+  return failure(unknown(urn));
 }
 
 function unknown(urn: EntityUrn): CatalogueError {

@@ -1,4 +1,5 @@
 import { Document, visit } from "yaml";
+import { hiddenIn, withHiddenShown } from "../display/hidden.ts";
 import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
 import type { WantedValue, WantedFields, WantedItem } from "./wanted.ts";
 
@@ -32,20 +33,33 @@ function yamlOf(value: unknown): string {
       if (typeof node.value === "string" && needsQuotes(node.value)) node.type = "QUOTE_DOUBLE";
     },
   });
-  return document.toString(OPTIONS).replace(UNSAFE, escaped);
+  return document.toString(OPTIONS).split("\n").map(withEscapes).join("\n");
 }
-
-/** Breaks of lines for YAML 1.1 alone, and the mark of byte order, which no reader keeps. */
-const UNSAFE = /[\u0085\u2028\u2029\uFEFF]/g;
 
 /** Whether a text is written in double quotes, with escapes. */
 export function needsQuotes(text: string): boolean {
   const hasTab = text.includes("\t") && !text.includes("\n");
-  return hasTab || text.search(UNSAFE) >= 0 || oldYamlMeaning(text) !== undefined;
+  const hasHidden = text.split("\n").some((line) => withHiddenShown(line) !== line);
+  return hasTab || hasHidden || oldYamlMeaning(text) !== undefined;
 }
 
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/**
+ * A line in which what is hidden is escaped: it is seen, and a terminal or an editor that replaces it does not change the
+ * value. What begins a line for readers of YAML 1.1 alone is among it, and the mark of byte order, which no reader keeps.
+ */
+function withEscapes(line: string): string {
+  let escaped = "";
+  let from = 0;
+  for (const { start, end } of hiddenIn(line)) {
+    escaped += line.slice(from, start) + Array.from(line.slice(start, end), escape).join("");
+    from = end;
+  }
+  return escaped + line.slice(from);
+}
+
+function escape(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16);
+  return code.length > 4 ? `\\U${code.padStart(8, "0")}` : `\\u${code.padStart(4, "0")}`;
 }
 
 /** Lines with so much before each that is not empty. */

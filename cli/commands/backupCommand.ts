@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import type { DeclareCommand } from "./command.ts";
 import type { Io } from "../console/io.ts";
+import { unwritable } from "../console/unwritable.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 
 /** `catalogue backup --data DIR --output FOLDER`: copies a catalogue, also while a service runs on it. */
@@ -35,7 +36,13 @@ async function backUp(
   const [from, to] = [resolve(io.cwd, data), resolve(io.cwd, target)];
   if (!(await exists(join(from, DATABASE)))) return output.misused(`"${data}" is not the folder of a catalogue.`);
   if (await exists(to)) return output.misused(`"${target}" exists already; name a new folder.`);
-  await mkdir(to, { mode: 0o700 });
+  try {
+    await mkdir(to, { mode: 0o700 });
+  } catch (error) {
+    const sentence = unwritable(target, error);
+    if (sentence === undefined) throw error;
+    return output.notWritten(sentence);
+  }
   try {
     await copyDatabase(join(from, DATABASE), join(to, DATABASE));
     if (await exists(join(from, NOTE))) await copyFile(join(from, NOTE), join(to, NOTE));

@@ -1,4 +1,3 @@
-import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
 import { resolve } from "node:path";
 import { Option } from "commander";
@@ -11,7 +10,6 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import type { Finding, Problem } from "../../catalogue/findings/problem.ts";
 import { NOT_CHECKED } from "../../catalogue/yaml/faults/notChecked.ts";
 import { yamlErrors } from "../../catalogue/yaml/reading/readYaml.ts";
@@ -19,14 +17,13 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { CatalogueAnswers } from "../connection/catalogueAnswers.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
-import { readCheckInput, type CheckInput } from "../input/inputFile.ts";
+import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
 import { inputKind } from "../input/inputKind.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { complainOf, haveErrors, placedProblems, type PlacedProblem } from "../input/problems.ts";
 import { githubError, githubLine } from "../reports/githubReport.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
-import { isFolder } from "../input/isFolder.ts";
 import { shownPath } from "../input/shownPath.ts";
 import { progressTo } from "../console/progress.ts";
 import { workspaceFiles } from "../input/workspaceFiles.ts";
@@ -38,7 +35,10 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
     .description(
       "report what is wrong in files, as the editor does: every rule in files of users, groups and datasets, malformed URNs in any YAML, JSON, Markdown, Python and SQL",
     )
-    .argument("<file...>", "files to check, and folders, of which the files of users, groups and datasets are checked")
+    .argument(
+      "<file...>",
+      "files to check, and folders, of which the files of users, groups and datasets are checked; - is standard input",
+    )
     .addOption(
       new Option("--as <type>", "what all of these files hold, whatever their names and content say").choices([
         ...FILE_TYPES,
@@ -73,11 +73,6 @@ const options = z.object({
 });
 type CheckFlags = Omit<z.infer<typeof options>, "json">;
 
-/** A file that was named, read or not. */
-type NamedFile =
-  | { readonly path: string; readonly input: CheckInput; readonly kind: FileKind }
-  | { readonly path: string; readonly unreadable: string };
-
 /** The result of checking one file. */
 interface Checked {
   readonly file: string;
@@ -90,8 +85,9 @@ interface Checked {
 async function check(io: Io, output: CommandOutput, paths: readonly string[], how: CheckFlags): Promise<ExitCode> {
   const connected = await connection(io, how);
   if (!connected.ok) return output.misused(connected.error);
-  const given = await Promise.all(paths.map((path) => filesAt(io, path)));
-  const named = await Promise.all(distinct(io, given.flat()).map((path) => readNamed(io, path, how)));
+  const workspace = await io.pathKind(resolve(io.cwd, how.workspace));
+  if (workspace !== "folder") return output.misused(`"${how.workspace}" is not a folder; name one with --workspace.`);
+  const named = await checkInputs(io, paths, how.as && kindOfType(how.as));
   const local = await knownAround(io, named, how);
   const answers = connected.value && new CatalogueAnswers();
   const checkAll = (): readonly Checked[] =>
@@ -130,41 +126,10 @@ function ask(io: Io, answers: CatalogueAnswers, graph: CatalogueGraph): ReturnTy
   return answers.ask(graph, progress.show, io.signal).finally(progress.clear);
 }
 
-/** The file of a path, or, in a folder, the files of records. */
-async function filesAt(io: Io, path: string): Promise<readonly string[]> {
-  if (!(await isFolder(io, path))) return [path];
-  const files = await workspaceFiles(io, path, new Set());
-  const paths = files.map((file) => shownPath(io.cwd, file.path)).toSorted();
-  return paths.length > 0 ? paths : [path];
-}
-
-/** Each file once, however often and in whatever way it is named. */
-function distinct(io: Io, paths: readonly string[]): readonly string[] {
-  const files = groupedBy(paths, (path) => resolve(io.cwd, path));
-  return [...files.values()].flatMap(([first]) => first ?? []);
-}
-
-async function readNamed(io: Io, path: string, how: CheckFlags): Promise<NamedFile> {
-  const input = await readCheckInput(io, path);
-  if (!input.ok) return { path, unreadable: input.error };
-  const { language } = input.value;
-  const mayHoldRecords = language === "yaml" || language === "json";
-  const kind = how.as && kindOfType(how.as);
-  if (kind !== undefined) {
-    return mayHoldRecords
-      ? { path, input: input.value, kind }
-      : {
-          path,
-          unreadable: `"${path}" cannot hold ${RECORD_FILES[kind].plural}: its name must end in .yaml, .yml or .json.`,
-        };
-  }
-  return { path, input: input.value, kind: mayHoldRecords ? inputKind(input.value) : "other" };
-}
-
 /** The facts from outside each file: the records of the other named files, and of the workspace. */
 async function knownAround(
   io: Io,
-  named: readonly NamedFile[],
+  named: readonly CheckedPath[],
   { workspace }: CheckFlags,
 ): Promise<(uri: string) => OutsideFacts> {
   const paths = new Set(named.map(({ path }) => resolve(io.cwd, path)));
@@ -178,7 +143,7 @@ async function knownAround(
   ]);
 }
 
-function checked(named: NamedFile, known: (uri: string) => OutsideFacts, io: Io): Checked {
+function checked(named: CheckedPath, known: (uri: string) => OutsideFacts, io: Io): Checked {
   if (!("input" in named)) return { file: named.path, unreadable: named.unreadable, problems: [] };
   const { path, kind, input } = named;
   // JSON is YAML, and its records are upserted as such.

@@ -14,7 +14,7 @@ export const datasetUpsert: DeclareCommand = (program, { io, run }) => {
     )
     .requiredOption(
       "-f, --file <file...>",
-      "YAML or JSON file of dataset records, or a folder of such files; may be given several times",
+      "YAML or JSON file of dataset records, or a folder of such files; may be given several times; - is standard input",
     )
     .option("--create-missing", "create datasets that do not exist, instead of refusing them")
     .option("--dry-run", "write nothing; show what would change")

@@ -20,7 +20,7 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("diff")
     .description("show what an upsert of files would change; exit code 0: nothing, 1: something, 2: not compared")
-    .argument("<path...>", "files of users, groups and datasets, and folders of them")
+    .argument("<path...>", "files of users, groups and datasets, and folders of them; - is standard input")
     .addOption(new Option("--as <type>", "what all of these files hold").choices([...FILE_TYPES]))
     .option("--json", "print one JSON document");
   command.action(() => {
@@ -62,7 +62,7 @@ async function diff(
   });
   progress.clear();
   if (compared.kind === "cut-off") {
-    sayCutOff(output, compared, catalogue);
+    sayCutOff(output, compared, `Not all was compared with ${catalogue}`);
     output.document({
       catalogue,
       problems,
@@ -77,7 +77,7 @@ async function diff(
   output.line(
     differing.length === 0
       ? `No differences: ${all} as in ${catalogue}.`
-      : `${differing.length} of ${all} differ from ${catalogue}.`,
+      : `${differing.length} of ${all} ${differing.length === 1 ? "differs" : "differ"} from ${catalogue}.`,
   );
   output.document({ catalogue, problems, results: compared.records.map(previewDocument) });
   // What may not be read was not compared: it must not look like a difference.

@@ -12,6 +12,7 @@ import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
+import { outputFile } from "../console/standardOutput.ts";
 import { unwritable } from "../console/unwritable.ts";
 
 /** `catalogue export`: everything that the catalogue has, as a metadata file that imports whole. */
@@ -39,8 +40,9 @@ const options = z.object({
 async function exportTo(
   io: Io,
   output: CommandOutput,
-  { output: path, type: wanted, json }: z.infer<typeof options>,
+  { output: given, type: wanted, json }: z.infer<typeof options>,
 ): Promise<ExitCode> {
+  const path = outputFile(given);
   if (json && path === undefined)
     return output.misused("--json needs -o FILE: standard output then has the counts, not the metadata.");
   const types = wanted.length === 0 ? STORED_MODEL.allTypes() : wanted;
@@ -62,10 +64,13 @@ async function exportTo(
     return !io.signal.aborted;
   });
   try {
-    if (path === undefined) for await (const chunk of chunks) io.stdout.write(chunk);
-    else await io.writeFile(resolve(io.cwd, path), chunks);
+    if (path !== undefined) await io.writeFile(resolve(io.cwd, path), chunks);
+    else if (!(await printed(io, chunks))) return 0;
   } catch (error) {
-    if (error instanceof ExportEnded) return output.failed(error.why);
+    if (error instanceof ExportEnded) {
+      if (error.why.kind === "cancelled") return output.stopped(path === undefined ? CUT_OFF : NOTHING_WRITTEN);
+      return output.failed(error.why);
+    }
     const sentence = path === undefined ? undefined : unwritable(path, error);
     if (sentence === undefined) throw error;
     return output.notWritten(sentence);
@@ -90,6 +95,18 @@ async function exportTo(
       unknownAspects: Object.fromEntries(unknown),
     });
   return isAsked || unknown.size > 0 ? 1 : 0;
+}
+
+const NOTHING_WRITTEN = "Stopped: nothing was written.";
+const CUT_OFF = "Stopped: the metadata file that was printed is not complete.";
+
+/** Prints a metadata file as fast as its reader takes it. Returns whether it was read to its end: `catalogue export | head` is not. */
+async function printed({ stdout }: Io, chunks: AsyncIterable<string>): Promise<boolean> {
+  for await (const chunk of chunks) {
+    stdout.write(chunk);
+    if (!(await stdout.drained())) return false;
+  }
+  return true;
 }
 
 function unknownSentence(unknown: ReadonlyMap<string, number>): string {

@@ -14,7 +14,7 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
     )
     .requiredOption(
       "-f, --file <file...>",
-      "YAML or JSON file of group records, or a folder of such files; may be given several times",
+      "YAML or JSON file of group records, or a folder of such files; may be given several times; - is standard input",
     )
     .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
     .option("--prune-members", "remove the members that a group has and its record does not, where it has members")

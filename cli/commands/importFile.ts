@@ -32,7 +32,7 @@ export const importFile: DeclareCommand = (program, { io, run }) => {
     .description(
       "import a metadata file: a JSON list of snapshots (MCE) and change proposals (MCP), as DataHub's file sink writes it",
     )
-    .argument("<file>", "metadata file")
+    .argument("<file>", "metadata file; - is standard input")
     .option("--skip-unknown", "succeed although the file contains entities and aspects that are not imported")
     .option("--verbose", "list each item that is skipped, not only their numbers")
     .option("--dry-run", "write nothing; show what would change")
@@ -62,7 +62,7 @@ async function importPath(
   const reading = readMetadataFile(file.value.text);
   if (!reading.ok) {
     const { code, message } = reading.error;
-    output.complain(`${path}: error ${code}: ${message}`);
+    output.complain(`${file.value.path}: error ${code}: ${message}`);
     const kind = inputKind(file.value);
     if (kind === "user" || kind === "group")
       output.complain(`To write ${kind}s, use: catalogue ${kind} upsert -f ${path}`);

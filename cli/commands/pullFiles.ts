@@ -1,10 +1,9 @@
-import { join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import * as z from "zod";
 import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
-import { terminalText } from "../../catalogue/display/terminal.ts";
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { pulledFile, type PulledFile } from "../../catalogue/pull/pulledFile.ts";
@@ -19,8 +18,8 @@ import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
+import { outputFile } from "../console/standardOutput.ts";
 import { unwritable } from "../console/unwritable.ts";
-import { isFolder } from "../input/isFolder.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { complainOf, haveErrors, placedProblems } from "../input/problems.ts";
 import { pullTargets } from "../input/pullTargets.ts";
@@ -40,7 +39,8 @@ export const pullFiles: DeclareCommand = (program, { io, run }) => {
     .option("--query <words>", "only what a search for these words finds")
     .option("--json", "print one JSON document");
   command.action(() => {
-    const { json, ...how } = options.parse(command.opts());
+    const { json, ...given } = options.parse(command.opts());
+    const how = { ...given, output: outputFile(given.output) };
     return run(() => pull(io, outputTo(io, json), command.args, how));
   });
 };
@@ -57,10 +57,12 @@ type PullFlags = Omit<z.infer<typeof options>, "json">;
 async function pull(io: Io, output: CommandOutput, what: readonly string[], how: PullFlags): Promise<ExitCode> {
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
+  const unfit = how.output === undefined ? undefined : await unfitName(io, how.output);
+  if (unfit !== undefined) return output.misused(unfit);
   const graph = readOnce(connected.value);
   const targets = await pullTargets(io, graph, what, how);
   if (targets.kind === "misused") return output.misused(targets.sentence);
-  if (targets.kind === "failed") return output.failed(targets.error);
+  if (targets.kind === "failed") return refused(output, targets.error);
   const progress = progressTo(io, "Reading");
   const pulled = await pullRecords(graph, targets.urns, {
     signal: io.signal,
@@ -68,23 +70,26 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     owner: how.owner === undefined ? undefined : namedOwner(how.owner),
   });
   progress.clear();
-  if (!pulled.ok) return output.failed(pulled.error);
+  if (!pulled.ok) return refused(output, pulled.error);
   const { records, notes, failed } = pulled.value;
   const kinds = RECORD_KINDS.filter((kind) => records[kind].size > 0);
+  if (how.owner !== undefined && kinds.length === 0) {
+    // A misspelt owner owns nothing.
+    const owner = await graph.readAspects(namedOwner(how.owner), []);
+    if (!owner.ok) return refused(output, owner.error);
+  }
   const places = await placesOf(io, how.output, kinds);
   if (!places.ok) return output.misused(places.error);
   const written: WrittenFile[] = [];
   for (const [kind, path] of places.value) {
     const before = path === undefined ? "" : await textAt(io, path);
     if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
-    if (before === "" && path?.toLowerCase().endsWith(".json"))
-      return output.misused("Records are written as YAML: name a file that ends in .yaml or .yml.");
     const file = pulledFile(kind, before === "" ? beginning(kind, path) : before, records[kind]);
     const faults =
       before === ""
         ? success([])
         : await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(records[kind].keys()) });
-    if (!faults.ok) return output.failed(faults.error);
+    if (!faults.ok) return refused(output, faults.error);
     written.push({ kind, path, file, faults: faults.value, isSame: file.text === before });
   }
   const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
@@ -105,10 +110,6 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     output.line(writtenLine(each, graph));
   }
   notes.forEach(output.note);
-  if (written.some(({ path, file }) => path === undefined && terminalText(file.text) !== file.text))
-    output.note(
-      "The output shows characters that cannot be seen; a file that is written with -o has them as they are.",
-    );
   for (const { urn, error } of failed) output.complain(`${urn} was not pulled. ${errorSentence(error)}`);
   if (kinds.length === 0 && notes.length === 0 && failed.length === 0) output.note("Nothing was found.");
   output.document({
@@ -118,6 +119,10 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     failed: failed.map(({ urn, error }) => ({ urn, error: jsonError(error) })),
   });
   return failed.length > 0 || isRefused ? 1 : 0;
+}
+
+function refused(output: CommandOutput, error: CatalogueError): ExitCode {
+  return error.kind === "cancelled" ? output.stopped("Stopped: nothing was written.") : output.failed(error);
 }
 
 interface WrittenFile {
@@ -138,11 +143,27 @@ async function placesOf(
   given: string | undefined,
   kinds: readonly RecordKind[],
 ): Promise<{ readonly ok: true; readonly value: FilePlaces } | { readonly ok: false; readonly error: string }> {
-  if (given !== undefined && (given.endsWith("/") || (await isFolder(io, given))))
+  if (given !== undefined && (await isFolder(io, given)))
     return { ok: true, value: kinds.map((kind) => [kind, join(given, FILE_NAMES[kind])]) };
   if (kinds.length > 1)
-    return { ok: false, error: 'These are records of several types: name a folder with -o, which ends with "/".' };
+    return {
+      ok: false,
+      error: 'These are records of several types: name a folder with -o; one that is to be made ends with "/".',
+    };
   return { ok: true, value: kinds.map((kind) => [kind, given]) };
+}
+
+/** Whether a path names a folder: one that exists, or one to be made, by the slash at its end. */
+async function isFolder(io: Io, path: string): Promise<boolean> {
+  return path.endsWith("/") || (await io.pathKind(resolve(io.cwd, path))) === "folder";
+}
+
+/** Why records are not written to a path; `undefined`: they are. A pipe may have any name. */
+async function unfitName(io: Io, path: string): Promise<string | undefined> {
+  const isNamed = [".yaml", ".yml"].includes(extname(path).toLowerCase());
+  if (isNamed || (await isFolder(io, path)) || (await io.pathKind(resolve(io.cwd, path))) === "stream")
+    return undefined;
+  return `Records are written as YAML: "${path}" must end in .yaml or .yml.`;
 }
 
 /** The files of a folder, by names that say what they hold. */
@@ -152,8 +173,9 @@ const FILE_NAMES: Readonly<Record<RecordKind, string>> = {
   dataset: "all.dataset.yaml",
 };
 
-/** The text of a file; empty where there is none yet; `undefined`: it cannot be read. */
+/** The text of a file; empty where there is none yet, and of a pipe; `undefined`: it cannot be read. */
 async function textAt(io: Io, path: string): Promise<string | undefined> {
+  if ((await io.pathKind(resolve(io.cwd, path))) === "stream") return "";
   const read = await readInputFile(io, path);
   if (read.ok) return read.value.text;
   return read.error.startsWith("There is no file") ? "" : undefined;

@@ -135,7 +135,7 @@ function cutOff(
   { wish: { dryRun }, problems, catalogue }: CheckedFiles & { readonly catalogue: string },
 ): ExitCode {
   const { why, records, notCompared } = compared;
-  sayCutOff(output, compared, catalogue);
+  sayCutOff(output, compared, `Nothing was written to ${catalogue}`);
   const results = [...records.map(dryRun ? previewDocument : notTriedDocument), ...notCompared.map(notTriedDocument)];
   output.document({ dryRun, catalogue, problems, stopped: jsonError(why), results });
   return 1;

@@ -12,7 +12,7 @@ export const userUpsert: DeclareCommand = (program, { io, run }) => {
     .description("create or update every user in a file; fields that a record does not name keep their values")
     .requiredOption(
       "-f, --file <file...>",
-      "YAML or JSON file of user records, or a folder of such files; may be given several times",
+      "YAML or JSON file of user records, or a folder of such files; may be given several times; - is standard input",
     )
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");

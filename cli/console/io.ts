@@ -1,4 +1,5 @@
 import type { Waiting } from "../../catalogue/graph/backoff.ts";
+import type { PathKind } from "./pathKind.ts";
 
 /** Where text goes. */
 interface Writer {
@@ -7,13 +8,20 @@ interface Writer {
 
 /** The environment of the command; tests pass their own. */
 export interface Io {
-  readonly stdout: Writer;
+  readonly stdout: Writer & {
+    /** Waits until more can be written; gives whether there is still a reader. */
+    readonly drained: () => Promise<boolean>;
+  };
   readonly stderr: Writer & { readonly isTTY?: boolean | undefined };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The person's home folder. */
   readonly home: string;
   /** The folder that file names start from. */
   readonly cwd: string;
+  /** What an absolute path leads to. */
+  readonly pathKind: (path: string) => Promise<PathKind>;
+  /** The bytes of standard input, to its end. */
+  readonly readInput: () => Promise<Uint8Array>;
   /** The bytes of a file, by its absolute path; fails as Node's does, and when `signal` is aborted. */
   readonly readFile: (path: string) => Promise<Uint8Array>;
   /**

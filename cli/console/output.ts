@@ -21,6 +21,8 @@ export interface CommandOutput {
   readonly document: (value: unknown) => void;
   /** Ends a command that the catalogue refused. */
   readonly failed: (error: CatalogueError) => 1;
+  /** Ends a command that the user stopped. */
+  readonly stopped: (sentence: string) => 1;
   /** Ends a command whose file could not be written. */
   readonly notWritten: (sentence: string) => 1;
   /** Ends a command that cannot be done as it was asked for. */
@@ -56,6 +58,11 @@ export function outputTo(io: Io, json: boolean): CommandOutput {
     failed: (error) => {
       complain(errorSentence(error));
       document({ error: jsonError(error) });
+      return 1;
+    },
+    stopped: (sentence) => {
+      complain(sentence);
+      document({ error: { kind: "cancelled", message: sentence } });
       return 1;
     },
     notWritten: (sentence) => {

@@ -10,7 +10,8 @@ import { dirname, resolve } from "node:path";
  */
 export async function writeWhole(path: string, text: string | AsyncIterable<string>): Promise<void> {
   const known = await statOf(stat, path);
-  if (known && !known.isFile()) return writeFile(path, text);
+  // A file that the shell has opened (`2>> log`) gets more lines; nothing of it is replaced.
+  if (known && (!known.isFile() || DESCRIPTOR.test(path))) return writeFile(path, text, { flag: "a" });
   if (known) return replace(await realpath(path), text, known.mode & 0o777);
   const link = await statOf(lstat, path);
   // A link to a file that does not exist yet.
@@ -18,6 +19,9 @@ export async function writeWhole(path: string, text: string | AsyncIterable<stri
   if (!(await statOf(stat, dirname(path)))) await mkdir(dirname(path));
   return replace(path, text, undefined);
 }
+
+/** How the files that the process has open are named. */
+const DESCRIPTOR = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
 
 async function replace(path: string, text: string | AsyncIterable<string>, mode: number | undefined): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;

@@ -2,7 +2,7 @@ import { checkRecordFile } from "../../catalogue/checking/checkFile.ts";
 import type { FileRecord } from "../../catalogue/records/recordFile.ts";
 import { problemOf } from "../../catalogue/rules/codes.ts";
 import { haveErrors, placedProblems, type PlacedProblem } from "./problems.ts";
-import type { RecordInput } from "./recordInputs.ts";
+import type { RecordInput } from "./folderInputs.ts";
 
 /** A file of records that was read and checked. */
 export interface CheckedInput extends RecordInput {

@@ -9,30 +9,46 @@ export interface InputFile {
   readonly text: string;
 }
 
+/** How standard input is named as a file. */
+const STANDARD_INPUT = "-";
+
+/** How standard input is named where a file is shown. */
+const SHOWN_INPUT = "<stdin>";
+
 /**
- * Reads a text file; fails with one sentence. Decision: text that is not UTF-8 is refused, since it would be stored
+ * Reads a text file, or standard input, which is named `-`; fails with one sentence. Decision: text that is not UTF-8 is refused, since it would be stored
  * garbled.
  */
 export async function readInputFile(io: Io, path: string): Promise<Result<InputFile, string>> {
   let bytes: Uint8Array;
   try {
-    bytes = await io.readFile(resolve(io.cwd, path));
+    bytes = await (path === STANDARD_INPUT ? io.readInput() : io.readFile(resolve(io.cwd, path)));
   } catch (error) {
     if (io.signal.aborted) throw error;
     return failure(unreadable(path, error));
   }
   const text = utf8Text(bytes);
-  return text === undefined ? failure(`"${path}" is not UTF-8 text; save it as UTF-8.`) : success({ path, text });
+  const shown = path === STANDARD_INPUT ? SHOWN_INPUT : path;
+  return text === undefined
+    ? failure(`"${shown}" is not UTF-8 text; save it as UTF-8.`)
+    : success({ path: shown, text });
 }
 
 /** How the names of files of records end. */
 export const RECORD_SUFFIXES: ReadonlySet<string> = new Set([".yaml", ".yml", ".json"]);
 
-/** Reads a file of records; fails with one sentence, also if its name is not one of a YAML or JSON file. */
+/**
+ * Reads a file of records; fails with one sentence, also if its name is not one of a YAML or JSON file. Standard input and
+ * pipes may have any name.
+ */
 export async function readRecordInput(io: Io, path: string): Promise<Result<InputFile, string>> {
-  return RECORD_SUFFIXES.has(extname(path).toLowerCase())
-    ? readInputFile(io, path)
-    : failure(`"${path}" cannot be read as records; the name must end in .yaml, .yml or .json.`);
+  if (RECORD_SUFFIXES.has(extname(path).toLowerCase()) || (await isOfAnyName(io, path))) return readInputFile(io, path);
+  return failure(`"${path}" cannot be read as records; the name must end in .yaml, .yml or .json.`);
+}
+
+/** Whether a path is read whatever its name ends in. What is missing is, too: that is what is wrong with it. */
+async function isOfAnyName(io: Io, path: string): Promise<boolean> {
+  return path === STANDARD_INPUT || (await io.pathKind(resolve(io.cwd, path))) !== "file";
 }
 
 /** A file to be checked, and its language as editors name it. */
@@ -42,7 +58,8 @@ export interface CheckInput extends InputFile {
 
 /** Reads a file to be checked; fails with one sentence, also when its language is not one whose URNs are checked. */
 export async function readCheckInput(io: Io, path: string): Promise<Result<CheckInput, string>> {
-  const language = LANGUAGES.get(extname(path).toLowerCase());
+  const named = LANGUAGES.get(extname(path).toLowerCase());
+  const language = named ?? ((await isOfAnyName(io, path)) ? "yaml" : undefined);
   if (language === undefined) {
     return failure(`"${path}" is not checked: its name must end in ${[...LANGUAGES.keys()].join(", ")}.`);
   }

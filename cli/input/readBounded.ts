@@ -18,11 +18,15 @@ interface ReadOptions {
  * Reads a file, a pipe or a device to its end. Rejects with the code EFBIG when there is more than `most` bytes: a device may
  * have no end.
  */
-export async function readBounded(path: string, { signal, most = MOST }: ReadOptions): Promise<Uint8Array> {
+export async function readBounded(path: string, options: ReadOptions): Promise<Uint8Array> {
+  return readToEnd(await opened(path), options);
+}
+
+/** Reads a stream to its end, as `readBounded` does. */
+export async function readToEnd(stream: Readable, { signal, most = MOST }: ReadOptions): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   let length = 0;
-  const stream = addAbortSignal(signal, await opened(path));
-  for await (const part of stream) {
+  for await (const part of addAbortSignal(signal, stream)) {
     if (!Buffer.isBuffer(part)) continue;
     length += part.length;
     if (length > most) throw Object.assign(new Error(`It has more than ${most} bytes`), { code: "EFBIG" });

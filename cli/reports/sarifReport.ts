@@ -1,4 +1,5 @@
 import { version } from "../../package.json";
+import { terminalLine } from "../../catalogue/display/terminal.ts";
 import type { Severity } from "../../catalogue/findings/problem.ts";
 import { ALL_CODES } from "../../catalogue/rules/codes.ts";
 import type { PlacedProblem } from "../input/problems.ts";
@@ -19,7 +20,7 @@ export function sarifDocument({
     fullDescription: { text: explains },
     defaultConfiguration: { level: LEVELS[severity] },
   }));
-  const notifications = failures.map((text) => ({ level: "error", message: { text } }));
+  const notifications = failures.map((text) => ({ level: "error", message: { text: sarifText(text) } }));
   const run = {
     tool: { driver: { name: "catalogue", version, rules } },
     invocations: [{ executionSuccessful: failures.length === 0, toolExecutionNotifications: notifications }],
@@ -36,11 +37,16 @@ const LEVELS: Readonly<Record<Severity, string>> = {
   hint: "note",
 };
 
+/** A text without the links and placeholders that SARIF reads in messages, and with what is hidden in it made visible. */
+function sarifText(text: string): string {
+  return terminalLine(text).replace(/(\\*)([[\]])/g, "$1$1\\$2");
+}
+
 function result({ file, line, column, severity, code, message, related }: PlacedProblem): object {
   return {
     ruleId: code,
     level: LEVELS[severity],
-    message: { text: message },
+    message: { text: sarifText(message) },
     locations: [location({ file, line, column })],
     ...(related ? { relatedLocations: [location(related)] } : {}),
   };

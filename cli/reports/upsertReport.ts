@@ -65,16 +65,19 @@ export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[
   if (line !== undefined) output.complain(line);
 }
 
-/** Says that the comparison with the catalogue at this address was not completed, so that nothing was written to it. */
+/**
+ * Says that the comparison with the catalogue was not completed.
+ * @param effect what follows from that, without a full stop
+ */
 export function sayCutOff(
   output: CommandOutput,
   { why, records, notCompared }: Extract<RecordsPreview, { kind: "cut-off" }>,
-  address: string,
+  effect: string,
 ): void {
   const all = records.length + notCompared.length;
   const reason = why.kind === "cancelled" ? "" : ` ${errorSentence(why)}`;
   const done = `${records.length} of ${all} records`;
-  output.complain(`Nothing was written to ${address}: the comparison stopped after ${done}.${reason}`);
+  output.complain(`${effect}: the comparison stopped after ${done}.${reason}`);
 }
 
 /** The outcome of one record, as JSON. */

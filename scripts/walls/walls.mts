@@ -59,8 +59,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   "catalogue/pull/": {
     ...core(
-      ...["result.ts", "changes", "checking", "findings", "graph", "model", "records", "text", "urn"],
-      ...["vocabulary", "yaml"],
+      ...["result.ts", "changes", "checking", "display", "findings", "graph", "model", "records", "text"],
+      ...["urn", "vocabulary", "yaml"],
     ),
     packages: ["yaml"],
   },

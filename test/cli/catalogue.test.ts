@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { startTest } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
@@ -102,12 +103,18 @@ test("exists answers true or false, and both are answers", async () => {
 
 test.each([
   [["usr"], "Unknown command 'usr'"],
+  [["usr", "--help"], "Unknown command 'usr'"],
+  [["help", "usr"], "Unknown command 'usr'"],
+  [["token", "lst", "--help"], "Unknown command 'lst'"],
   [["user", "upsert"], "Required option '-f, --file <file...>' not specified"],
   [["user", "upsert", "-f", "none.yaml"], 'There is no file "none.yaml".'],
+  [["user", "upsert", "-f", "none.toml"], 'There is no file "none.toml".'],
+  [["diff", "nosuch"], 'There is no file "nosuch".'],
   [
-    ["user", "upsert", "-f", "none.toml"],
-    '"none.toml" cannot be read as records; the name must end in .yaml, .yml or .json.',
+    ["user", "upsert", "-f", join(import.meta.dirname, "catalogue.test.ts")],
+    `"${join(import.meta.dirname, "catalogue.test.ts")}" cannot be read as records; the name must end in .yaml, .yml or .json.`,
   ],
+  [["check", "a.yaml", "--workspace", "nosuch"], '"nosuch" is not a folder; name one with --workspace.'],
   [["get"], "Missing required argument 'urn'"],
   [["check", "x.yaml", "--bogus"], "Unknown option '--bogus'"],
   [["serve"], "Say where to keep the catalogue: either --data DIR, --database URL or --in-memory."],

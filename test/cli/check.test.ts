@@ -1,4 +1,7 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
 import { runCli } from "./runCli.ts";
 
@@ -140,7 +143,7 @@ test("files are checked among one another: who is in one is known in all, and st
 eng.group.yaml:2:17: warning unknown-user: Unknown user "jdeo": neither a file of the workspace nor a connected catalogue has it
 b.user.yaml:1:5: warning duplicate-record: Another file also defines "jdoe" (users.yaml:1:7)
 `);
-  const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
+  const elsewhere = ["check", "eng.group.yaml", "--workspace", testFolder()];
   expect((await runCli(elsewhere, { files })).err).toBe("");
 });
 
@@ -186,7 +189,7 @@ test("a user written out inside a group is one more record of that user, and no 
     .toBe(`a.user.yaml:1:7: warning duplicate-record: Another file also defines "ann" (eng.group.yaml:2:17)
 eng.group.yaml:2:24: warning unknown-user: Unknown user "bob": neither a file of the workspace nor a connected catalogue has it
 `);
-  const elsewhere = ["check", "eng.group.yaml", "--workspace", "/elsewhere"];
+  const elsewhere = ["check", "eng.group.yaml", "--workspace", testFolder()];
   expect((await runCli(elsewhere, { files })).err).toBe("");
 });
 
@@ -292,6 +295,35 @@ test("for code scanning the problems and their rules are one SARIF document", as
       },
     ],
   });
+});
+
+test("texts of files cannot make links in SARIF, nor hide anything", async () => {
+  const files = { "a.user.yaml": 'id: ann\n"[x](command:y)\u202E": 1\n' };
+  const { out } = await runCli(["check", "a.user.yaml", "--format", "sarif"], { files });
+  expect(out).toContain("\\\\[x\\\\](command:y)⟨U+202E⟩");
+  expect(out).not.toContain("\u202E");
+});
+
+test("a folder without files of records is told, and its name may end as that of a file", async () => {
+  const folder = testFolder();
+  mkdirSync(join(folder, "d.user.yaml"));
+  const path = join(folder, "d.user.yaml");
+  const sentence = `The folder "${path}" has no files of users, groups or datasets; name such a file, or mark it with the comment "# catalogue: users".\n`;
+  expect(await runCli(["check", path])).toMatchObject({ code: 1, err: sentence });
+  expect(await runCli(["diff", path])).toMatchObject({ code: 2, err: sentence });
+});
+
+test("files of a folder that cannot be read are told, and JSON files of records are checked", async () => {
+  const files = { "all/a.user.json": '[{"id": "ann", "emial": "x"}]', "all/b.user.yaml": new Uint8Array([0xfc]) };
+  const { code, err } = await runCli(["check", "all"], { files });
+  expect([code, err.split("\n")]).toEqual([
+    1,
+    [
+      expect.stringMatching(/^all\/a\.user\.json:1:16: error unknown-field/),
+      '"all/b.user.yaml" is not UTF-8 text; save it as UTF-8.',
+      "",
+    ],
+  ]);
 });
 
 test("the format json is the same as --json", async () => {

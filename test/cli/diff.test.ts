@@ -84,3 +84,22 @@ test("records that may not be read were not compared", async () => {
   const catalogue = { url: "http://127.0.0.1:1", token: "x" };
   expect(await runCli(["diff", "u.user.yaml"], { catalogue, files, fetch: forbidden })).toMatchObject({ code: 2 });
 });
+
+test.each(["{}", "[]"])("a server that answers %s to everything is not compared with", async (body) => {
+  const fetch: typeof globalThis.fetch = () => Promise.resolve(new Response(body));
+  const options = {
+    catalogue: { url: "http://elsewhere", token: "x" },
+    files: { "u.user.yaml": "- id: ann\n" },
+    fetch,
+  };
+  const sentence = "The server at http://elsewhere did not give a valid DataHub response";
+  for (const [args, code] of [
+    [["diff", "u.user.yaml"], 2],
+    [["exists", "urn:li:corpuser:ann"], 1],
+    [["get", "urn:li:corpuser:ann"], 1],
+    [["pull", "urn:li:corpuser:ann"], 1],
+  ] as const) {
+    const done = await runCli(args, options);
+    expect([args, done.code, done.out, done.err.includes(sentence)]).toEqual([args, code, "", true]);
+  }
+});

@@ -94,6 +94,25 @@ test.each([
   });
 });
 
+test("standard output has the metadata and nothing else, by whatever name, and is not written on without a reader", async () => {
+  await withItems(async (run, catalogue) => {
+    const printed = await run("export");
+    for (const name of ["-", "/dev/stdout"]) expect(await run("export", "-o", name)).toEqual(printed);
+    const { code, out } = await runCli(["export"], { catalogue, isRead: false });
+    expect([code, out]).toEqual([0, "["]);
+  });
+});
+
+test.each([
+  [["-o", "x.json"], "Stopped: nothing was written.\n"],
+  [[], "Stopped: the metadata file that was printed is not complete.\n"],
+])("an export %j that is stopped says what there is", async (args, err) => {
+  await withItems(async (_, catalogue) => {
+    const stopped = await runCli(["export", ...args], { catalogue, signal: AbortSignal.abort() });
+    expect([stopped.code, stopped.err, stopped.written]).toEqual([1, err, undefined]);
+  });
+});
+
 test("an export that fails writes no file", async () => {
   const fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
   const gone = { url: "http://127.0.0.1:1", token: "x" };

@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { startTest } from "../service/testService.ts";
+import { writeWhole } from "../../cli/console/writeWhole.ts";
+import { startTest, testFolder } from "../service/testService.ts";
 import { sampleFile } from "../upstreamFile.ts";
 import { runCli, type Run } from "./runCli.ts";
 
@@ -159,15 +164,16 @@ test.each([
   expect(done.err).toContain(sentence);
 });
 
-test("hidden characters are shown in the output, which says so, and are kept in a file", async () => {
-  const text = '# catalogue: users\nid: hidden.one\ntitle: "a\\u200bb"\n';
+test("hidden characters are escaped, so that they are seen and what is printed is what is stored", async () => {
+  const title = "a\u200bb \u{E0041}\u001b[1m\u202e";
+  const text = `# catalogue: users\n- id: hidden.one\n  title: ${JSON.stringify(title)}\n`;
   await run(["user", "upsert", "-f", "h.yaml"], { "h.yaml": text });
-  const shown = await run(["pull", "urn:li:corpuser:hidden.one"]);
-  expect(shown.out).not.toContain("\u200b");
-  expect(shown.err).toContain("a file that is written with -o has them as they are");
-  const { written, err } = await run(["pull", "urn:li:corpuser:hidden.one", "-o", "users.yaml"]);
-  expect(err).not.toContain("cannot be seen");
-  expect(await run(["diff", "users.yaml"], written)).toMatchObject({ code: 0 });
+  const { out, err } = await run(["pull", "urn:li:corpuser:hidden.one"]);
+  expect([out, err]).toEqual([
+    '# catalogue: users\n- id: hidden.one\n  title: "a\\u200bb \\U000e0041\\e[1m\\u202e"\n',
+    "",
+  ]);
+  expect(await run(["diff", "users.yaml"], { "users.yaml": out })).toMatchObject({ code: 0 });
 });
 
 test.each([
@@ -188,11 +194,33 @@ test.each([
   expect(same.written?.["s.user.yaml"]).toBe('- id: sh.a\n  title: &t "one"\n  slack: x\n- id: sh.b\n  title: *t\n');
 });
 
+test("an owner who does not exist is not one who owns nothing", async () => {
+  const { code, err } = await run(["pull", "datasets", "--owner", "nobody"]);
+  expect([code, err]).toEqual([1, expect.stringContaining('"urn:li:corpuser:nobody" does not exist')]);
+});
+
+test("records go into pipes, and into a folder that is empty", async () => {
+  const folder = testFolder();
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const reading = readFile(pipe, "utf8");
+  expect(await runCli(["pull", "users", "-o", pipe], { catalogue, writeFile: writeWhole })).toMatchObject({ code: 0 });
+  expect(await reading).toBe((await run(["pull", "users"])).out);
+  mkdirSync(join(folder, "out"));
+  const written = await runCli(["pull", "users", "-o", join(folder, "out")], { catalogue, writeFile: writeWhole });
+  expect([written.code, readdirSync(join(folder, "out"))]).toEqual([0, ["users.yaml"]]);
+});
+
+test("a pull that is stopped says that nothing was written", async () => {
+  const stopped = await runCli(["pull", "users", "-o", "u.yaml"], { catalogue, signal: AbortSignal.abort() });
+  expect(stopped).toEqual({ code: 1, out: "", err: "Stopped: nothing was written.\n" });
+});
+
 test("records are not written as YAML into a new .json file", async () => {
   expect(await run(["pull", "users", "-o", "u.user.json"])).toEqual({
     code: 2,
     out: "",
-    err: "Records are written as YAML: name a file that ends in .yaml or .yml.\n",
+    err: 'Records are written as YAML: "u.user.json" must end in .yaml or .yml.\n',
   });
 });
 
@@ -274,7 +302,7 @@ test.each(["=", "<<", "tab\there", "a\u0085b", "a\u2028b", "\uFEFFa", "=\n\u2028
 
 test("filters that leave nothing are told", async () => {
   for (const filter of [
-    ["--owner", "nobody"],
+    ["--owner", "alex.ash", "--platform", "nosuch"],
     ["--platform", "nosuch"],
     ["--query", "nosuchword"],
   ])

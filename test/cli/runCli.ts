@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
+import { pathKind } from "../../cli/console/pathKind.ts";
 import { nodeFiles } from "../../server/node/nodeFiles.ts";
 
 /** What a run of the command left behind. */
@@ -19,6 +20,10 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Files that exist only here, by name in the working folder, or in the home folder as `~/name`. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Whether somebody reads the output to its end; true by default. */
+  readonly isRead?: boolean;
+  /** Standard input. */
+  readonly input?: string;
   /** Files are written here, as the program does, instead of being listed in the result. */
   readonly writeFile?: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
   readonly fetch?: typeof globalThis.fetch;
@@ -36,7 +41,7 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
   let out = "";
   let err = "";
   const code = await main(args, {
-    stdout: { write: (text) => (out += text) },
+    stdout: { write: (text) => (out += text), drained: () => Promise.resolve(options.isRead ?? true) },
     stderr: { write: (text) => (err += text), isTTY },
     env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
     home: "/home-folder",
@@ -45,6 +50,12 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
       for (const path of given.keys()) if (path.startsWith(`${folder}/`)) yield path;
       if (folder !== "/work-folder") yield* nodeFiles.list(folder, () => undefined);
     },
+    pathKind: async (path) => {
+      if (given.has(path)) return "file";
+      const isFolder = path === "/work-folder" || [...given.keys()].some((each) => each.startsWith(`${path}/`));
+      return isFolder ? "folder" : pathKind(path);
+    },
+    readInput: () => Promise.resolve(new TextEncoder().encode(options.input ?? "")),
     readFile: async (path) => {
       const text = given.get(path);
       return text === undefined ? readFile(path) : typeof text === "string" ? new TextEncoder().encode(text) : text;

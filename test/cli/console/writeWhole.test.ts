@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -24,6 +26,15 @@ test("a file is replaced whole and keeps its permissions, and folders are made",
   await writeWhole(path, "two");
   expect([readFileSync(path, "utf8"), statSync(path).mode & 0o777]).toEqual(["two", 0o600]);
   expect(readdirSync(join(folder, "new"))).toEqual(["file.json"]);
+});
+
+test("a file that the process has open gets more, and keeps what it has", async () => {
+  const path = join(testFolder(), "log");
+  writeFileSync(path, "before\n");
+  const descriptor = openSync(path, "a");
+  await writeWhole(`/proc/self/fd/${descriptor}`, "after\n");
+  closeSync(descriptor);
+  expect(readFileSync(path, "utf8")).toBe("before\nafter\n");
 });
 
 test("what fails halfway leaves the file as it was", async () => {
