@@ -5,9 +5,14 @@ import { Statements, type SqliteRow } from "./statements.ts";
 /** The most changes that are looked at one by one; when there are more, everything counts as changed. */
 const MOST_CHANGES = 2_000;
 
-/** What was changed: some entities, and perhaps access tokens; `everything` when that cannot be told. */
-export type StoredChanges =
-  { readonly entities: ReadonlySet<string>; readonly tokens: boolean } | "nothing" | "everything";
+/** What was changed, each at least once; `everything` when that cannot be told. */
+export type StoredChanges = readonly StoredChange[] | "everything";
+
+/** An aspect that was changed; without a name, an entity with all its aspects; without a URN, access tokens. */
+export interface StoredChange {
+  readonly urn: string | undefined;
+  readonly name: string | undefined;
+}
 
 /** The last change that was seen, recognized by its mark in a file that was replaced by a copy of another moment. */
 interface SeenChange {
@@ -29,7 +34,7 @@ export class SqliteChanges {
   sinceLast(): StoredChanges {
     try {
       const writes = this.#countWrites();
-      if (writes === this.#writes) return "nothing";
+      if (writes === this.#writes) return [];
       const changes = this.#last && this.#since(this.#last);
       if (!changes) this.#last = seenChange(this.#statements.first(LATEST));
       this.#writes = writes;
@@ -50,8 +55,8 @@ export class SqliteChanges {
   }
 
   /**
-   * The changes after the one that was seen last, and the entity of that one, because it may have been changed again
-   * (`migrations.ts`). `undefined`: they are too many, or that one is not there any more.
+   * The changes after the one that was seen last, and that one, because what it names may have been changed again without
+   * another row (`migrations.ts`). `undefined`: they are too many, or that one is not there any more.
    */
   #since(last: SeenChange): StoredChanges | undefined {
     // A number would be bound as a real one, for which SQLite reads the whole table.
@@ -60,13 +65,14 @@ export class SqliteChanges {
     if (!first || rows.length > MOST_CHANGES || seenChange(first)?.mark !== last.mark) return undefined;
     if (seenChange(first)?.number !== last.number) return undefined;
     this.#last = seenChange(rows.at(-1));
-    const urns = rows.map(({ urn }) => urn);
-    const entities = new Set(urns.filter((urn) => typeof urn === "string"));
-    return { entities, tokens: urns.includes(null) };
+    return rows.map(({ urn, name }) => ({
+      urn: typeof urn === "string" ? urn : undefined,
+      name: typeof name === "string" ? name : undefined,
+    }));
   }
 }
 
-const SINCE = `select "number", "mark", "urn" from "change" where "number" >= ? order by "number" limit ?`;
+const SINCE = `select "number", "mark", "urn", "name" from "change" where "number" >= ? order by "number" limit ?`;
 const LATEST = `select "number", "mark" from "change" order by "number" desc limit 1`;
 
 /** `undefined`: nothing was changed yet. */

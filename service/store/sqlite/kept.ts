@@ -1,6 +1,6 @@
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { AspectRow, KnownContent, StoredToken } from "../store.ts";
-import type { StoredChanges } from "./changes.ts";
+import type { StoredChange, StoredChanges } from "./changes.ts";
 
 /** The most memory, in bytes, that what is kept may take, as it is estimated. */
 const MOST_BYTES = 64_000_000;
@@ -81,10 +81,7 @@ export class Kept implements KnownContent {
     if (this.#looked) return;
     const changes = this.#changes();
     if (changes === "everything") this.#forgetAll();
-    else if (changes !== "nothing") {
-      for (const urn of changes.entities) this.#forget(urn);
-      if (changes.tokens) this.#tokens.clear();
-    }
+    else for (const change of changes) this.#forgetChanged(change);
     this.#looked = true;
     setImmediate(() => {
       this.#looked = false;
@@ -116,6 +113,17 @@ export class Kept implements KnownContent {
     for (const urn of this.#entities.keys()) {
       if (this.#bytes <= MOST_BYTES / 2) break;
       this.#forget(urn);
+    }
+  }
+
+  #forgetChanged({ urn, name }: StoredChange): void {
+    if (urn === undefined) this.#tokens.clear();
+    else if (name === undefined) this.#forget(urn);
+    else {
+      const entity = this.#entities.get(urn);
+      if (!entity) return;
+      this.#count(entity, -bytesOf(entity.aspects.get(name)));
+      entity.aspects.delete(name);
     }
   }
 

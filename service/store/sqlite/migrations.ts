@@ -82,24 +82,28 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
     ),
   ],
   [
-    // What was changed last, so that another process forgets no more of what it keeps in memory (`changes.ts`). `urn`: the
-    // entity, null for access tokens. `mark`: tells this row from one of the same number in a copy of the file. Written by
-    // triggers, so that also a program that does not know the table records what it changes.
+    // What was changed last, so that another process forgets no more of what it keeps in memory (`changes.ts`): an aspect; an
+    // entity with all its aspects where `name` is null; access tokens where `urn` is null too. `mark`: tells this row from one
+    // of the same number in a copy of the file. Written by triggers, so that also a program that does not know the table
+    // records what it changes.
     ...["insert", "update", "delete"].flatMap((event) => [
-      ...["entity", "aspect"].map((table) => recordChange(event, table)),
+      recordChange(event, { table: "entity", row: event === "delete" ? "old" : "new", name: "null" }),
+      recordChange(event, { table: "aspect", row: event === "delete" ? "old" : "new", name: "name" }),
       `create trigger "token_${event}" after ${event} on "token" begin insert into "change" ("urn") values (null); end`,
     ]),
     // The last page of a small file is then this table's, and not one of the schema: a file that was cut short can be read.
-    `create table "change" ("number" integer primary key, "mark" integer not null default (random() >> 12), "urn" text)`,
+    `create table "change" ("number" integer primary key, "mark" integer not null default (random() >> 12), "urn" text,
+      "name" text)`,
     `create trigger "change_trim" after insert on "change" when new."number" % ${CHANGES_TRIMMED} = 0
       begin delete from "change" where "number" <= new."number" - ${CHANGES_KEPT}; end`,
   ],
 ];
 
-/** Records the entity of a row, but for one that the last change is about: its readers forget that one once more. */
-function recordChange(event: string, table: string): string {
-  const urn = event === "delete" ? `old."urn"` : `new."urn"`;
+/** Records what a row is about, unless the last change says that already: its readers forget what that one names once more. */
+function recordChange(event: string, { table, row, name }: Readonly<Record<"table" | "row" | "name", string>>): string {
+  const value = name === "null" ? name : `${row}."${name}"`;
   return `create trigger "${table}_${event}" after ${event} on "${table}"
-    when ${urn} is not (select "urn" from "change" order by "number" desc limit 1)
-    begin insert into "change" ("urn") values (${urn}); end`;
+    when not exists (select 1 from (select "urn", "name" from "change" order by "number" desc limit 1)
+      where "urn" = ${row}."urn" and ("name" is null or "name" = ${value}))
+    begin insert into "change" ("urn", "name") values (${row}."urn", ${value}); end`;
 }

@@ -119,6 +119,21 @@ test("an entity that is written again and again by others is forgotten each time
   }
 });
 
+test("of an entity that others change, what they do not change is still known", async () => {
+  const { store, other } = await withAnother();
+  const user = userUrn("b");
+  await store.aspects([user], ["corpUserEditableInfo"]);
+  other.prepare(RENAME).run(user);
+  await setImmediate();
+  const known = [store.known?.exists(user), store.known?.aspect(user, "corpUserEditableInfo")];
+  expect(known).toEqual([true, null]);
+  expect(store.known?.aspect(user, "corpUserInfo")).toBeUndefined();
+  other.exec(`insert into aspect values ('${user}', 'corpUserEditableInfo', 1, '{}', '${user}', 1)`);
+  await setImmediate();
+  expect(store.known?.aspect(user, "corpUserEditableInfo")).toBeUndefined();
+  expect(await store.aspects([user], ["corpUserEditableInfo"])).toMatchObject([{ value: "{}" }]);
+});
+
 test("what is written without a change, as when the index is merged, makes nothing forgotten", async () => {
   const { store, other } = await withAnother();
   other.exec("create table other_program (x); insert into other_program values (1)");
