@@ -13,9 +13,11 @@ import { OneAtATime } from "./oneAtATime.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
+import { ShownTexts } from "./shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
+import { UpsertPreviews } from "./upsertPreviews.ts";
 import { PeopleTree } from "./views/peopleTree.ts";
 import { Revealing } from "./views/revealing.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
@@ -44,6 +46,10 @@ export interface Environment {
   readonly keptTexts: KeptTexts;
   /** Shows that there is such text. */
   readonly unsaved: UnsavedStatus;
+  /** Texts that are shown in editors and cannot be edited. */
+  readonly shownTexts: ShownTexts;
+  /** The previews of upserts that are open. */
+  readonly upsertPreviews: UpsertPreviews;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
   /** The result of the last long upsert or import. */
@@ -94,6 +100,8 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       catalogue.changed([urn]);
     },
   });
+  const shownTexts = new ShownTexts();
+  const upsertPreviews = new UpsertPreviews(shownTexts);
   context.subscriptions.push(
     output,
     catalogue,
@@ -104,6 +112,8 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     descriptions,
     lastResult,
     unsaved,
+    shownTexts,
+    upsertPreviews,
   );
   const writing = new OneAtATime();
   const underWay = new UnderWay(platform.folder("under-way"), windows);
@@ -123,6 +133,6 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       fileKinds,
       recordFile,
     },
-    ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay },
+    ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay, shownTexts, upsertPreviews },
   };
 }

@@ -25,12 +25,16 @@ export function isFile({ scheme }: Uri): boolean {
   return scheme === "file" || scheme === "untitled";
 }
 
-/** Keeps the context key that shows *Upsert Open File* on files of records alone. */
+/**
+ * Keeps the context keys that show the commands for upserts on files of records alone: whether the one in front is, and the
+ * paths of all that are open, since settings and comments may say so of a file with any name.
+ */
 export function trackOpenFile({ subscriptions }: ExtensionContext): void {
   const update = (): void => {
     const document = window.activeTextEditor?.document;
-    const holdsRecords = document !== undefined && isFile(document.uri) && isRecordKind(documentKind(document));
-    void commands.executeCommand("setContext", "metadataCatalogue.openFileHoldsRecords", holdsRecords);
+    void commands.executeCommand("setContext", "metadataCatalogue.openFileHoldsRecords", holdsRecords(document));
+    const paths = workspace.textDocuments.filter(holdsRecords).map(({ uri }) => uri.fsPath);
+    void commands.executeCommand("setContext", "metadataCatalogue.openRecordFiles", paths);
   };
   update();
   subscriptions.push(
@@ -38,11 +42,18 @@ export function trackOpenFile({ subscriptions }: ExtensionContext): void {
     workspace.onDidChangeConfiguration(update),
     // So is one told whose language was changed.
     workspace.onDidOpenTextDocument((document) => {
-      if (document === window.activeTextEditor?.document) update();
+      if (isFile(document.uri)) update();
+    }),
+    workspace.onDidCloseTextDocument((document) => {
+      if (isFile(document.uri)) update();
     }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const early = contentChanges.some((change) => change.rangeOffset < KIND_HEAD);
-      if (early && document === window.activeTextEditor?.document) update();
+      if (early && isFile(document.uri)) update();
     }),
   );
+}
+
+function holdsRecords(document: TextDocument | undefined): boolean {
+  return document !== undefined && isFile(document.uri) && isRecordKind(documentKind(document));
 }

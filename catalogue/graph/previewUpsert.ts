@@ -45,6 +45,8 @@ export type UpsertPreview =
 export interface PreviewOptions extends UpsertOptions {
   /** Stops before the next record. */
   readonly signal?: AbortSignal;
+  /** What is compared, when that is not the catalogue as it is read now, such as `readOnce` of it. */
+  readonly readFrom?: CatalogueGraph;
   /** Told after each record. */
   readonly onRecord?: (record: PreviewedRecord, done: number, total: number) => void;
 }
@@ -76,10 +78,10 @@ const AHEAD = 1_000;
 export async function previewRecords(
   graph: CatalogueGraph,
   records: readonly FileRecord[],
-  { signal, onRecord, ...options }: PreviewOptions = {},
+  { signal, onRecord, readFrom: compared = graph, ...options }: PreviewOptions = {},
 ): Promise<RecordsPreview> {
   const all = records.map((record) => recordWish(record, options));
-  const ahead = readAhead(graph);
+  const ahead = readAhead(compared);
   const readFrom = (at: number): Promise<Result<void, CatalogueError>> =>
     signal?.aborted
       ? Promise.resolve(success(undefined))
@@ -139,6 +141,19 @@ export function upsertPreviewed(
   options: WriteOptions = {},
 ): Promise<readonly RecordOutcome[]> {
   return writeDecided(graph, records, options);
+}
+
+/**
+ * A catalogue as if what was previewed were written. It is for reading only: nothing that is emitted to it is sent.
+ * @param graph what was compared
+ */
+export async function afterUpsert(
+  graph: CatalogueGraph,
+  { [written]: { records } }: CompletePreview,
+): Promise<CatalogueGraph> {
+  const rehearsed = rehearsal(graph);
+  for (const { decision } of records) if (decision.ok) await rehearsed.emit(decision.value.proposals);
+  return rehearsed;
 }
 
 function previewed({ id, urn, decision }: DecidedRecord): PreviewedRecord {

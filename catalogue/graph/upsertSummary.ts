@@ -23,7 +23,7 @@ function outcomeCounts(outcomes: readonly RecordOutcome[]): OutcomeCounts {
 }
 
 /** How many records were upserted, unchanged, failed and not tried: "2 users upserted, 1 failed, 7 not tried". */
-export function outcomeSummary(kind: RecordKind, outcomes: readonly RecordOutcome[]): string {
+export function outcomeSummary(records: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const { changed, unchanged, failed, notTried } = outcomeCounts(outcomes);
   const parts = [
     { count: changed, what: "upserted" },
@@ -32,11 +32,11 @@ export function outcomeSummary(kind: RecordKind, outcomes: readonly RecordOutcom
     { count: notTried, what: "not tried" },
   ].filter(({ count }) => count > 0);
   if (changed === 0 && failed + notTried > 0) parts.unshift({ count: 0, what: "upserted" });
-  return parts.map(({ count, what }, at) => `${at === 0 ? counted(count, kind) : count} ${what}`).join(", ");
+  return parts.map(({ count, what }, at) => `${at === 0 ? counted(count, records) : count} ${what}`).join(", ");
 }
 
 /** How many records an upsert would create, change, leave alone and not accept: "3 users: 1 new, 2 changed". */
-export function previewSummary(kind: RecordKind, records: readonly PreviewedRecord[]): string {
+export function previewSummary(what: RecordKind | "record", records: readonly PreviewedRecord[]): string {
   const count = (is: (upserted: Upserted) => boolean): number =>
     records.filter(({ result }) => result.ok && is(result.value)).length;
   const parts = [
@@ -45,7 +45,7 @@ export function previewSummary(kind: RecordKind, records: readonly PreviewedReco
     { count: count((upserted) => !isChange(upserted)), what: "unchanged" },
     { count: records.filter(({ result }) => !result.ok).length, what: "that cannot be upserted" },
   ].filter((part) => part.count > 0);
-  return `${counted(records.length, kind)}: ${parts.map((part) => `${part.count} ${part.what}`).join(", ")}`;
+  return `${counted(records.length, what)}: ${parts.map((part) => `${part.count} ${part.what}`).join(", ")}`;
 }
 
 /** Why an upsert ended before all records were tried. `undefined`: all were. */
@@ -54,10 +54,10 @@ export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | und
 }
 
 /** The whole in a few sentences: the counts, and what the first failure was. */
-export function outcomeSentence(kind: RecordKind, outcomes: readonly RecordOutcome[]): string {
+export function outcomeSentence(what: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const first = outcomes.find((outcome) => outcome.kind === "failed");
   const sentences = [
-    `${outcomeSummary(kind, outcomes)}.`,
+    `${outcomeSummary(what, outcomes)}.`,
     ...(first ? [`"${first.id}" failed: ${errorSentence(first.error)}`] : []),
   ];
   return sentences.join(" ");

@@ -4,14 +4,14 @@ import { errorSentence, type CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { previewRecords } from "../graph/previewUpsert.ts";
 import { entitiesOf, isChange, type PreviewedRecord } from "../graph/recordOutcome.ts";
-import { recordId, type FileRecord, type RecordFile } from "../records/recordFile.ts";
+import type { RecordFile } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { YamlCode } from "../yaml/faults/yamlCode.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
+import { urnOfRecord } from "./pulledFile.ts";
 
 /** The texts of a file before and after records were pulled into it. */
 interface PulledTexts {
@@ -41,7 +41,7 @@ export async function pullFaults(
   const altered = alteredRecords(old, now, pulled);
   if (altered.length > 0) return success(altered);
   const records = now.records.filter((record) => {
-    const urn = urnOf(record);
+    const urn = urnOfRecord(record);
     const isRefused = errors.some(({ span }) => span.start < record.span.end && span.end > record.span.start);
     return urn !== undefined && pulled.has(urn) && !isRefused;
   });
@@ -62,7 +62,7 @@ const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unkno
 /** A sentence about each record that was not pulled and has other values now, or is gone. */
 function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<EntityUrn>): readonly string[] {
   return old.records.flatMap((record, at) => {
-    const urn = urnOf(record);
+    const urn = urnOfRecord(record);
     if (urn !== undefined && pulled.has(urn)) return [];
     const same = now.records[at];
     if (same && isSameValue(same.mapping, record.mapping)) return [];
@@ -83,9 +83,4 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
   return [
     `The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, shared by an anchor, alias or merge key, or written inside a group is not changed in place.`,
   ];
-}
-
-function urnOf(record: FileRecord): EntityUrn | undefined {
-  const id = recordId(record)?.id;
-  return id === undefined ? undefined : recordUrn(record.kind, id);
 }

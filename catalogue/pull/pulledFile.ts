@@ -2,6 +2,7 @@ import { fieldSpecs, idKey, type RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import { recordId, type FileRecord } from "../records/recordFile.ts";
 import { recordUrn } from "../records/recordUrn.ts";
+import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
@@ -25,12 +26,12 @@ const MOST_EDITS = 100_000;
  * it does not have are added at its end. A record that cannot be changed at its place stays; `pullFaults` tells what is wrong.
  */
 export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap<EntityUrn, WantedFields>): PulledFile {
-  const known = new Set(fieldSpecs(kind).flatMap(({ key }) => (key === idKey(kind) ? [] : [key])));
+  const known = knownFields(kind);
   const { records } = readRecordFile(kind, before);
   const had = new Set<EntityUrn>();
   const edits: TextEdit[] = [];
   for (const record of records) {
-    const urn = urnOf(record);
+    const urn = urnOfRecord(record);
     const wanted = urn && pulled.get(urn);
     if (!wanted) continue;
     had.add(urn);
@@ -50,9 +51,33 @@ export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap
   };
 }
 
-function urnOf(record: FileRecord): EntityUrn | undefined {
+/** Whether the records of a text are exactly these, each with the fields that are wanted. */
+export function hasFields(kind: RecordKind, text: string, wanted: ReadonlyMap<EntityUrn, WantedFields>): boolean {
+  const { records, problems, strays } = readRecordFile(kind, text);
+  if (records.length !== wanted.size || problems.length > 0 || strays.length > 0) return false;
+  const known = knownFields(kind);
+  return records.every((record) => {
+    const urn = urnOfRecord(record);
+    const fields = urn && wanted.get(urn);
+    return fields !== undefined && !nextEdit(text, record.mapping, { wanted: fields, known });
+  });
+}
+
+function knownFields(kind: RecordKind): ReadonlySet<string> {
+  return new Set(fieldSpecs(kind).flatMap(({ key }) => (key === idKey(kind) ? [] : [key])));
+}
+
+/** The entity that a record is about. `undefined`: it has no ID that can be read. */
+export function urnOfRecord(record: FileRecord): EntityUrn | undefined {
   const id = recordId(record)?.id;
   return id === undefined ? undefined : recordUrn(record.kind, id);
+}
+
+/** The lines of a record, with the dash before it and the end of its last line. */
+export function linesOfRecord(text: string, { span }: FileRecord): Span {
+  const start = text.lastIndexOf("\n", span.start - 1) + 1;
+  const lineEnd = text.charAt(span.end - 1) === "\n" ? span.end : text.indexOf("\n", span.end) + 1;
+  return { start, end: lineEnd === 0 ? text.length : lineEnd };
 }
 
 /** Edits the lines of a record, one field or item after the other; `undefined`: it cannot be changed at its place. */
@@ -62,10 +87,7 @@ function editedRecord(
   record: FileRecord,
   goal: { readonly wanted: WantedFields; readonly known: ReadonlySet<string> },
 ): TextEdit | undefined {
-  const start = text.lastIndexOf("\n", record.span.start - 1) + 1;
-  const { end: valueEnd } = record.span;
-  const lineEnd = text.charAt(valueEnd - 1) === "\n" ? valueEnd : text.indexOf("\n", valueEnd) + 1;
-  const end = lineEnd === 0 ? text.length : lineEnd;
+  const { start, end } = linesOfRecord(text, record);
   let lines = text.slice(start, end);
   for (let left = MOST_EDITS; left > 0; left--) {
     const { records, problems } = readRecordFile(kind, lines);

@@ -1,3 +1,4 @@
+import { applyUpsert } from "./applyUpsert.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
@@ -15,6 +16,7 @@ import { ofSelectedRow } from "./ofSelectedRow.ts";
 import { openDataset } from "./openDataset.ts";
 import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
+import { previewUpsert } from "./previewUpsert.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
@@ -35,6 +37,9 @@ import { upsertOpenFile } from "./upsertOpenFile.ts";
 /** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   upsertOpenFile,
+  upsertFiles: upsertOpenFile,
+  previewUpsert,
+  applyUpsert,
   openDataset: ofSelectedRow(openDataset),
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),

@@ -2,8 +2,8 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";
-import type { UpsertedFile } from "./upsertedFile.ts";
-import type { UpsertEnd } from "./upsertFile.ts";
+import type { WantedUpsert } from "./upsertedFile.ts";
+import type { UpsertEnd } from "./upsertFiles.ts";
 
 /** What a message about an upsert offers. */
 export type UpsertAction = "Show Problems" | "Show Output" | "Compare Again";
@@ -13,18 +13,19 @@ export type UpsertAction = "Show Problems" | "Show Output" | "Compare Again";
  * @param open whether the file is still open, so that it can be compared again
  */
 export function upsertMessage(
-  { title, kind, text, target }: UpsertedFile,
+  { title, files, what, target }: WantedUpsert,
   end: UpsertEnd,
   open: boolean,
 ): Message<UpsertAction> {
   const again: readonly UpsertAction[] = open ? ["Compare Again"] : [];
   switch (end.kind) {
     case "refused": {
-      const errors = end.problems.filter(({ severity }) => severity === "error");
+      const { file, errors } = end;
       const [first] = errors;
-      const line = text.slice(0, first?.span.start).split("\n").length;
+      const line = file.text.slice(0, first?.span.start).split("\n").length;
       const count = errors.length === 1 ? "an error" : `${errors.length} errors, the first`;
-      const sentence = `${title} was not upserted because it has ${count} in line ${line}: ${first?.message ?? ""}`;
+      const whose = files.length === 1 ? "it" : file.title;
+      const sentence = `${title} ${was(files)} not upserted because ${whose} has ${count} in line ${line}: ${first?.message ?? ""}`;
       return { severity: "error", sentence, actions: ["Show Problems"] };
     }
     case "cut-off":
@@ -32,26 +33,30 @@ export function upsertMessage(
     case "no-records":
       return {
         severity: "error",
-        sentence: `${title} has no records, so there is nothing to upsert.`,
+        sentence: `${title} ${files.length === 1 ? "has" : "have"} no records, so there is nothing to upsert.`,
         actions: [],
       };
     case "declined":
-      return { severity: "brief", sentence: `${title} was not upserted. Nothing was written.`, actions: [] };
+      return { severity: "brief", sentence: `${title} ${was(files)} not upserted. Nothing was written.`, actions: [] };
     case "edited":
     case "closed": {
-      const sentence = `${title} was ${end.kind} after it was compared with the catalogue. Nothing was written.`;
+      const sentence = `${end.title} was ${end.kind} after it was compared with the catalogue. Nothing was written.`;
       return { severity: "warning", sentence, actions: again };
     }
     case "done": {
       const { outcomes, restarts } = end;
       const beginning = incompleteClause({ title, target }, outcomes);
-      const sentence = `${beginning}${outcomeSentence(kind, outcomes)}${restartsSentence(restarts)}`;
+      const sentence = `${beginning}${outcomeSentence(what, outcomes)}${restartsSentence(restarts)}`;
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: ["Show Output"] };
       const severity = outcomes.some((outcome) => outcome.kind === "failed") ? "error" : "warning";
       return { severity, sentence, actions: ["Show Output", ...again] };
     }
   }
+}
+
+function was(files: WantedUpsert["files"]): string {
+  return files.length === 1 ? "was" : "were";
 }
 
 function cutOffMessage(
@@ -70,7 +75,7 @@ function cutOffMessage(
 
 /** Which upsert was not done in full, at the beginning of a sentence. Empty: all records were upserted. */
 function incompleteClause(
-  { title, target }: Pick<UpsertedFile, "title" | "target">,
+  { title, target }: Pick<WantedUpsert, "title" | "target">,
   outcomes: readonly RecordOutcome[],
 ): string {
   const upsert = `upsert of ${title} into ${target}`;

@@ -2,19 +2,19 @@ import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, overwrites } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { MANY_NEW, questionAbout, type Question } from "../question.ts";
-import type { UpsertedFile } from "./upsertedFile.ts";
+import type { WantedUpsert } from "./upsertedFile.ts";
 import { previewLines } from "./upsertReport.ts";
 
 /** When an upsert shows what it changes and asks first. */
 export type WhenToAsk = "overwrites" | "always" | "never";
 
 /**
- * The question to ask before a file is upserted. `undefined`: it is upserted without a question.
+ * The question to ask before an upsert. `undefined`: it is done without a question.
  * @param when the user's setting
  * @param confirm ask even though nothing is overwritten
  */
 export function upsertQuestion(
-  { title, kind, target }: UpsertedFile,
+  { title, what, target }: WantedUpsert,
   { records }: Pick<CompletePreview, "records">,
   { when, confirm }: { readonly when: WhenToAsk; readonly confirm: boolean },
 ): Question | undefined {
@@ -26,7 +26,7 @@ export function upsertQuestion(
   if (!confirm && (when === "never" || (when === "overwrites" && !matters))) return undefined;
   return questionAbout(previewLines(records), {
     sentence: `Upsert ${title} into ${target}?`,
-    summary: `${previewSummary(kind, records)}.`,
+    summary: `${previewSummary(what, records)}.`,
     verb: "Upsert",
   });
 }

@@ -5,10 +5,34 @@ import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 export interface UpsertedFile {
   /** The name without the folder. */
   readonly title: string;
+  readonly uri: string;
   readonly kind: RecordKind;
   readonly text: string;
+}
+
+/** What an upsert is of: the records of some files, or one record of a file. */
+export interface WantedUpsert {
+  /** As in "the upsert of people.user.yaml", "the upsert of 3 files". */
+  readonly title: string;
+  readonly files: readonly UpsertedFile[];
+  /** The ID of the only record that is meant. `undefined`: all are. */
+  readonly only: string | undefined;
+  /** What its records are called. */
+  readonly what: RecordKind | "record";
   /** The catalogue it is written to, as in "the embedded catalogue". */
   readonly target: string;
+}
+
+/** The upsert of some files, or of the one record with this ID. */
+export function wantedUpsert(
+  files: readonly [UpsertedFile, ...UpsertedFile[]],
+  { target, only }: { readonly target: string; readonly only?: string | undefined },
+): WantedUpsert {
+  const [first, ...others] = files;
+  const title =
+    others.length > 0 ? `${files.length} files` : only === undefined ? first.title : `"${only}" of ${first.title}`;
+  const what = others.every(({ kind }) => kind === first.kind) ? first.kind : "record";
+  return { title, files, only, what, target };
 }
 
 /** The type of the records of a file that can be upserted. Throws an error with one sentence if it has none. */
@@ -28,8 +52,8 @@ export function upsertedKind(title: string, kind: FileKind): RecordKind {
  * Whether an upsert takes long enough that the user may want to cancel it, or do something else meanwhile. A shorter file
  * is done before anybody could.
  */
-export function isLong({ text }: Pick<UpsertedFile, "text">): boolean {
-  return text.length > QUICK_LENGTH;
+export function isLong({ files }: Pick<WantedUpsert, "files">): boolean {
+  return files.reduce((sum, { text }) => sum + text.length, 0) > QUICK_LENGTH;
 }
 
 /** In UTF-16 code units. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLong, upsertedKind } from "../../../client/upsert/upsertedFile.ts";
+import { isLong, upsertedKind, wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 
 test("files of users, groups and datasets can be upserted; of others it is said why not, and what to do", () => {
   expect(upsertedKind("a.yaml", "user")).toBe("user");
@@ -12,6 +12,18 @@ test("files of users, groups and datasets can be upserted; of others it is said 
 });
 
 test("a short file is upserted without a way to cancel", () => {
-  expect(isLong({ text: "x".repeat(20_000) })).toBe(false);
-  expect(isLong({ text: "x".repeat(20_001) })).toBe(true);
+  expect(isLong({ files: [file("x".repeat(20_000))] })).toBe(false);
+  expect(isLong({ files: [file("x".repeat(10_000)), file("x".repeat(10_001))] })).toBe(true);
 });
+
+test("an upsert is named after its file, its record or the number of its files", () => {
+  const target = "the embedded catalogue";
+  expect(wantedUpsert([file("a")], { target })).toMatchObject({ title: "a.user.yaml", what: "user" });
+  expect(wantedUpsert([file("a")], { target, only: "ada" }).title).toBe('"ada" of a.user.yaml');
+  const groups: UpsertedFile = { ...file("b"), kind: "group" };
+  expect(wantedUpsert([file("a"), groups], { target })).toMatchObject({ title: "2 files", what: "record" });
+});
+
+function file(text: string): UpsertedFile {
+  return { title: "a.user.yaml", uri: "file:///a.user.yaml", kind: "user", text };
+}

@@ -3,7 +3,12 @@ import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
 import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
-import { previewRecords, previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
+import {
+  afterUpsert,
+  previewRecords,
+  previewUpsert,
+  upsertPreviewed,
+} from "../../../../catalogue/graph/previewUpsert.ts";
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
 import { importMetadata } from "../../../../catalogue/graph/importMetadata.ts";
@@ -201,6 +206,22 @@ export const RECORD_WRITES = cases([
       ];
     },
   })),
+  {
+    of: afterUpsert,
+    title: "reads as if what was previewed were written, and writes nothing",
+    outcome: async ({ graph, name }) => {
+      const preview = await previewUpsert(graph, "user", [`- id: ${name}.dee\n  title: Analyst\n`]);
+      if (preview.kind !== "complete") return preview;
+      const after = await afterUpsert(graph, preview);
+      const urn = userUrn(`${name}.dee`);
+      const [then, now] = [await after.readAspects(urn, ["corpUserInfo"]), await graph.readAspects(urn, [])];
+      return [then.ok && then.value.aspect("corpUserInfo")?.value, now];
+    },
+    expected: ({ name }) => [
+      { active: true, title: "Analyst" },
+      failed({ kind: "entity-not-found", urn: userUrn(`${name}.dee`) }),
+    ],
+  },
   {
     of: importMetadata,
     title: "creates what it brings whole, and writes about nothing that does not exist",

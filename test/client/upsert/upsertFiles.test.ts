@@ -6,7 +6,8 @@ import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Question } from "../../../client/question.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
-import { upsertFile, type UpsertDoors, type UpsertEnd } from "../../../client/upsert/upsertFile.ts";
+import { upsertFiles, type AskingDoors, type UpsertDoors, type UpsertEnd } from "../../../client/upsert/upsertFiles.ts";
+import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -14,24 +15,30 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
-interface Run extends Partial<UpsertDoors> {
+interface Run extends Partial<UpsertDoors & AskingDoors> {
   readonly on?: CatalogueGraph;
   readonly confirm?: boolean;
   /** What the file holds; users when absent. */
   readonly kind?: OwnerKind;
+  /** The ID of the only record that is meant. */
+  readonly only?: string;
   /** Cancels once so many are done while this goes on. */
   readonly cancel?: { readonly during: "Comparing" | "Upserting"; readonly after: number };
+}
+
+function peopleFile(text: string, kind: OwnerKind = "user"): UpsertedFile {
+  return { title: "people.user.yaml", uri: "file:///people.user.yaml", kind, text };
 }
 
 /** Upserts a file of users. Gives how it ended, the message about it, and what was asked. */
 async function upsert(
   text: string,
-  { on = graph, confirm = false, kind = "user", cancel, ...doors }: Run = {},
+  { on = graph, confirm = false, kind = "user", only, cancel, ...doors }: Run = {},
 ): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
-  const file = { title: "people.user.yaml", kind, text, target: "the embedded catalogue" };
+  const upsert = wantedUpsert([peopleFile(text, kind)], { target: "the embedded catalogue", only });
   const asked: Question[] = [];
-  const end = await upsertFile(on, {
-    file,
+  const end = await upsertFiles(on, {
+    upsert,
     confirm,
     doors: {
       alone: (doing, work) => {
@@ -46,12 +53,12 @@ async function upsert(
         asked.push(question);
         return Promise.resolve(true);
       },
-      now: () => "same",
+      changedFile: () => Promise.resolve(undefined),
       restarts: () => 0,
       ...doors,
     },
   });
-  const { severity, sentence, actions } = upsertMessage(file, end, true);
+  const { severity, sentence, actions } = upsertMessage(upsert, end, true);
   return { end, told: [`${severity}: ${sentence}`, ...actions].join(" | "), asked };
 }
 
@@ -107,11 +114,15 @@ test("a question that is declined, an edit meanwhile and a file that was closed 
   expect((await upsert(text, { agreed: () => Promise.resolve(false) })).told).toBe(
     "brief: people.user.yaml was not upserted. Nothing was written.",
   );
-  expect((await upsert(text, { now: () => "edited" })).told).toBe(
+  expect(
+    (await upsert(text, { changedFile: () => Promise.resolve({ kind: "edited", title: "people.user.yaml" }) })).told,
+  ).toBe(
     "warning: people.user.yaml was edited after it was compared with the catalogue. Nothing was written. | Compare Again",
   );
-  const closed = await upsert(text, { now: () => "closed" });
-  expect(upsertMessage({ title: "people.user.yaml", kind: "user", text, target: "" }, closed.end, false)).toEqual({
+  const closed = await upsert(text, {
+    changedFile: () => Promise.resolve({ kind: "closed", title: "people.user.yaml" }),
+  });
+  expect(upsertMessage(wantedUpsert([peopleFile(text)], { target: "" }), closed.end, false)).toEqual({
     severity: "warning",
     sentence: "people.user.yaml was closed after it was compared with the catalogue. Nothing was written.",
     actions: [],

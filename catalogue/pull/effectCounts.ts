@@ -1,0 +1,55 @@
+import type { WantedFields, WantedItem, WantedValue } from "./wanted.ts";
+
+/** How many fields of records an upsert adds, replaces, removes and leaves as they are. */
+export interface EffectCounts {
+  readonly adds: number;
+  readonly replaces: number;
+  readonly removes: number;
+  readonly leaves: number;
+}
+
+export const NO_EFFECTS: EffectCounts = { adds: 0, replaces: 0, removes: 0, leaves: 0 };
+
+/** The counts with those of one more record, before and after the upsert; `undefined`: there is no such record. */
+export function countEffects(
+  counts: EffectCounts,
+  before: WantedFields | undefined,
+  after: WantedFields | undefined,
+): EffectCounts {
+  let { adds, replaces, removes, leaves } = counts;
+  for (const [key, value] of after ?? []) {
+    const old = before?.get(key);
+    if (!old) adds++;
+    else if (isSameWanted(old, value)) leaves++;
+    else replaces++;
+  }
+  for (const key of before?.keys() ?? []) if (after?.has(key) !== true) removes++;
+  return { adds, replaces, removes, leaves };
+}
+
+/** The counts in words: "adds 2 fields, leaves 12". */
+export function effectSummary({ adds, replaces, removes, leaves }: EffectCounts): string {
+  const parts = Object.entries({ adds, replaces, removes, leaves }).filter(([, count]) => count > 0);
+  return parts
+    .map(([verb, count], at) => `${verb} ${count}${at === 0 ? ` field${count === 1 ? "" : "s"}` : ""}`)
+    .join(", ");
+}
+
+function isSameWanted(one: WantedValue, other: WantedValue): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(wanted: WantedValue): string {
+  switch (wanted.kind) {
+    case "scalar":
+      return JSON.stringify(wanted.value);
+    case "items":
+      return JSON.stringify([...wanted.items].map(([key, item]) => [key, plainItem(item)]));
+    case "texts":
+      return JSON.stringify([...wanted.texts]);
+  }
+}
+
+function plainItem(item: WantedItem): unknown {
+  return typeof item === "string" ? item : [...item];
+}

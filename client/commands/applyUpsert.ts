@@ -1,0 +1,29 @@
+import { commands, Uri } from "vscode";
+import { writeCompared } from "../upsert/upsertFiles.ts";
+import type { Command } from "./command.ts";
+import { tellUpsert } from "./tellUpsert.ts";
+import { upsertDoors } from "./upserting.ts";
+
+/** Writes what the preview in front shows, if files and catalogue are still what was compared. */
+export const applyUpsert: Command = async (environment, argument) => {
+  const { catalogue, upsertPreviews } = environment;
+  const preview = upsertPreviews.meant(argument);
+  if (!preview) throw new Error("No preview of an upsert is in front. Run Preview Upsert first.");
+  // Another catalogue must not be written with what was compared with this one.
+  await catalogue.graph(preview.catalogue);
+  const { place } = catalogue;
+  const { upsert, compared } = preview.shown;
+  const end = await writeCompared(compared, { upsert, doors: upsertDoors(environment, upsert) });
+  if (end.kind === "done") await upsertPreviews.close(preview);
+  tellUpsert(environment, {
+    ...{ upsert, place, end },
+    again: () => {
+      const { files, only } = upsert;
+      const uris = files.map(({ uri }) => Uri.parse(uri));
+      const [first] = uris;
+      return only === undefined
+        ? commands.executeCommand("metadataCatalogue.previewUpsert", first, uris)
+        : commands.executeCommand("metadataCatalogue.previewUpsert", { uri: files[0]?.uri, id: only });
+    },
+  });
+};

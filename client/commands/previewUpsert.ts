@@ -1,0 +1,40 @@
+import { commands } from "vscode";
+import { placeId, saidOf } from "../catalogue/place.ts";
+import { showInformation } from "../sinks/messages.ts";
+import { previewFiles } from "../upsert/previewFiles.ts";
+import type { Command } from "./command.ts";
+import { tellUpsert } from "./tellUpsert.ts";
+import { upsertDoors } from "./upserting.ts";
+import { upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
+
+/**
+ * Shows what an upsert would change in VS Code's diff editor: what the catalogue stores on the left, what it would store on
+ * the right. Writes nothing.
+ */
+export const previewUpsert: Command = async (environment, argument, selection) => {
+  const targets = await upsertTargets(environment, argument, selection);
+  const { catalogue, upsertPreviews, output } = environment;
+  const graph = await catalogue.graph();
+  const { place } = catalogue;
+  const upsert = upsertOfDocuments(environment, targets);
+  const shown = await previewFiles(graph, upsert, upsertDoors(environment, upsert));
+  if (shown.kind !== "shown") {
+    const again = (): PromiseLike<unknown> =>
+      commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);
+    tellUpsert(environment, { upsert, place, end: shown, again });
+    return;
+  }
+  const sentence = `${upsert.title}: ${shown.summary}.`;
+  output.info(sentence);
+  if (!shown.changes) {
+    void showInformation(saidOf(place, `Nothing would change. ${sentence}`));
+    return;
+  }
+  await upsertPreviews.open({ shown, catalogue: placeId(place) });
+  void offerToApply(saidOf(place, sentence));
+};
+
+async function offerToApply(sentence: string): Promise<void> {
+  if ((await showInformation(sentence, "Apply")) !== undefined)
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+}

@@ -1,0 +1,54 @@
+import { commands, Uri } from "vscode";
+import { outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
+import { saidOf, type Place } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import { openDocument } from "../openDocument.ts";
+import { changedEntities } from "../upsert/changedEntities.ts";
+import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
+import type { UpsertEnd } from "../upsert/upsertFiles.ts";
+import { upsertMessage, type UpsertAction } from "../upsert/upsertMessages.ts";
+import { outcomeLines } from "../upsert/upsertReport.ts";
+import { stepDone } from "../walkthrough.ts";
+
+interface EndedUpsert {
+  readonly upsert: WantedUpsert;
+  readonly place: Place;
+  readonly end: UpsertEnd;
+  /** Does the same again. */
+  readonly again: () => PromiseLike<unknown>;
+}
+
+/** Logs and shows how an upsert ended, and does what the user chooses there. */
+export function tellUpsert(environment: Environment, ended: EndedUpsert): void {
+  const { end } = ended;
+  const { output, catalogue } = environment;
+  if (end.kind === "done") {
+    for (const line of outcomeLines(end.outcomes)) output.info(line);
+    catalogue.changed(changedEntities(end.outcomes));
+    if (end.outcomes.some(({ kind }) => kind === "upserted")) stepDone("upserted");
+  }
+  void tell(environment, ended);
+}
+
+async function tell({ output, lastResult }: Environment, { upsert, place, end, again }: EndedUpsert): Promise<void> {
+  const open = upsert.files.every(({ uri }) => openDocument(Uri.parse(uri)));
+  const about = upsertMessage(upsert, end, open);
+  const message = { ...about, sentence: saidOf(place, about.sentence) };
+  if (message.severity === "error") output.error(`${upsert.title}: ${message.sentence}`);
+  else output.info(`${upsert.title}: ${message.sentence}`);
+  const long = end.kind === "done" && isLong(upsert);
+  const text = long ? outcomeSummary(upsert.what, end.outcomes) : undefined;
+  const choice: UpsertAction | undefined = await lastResult.tell(message, text);
+  switch (choice) {
+    case "Show Output":
+      output.show();
+      return;
+    case "Show Problems":
+      await commands.executeCommand("workbench.actions.view.problems");
+      return;
+    case "Compare Again":
+      await again();
+      return;
+    case undefined:
+  }
+}

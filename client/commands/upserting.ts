@@ -1,0 +1,47 @@
+import { Uri, workspace } from "vscode";
+import { askFirst } from "../askFirst.ts";
+import type { Environment } from "../environment.ts";
+import { withFileProgress } from "../fileProgress.ts";
+import { fileName } from "../fileName.ts";
+import { openDocument } from "../openDocument.ts";
+import { whenToAsk } from "../settings.ts";
+import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
+import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
+
+/** What an upsert needs from the editor to compare and write. */
+export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors {
+  const { writing, underWay, catalogue, lastResult } = environment;
+  const cancellable = isLong(upsert);
+  const { title, files, target } = upsert;
+  const [first] = files;
+  return {
+    alone: (doing, work) =>
+      writing.alone({ title: doing, cancellable }, () => {
+        lastResult.clear();
+        return withFileProgress({ title: doing, long: cancellable, work });
+      }),
+    noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
+    async changedFile() {
+      for (const { uri, text } of files) {
+        const now = await textNow(Uri.parse(uri));
+        if (now !== text) return { kind: now === undefined ? "closed" : "edited", title: fileName(Uri.parse(uri)) };
+      }
+      return undefined;
+    },
+    restarts: () => catalogue.restarts,
+  };
+}
+
+/** How an upsert asks before it writes. */
+export function askingDoors({ shownTexts }: Environment): AskingDoors {
+  return { whenToAsk: whenToAsk(), agreed: (question) => askFirst(shownTexts, question) };
+}
+
+/** The text of a file as an editor has it. `undefined`: no editor has it, and it cannot be read. */
+async function textNow(uri: Uri): Promise<string | undefined> {
+  try {
+    return (openDocument(uri) ?? (await workspace.openTextDocument(uri))).getText();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { Uri, workspace, type Disposable, type TextDocumentContentProvider } from "vscode";
+
+/** The scheme of texts that are shown in an editor and are not files: what an operation would change. */
+export const SHOWN_SCHEME = "catalogue-shown";
+
+/** So many groups of texts are kept, the newest; a tab that is still open then says that its text has gone. */
+const MOST = 20;
+
+const GONE = "# This text is no longer available. Run the command again.\n";
+
+/** Texts to read in an editor, which cannot be edited and so are never left unsaved. */
+export class ShownTexts implements TextDocumentContentProvider, Disposable {
+  readonly #texts = new Map<string, ReadonlyMap<string, string>>();
+  readonly #registered = workspace.registerTextDocumentContentProvider(SHOWN_SCHEME, this);
+
+  /**
+   * Keeps texts that belong together, by names.
+   * @param paths the path of each text, from which VS Code takes its title and language
+   */
+  add(texts: readonly { readonly path: string; readonly name: string; readonly text: string }[]): readonly Uri[] {
+    const id = crypto.randomUUID();
+    this.#texts.set(id, new Map(texts.map(({ path, name, text }) => [`${name}:${path}`, text])));
+    const [oldest] = this.#texts.keys();
+    if (this.#texts.size > MOST && oldest !== undefined) this.#texts.delete(oldest);
+    return texts.map(({ path, name }) => Uri.from({ scheme: SHOWN_SCHEME, path, query: id, fragment: name }));
+  }
+
+  provideTextDocumentContent({ path, query, fragment }: Uri): string {
+    return this.#texts.get(query)?.get(`${fragment}:${path}`) ?? GONE;
+  }
+
+  dispose(): void {
+    this.#registered.dispose();
+  }
+}

@@ -1,0 +1,113 @@
+import { oneLine } from "../../catalogue/display/plainText.ts";
+import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { afterUpsert, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
+import { readOnce } from "../../catalogue/graph/readOnce.ts";
+import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
+import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
+import { effectSummary, NO_EFFECTS, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
+import { upsertSides } from "../../catalogue/pull/upsertSides.ts";
+import { urnOfRecord } from "../../catalogue/pull/pulledFile.ts";
+import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
+import { recordId } from "../../catalogue/records/recordFile.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import { compareFiles } from "./compareFiles.ts";
+import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
+import type { UpsertDoors, UpsertEnd } from "./upsertFiles.ts";
+
+/** What an upsert would do, as texts to compare. */
+export interface ShownUpsert {
+  readonly kind: "shown";
+  readonly upsert: WantedUpsert;
+  readonly compared: CompletePreview;
+  readonly files: readonly ShownFile[];
+  /** The whole in a few words: "3 users: 1 new, 2 changed; adds 2 fields, replaces 1". */
+  readonly summary: string;
+  /** Whether an upsert would change anything. */
+  readonly changes: boolean;
+}
+
+/** A file with what the catalogue stores, and with what it would store after the upsert. */
+interface ShownFile {
+  readonly file: UpsertedFile;
+  readonly stored: string;
+  readonly upserted: string;
+}
+
+/** Compares files with the catalogue and makes the texts that show what an upsert of them would do. Writes nothing. */
+export async function previewFiles(
+  graph: CatalogueGraph,
+  upsert: WantedUpsert,
+  { alone }: Pick<UpsertDoors, "alone">,
+): Promise<ShownUpsert | Exclude<UpsertEnd, { kind: "done" }>> {
+  return alone(`Comparing ${upsert.title}`, async (signal, onDone) => {
+    const now = readOnce(graph);
+    const compared = await compareFiles(graph, upsert, {
+      signal,
+      readFrom: now,
+      onRecord: (_record, done, total) => {
+        onDone(done, total);
+      },
+    });
+    if (compared.kind !== "complete") return compared;
+    const after = await afterUpsert(now, compared);
+    const files: ShownFile[] = [];
+    let effects: EffectCounts = NO_EFFECTS;
+    const byUrn = new Map(compared.records.map((record) => [record.urn, record]));
+    for (const file of upsert.files) {
+      const records = recordsOf(file, upsert.only).flatMap((urn) => byUrn.get(urn) ?? []);
+      const sides = await upsertSides(now, after, { ...file, urns: records.map(({ urn }) => urn) }, { signal });
+      if (!sides.ok) return { kind: "cut-off", why: sides.error, records: compared.records, notCompared: [] };
+      const { stored, upserted, notes } = sides.value;
+      effects = sum(effects, sides.value.effects);
+      const head = headOf([...records.flatMap(remarks), ...notes]);
+      files.push({ file, stored: head + stored, upserted: head + upserted });
+    }
+    const { what } = upsert;
+    const effectWords = effectSummary(effects);
+    const summary = `${previewSummary(what, compared.records)}${effectWords === "" ? "" : `; ${effectWords}`}`;
+    const changes = compared.records.some(({ result }) => !result.ok || isChange(result.value));
+    return { kind: "shown", upsert, compared, files, summary, changes };
+  });
+}
+
+function recordsOf({ kind, text }: UpsertedFile, only: string | undefined): ReturnType<typeof urnsOf> {
+  const { records } = readRecordFile(kind, text);
+  return urnsOf(only === undefined ? records : records.filter((record) => recordId(record)?.id === only));
+}
+
+function urnsOf(records: ReturnType<typeof readRecordFile>["records"]): readonly PreviewedRecord["urn"][] {
+  return records.flatMap((record) => urnOfRecord(record) ?? []);
+}
+
+/** What of a record the two texts do not show: why it fails, what changes of other entities, and what is noted. */
+function remarks({ id, result }: PreviewedRecord): readonly string[] {
+  if (!result.ok) return [`${id} cannot be upserted. ${errorSentence(result.error)}`];
+  const { alongside, notes } = result.value;
+  const others = alongside.flatMap(({ urn, created, changes }) => [
+    ...(created ? [`${id} creates the user ${entityName(urn)}.`] : []),
+    ...changes.map((change) => `${id} ${shownEffect(change)} of the user ${entityName(urn)} ${changedField(change)}`),
+  ]);
+  return [...others, ...notes.map((note) => `${id}: ${note}`)];
+}
+
+/** Comments at the beginning of both texts. */
+function headOf(lines: readonly string[]): string {
+  const shown = lines.slice(0, MOST_REMARKS);
+  const more = lines.length - shown.length;
+  if (more > 0) shown.push(`and ${more} more`);
+  return shown.map((line) => `# ${oneLine(line, LONGEST_REMARK)}\n`).join("");
+}
+
+const MOST_REMARKS = 100;
+const LONGEST_REMARK = 300;
+
+function sum(one: EffectCounts, other: EffectCounts): EffectCounts {
+  return {
+    adds: one.adds + other.adds,
+    replaces: one.replaces + other.replaces,
+    removes: one.removes + other.removes,
+    leaves: one.leaves + other.leaves,
+  };
+}

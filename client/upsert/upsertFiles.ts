@@ -1,0 +1,103 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
+import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import type { Question } from "../question.ts";
+import type { UpsertProgress } from "../underWay.ts";
+import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
+import type { WantedUpsert } from "./upsertedFile.ts";
+import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
+
+/** How an upsert ended. Only `done` may have written something. */
+export type UpsertEnd =
+  | Exclude<UpsertComparison, CompletePreview>
+  /** The user was asked, and did not agree. */
+  | { readonly kind: "declined" }
+  | ChangedFile
+  /** `restarts`: how often the embedded service was restarted meanwhile because it had stopped. */
+  | { readonly kind: "done"; readonly outcomes: readonly RecordOutcome[]; readonly restarts: number };
+
+/** What was compared of this file is no longer what the user sees. */
+interface ChangedFile {
+  readonly kind: "edited" | "closed";
+  readonly title: string;
+}
+
+/** Work that can be cancelled, and reports how many of how many are done. */
+export type Cancellable<T> = (signal: AbortSignal, onDone: (done: number, total: number) => void) => Promise<T>;
+
+/** What an upsert needs from the editor to compare and write. */
+export interface UpsertDoors {
+  /** Runs work with progress, alone; `doing` is its title. */
+  readonly alone: <T>(doing: string, work: Cancellable<T>) => PromiseLike<T>;
+  /** Notes on disk that the file is being written for as long as this takes, and how far it has come. */
+  readonly noted: <T>(work: (onProgress: (progress: UpsertProgress) => void) => Promise<T>) => Promise<T>;
+  /** The first of the files that has changed since it was read. */
+  readonly changedFile: () => Promise<ChangedFile | undefined>;
+  /** How often the embedded service was restarted so far because it had stopped. */
+  readonly restarts: () => number;
+}
+
+/** What an upsert needs to ask first. */
+export interface AskingDoors {
+  readonly whenToAsk: WhenToAsk;
+  /** Whether the user agrees. */
+  readonly agreed: (question: Question) => Promise<boolean>;
+}
+
+interface AskedUpsert {
+  readonly upsert: WantedUpsert;
+  /** Ask in any case, because the files are not those that the user is looking at. */
+  readonly confirm: boolean;
+  readonly doors: UpsertDoors & AskingDoors;
+}
+
+/**
+ * Upserts files: refused while one has errors, and shown first if it would overwrite something. Each record is written
+ * atomically, and only what was shown, from the texts that were compared, is written.
+ */
+export async function upsertFiles(graph: CatalogueGraph, { upsert, confirm, doors }: AskedUpsert): Promise<UpsertEnd> {
+  const restartsBefore = doors.restarts();
+  const compared = await doors.alone(`Comparing ${upsert.title}`, (signal, onDone) =>
+    compareFiles(graph, upsert, {
+      signal,
+      onRecord: (_record, done, total) => {
+        onDone(done, total);
+      },
+    }),
+  );
+  if (compared.kind !== "complete") return compared;
+  const question = upsertQuestion(upsert, compared, { when: doors.whenToAsk, confirm });
+  if (question && !(await doors.agreed(question))) return { kind: "declined" };
+  return writeCompared(compared, { upsert, doors, restartsBefore });
+}
+
+/**
+ * Writes what was compared and shown, unless a file is no longer what it was.
+ * @param restartsBefore how often the service had been restarted when the comparison began
+ */
+export async function writeCompared(
+  compared: CompletePreview,
+  {
+    upsert,
+    doors,
+    restartsBefore = doors.restarts(),
+  }: { readonly upsert: WantedUpsert; readonly doors: UpsertDoors; readonly restartsBefore?: number },
+): Promise<UpsertEnd> {
+  const changed = await doors.changedFile();
+  if (changed) return changed;
+  const outcomes = await doors.alone(`Upserting ${upsert.title}`, (signal, onDone) =>
+    doors.noted((onProgress) => {
+      const reached = { written: 0, failed: 0 };
+      return upsertPreviewed(compared, {
+        signal,
+        onOutcome: ({ kind: outcome }, done, total) => {
+          onDone(done, total);
+          if (outcome === "upserted") reached.written++;
+          if (outcome === "failed") reached.failed++;
+          onProgress({ ...reached, total });
+        },
+      });
+    }),
+  );
+  return { kind: "done", outcomes, restarts: doors.restarts() - restartsBefore };
+}

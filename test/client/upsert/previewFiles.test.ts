@@ -1,0 +1,124 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { previewFiles, type ShownUpsert } from "../../../client/upsert/previewFiles.ts";
+import { upsertFiles, writeCompared, type UpsertDoors } from "../../../client/upsert/upsertFiles.ts";
+import { wantedUpsert, type UpsertedFile, type WantedUpsert } from "../../../client/upsert/upsertedFile.ts";
+import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+const doors: UpsertDoors = {
+  alone: (_doing, work) => work(new AbortController().signal, () => undefined),
+  noted: (work) => work(() => undefined),
+  changedFile: () => Promise.resolve(undefined),
+  restarts: () => 0,
+};
+
+function fileOf(kind: RecordKind, text: string): UpsertedFile {
+  return { title: `a.${kind}.yaml`, uri: `file:///a.${kind}.yaml`, kind, text };
+}
+
+function wanted(kind: RecordKind, text: string, only?: string): WantedUpsert {
+  return wantedUpsert([fileOf(kind, text)], { target: "the embedded catalogue", only });
+}
+
+async function upsert(kind: RecordKind, text: string): Promise<void> {
+  const all = { ...doors, whenToAsk: "never", agreed: () => Promise.resolve(true) } as const;
+  const end = await upsertFiles(graph, { upsert: wanted(kind, text), confirm: false, doors: all });
+  if (end.kind !== "done") throw new Error(end.kind);
+}
+
+async function shown(upserted: WantedUpsert): Promise<ShownUpsert> {
+  const preview = await previewFiles(graph, upserted, doors);
+  if (preview.kind !== "shown") throw new Error(preview.kind);
+  return preview;
+}
+
+test("both sides have the order, comments and quoting of the file, and differ by what an upsert changes", async () => {
+  await upsert("user", "- id: ada\n  title: Analyst\n  phone: '1'\n  email: ada@example.com\n");
+  const text = `# Our people
+- id: new # comes soon
+  title: "Engineer"
+# the first
+- title: 'Lead'
+  id: ada # always
+  email: ''
+  slack: "@ada"
+`;
+  const { files, summary, changes } = await shown(wanted("user", text));
+  expect(files.map(({ stored }) => stored)).toEqual([
+    `# Our people
+# the first
+- title: 'Analyst'
+  id: ada # always
+  phone: "1"
+  email: ada@example.com
+`,
+  ]);
+  expect(files.map(({ upserted }) => upserted)).toEqual([
+    `# Our people
+- id: new # comes soon
+  title: "Engineer"
+# the first
+- title: 'Lead'
+  id: ada # always
+  slack: "@ada"
+  phone: "1"
+`,
+  ]);
+  expect(summary).toBe("2 users: 1 new, 1 changed; adds 3 fields, replaces 1, removes 1, leaves 2");
+  expect(changes).toBe(true);
+});
+
+test("a record that cannot be edited in place is shown in the layout of pull, on both sides", async () => {
+  await upsert("user", "- id: flow\n  title: Before\n");
+  const { files } = await shown(wanted("user", "[{ id: flow, title: After }, { id: other }]\n"));
+  expect(files[0]?.stored).toBe("- id: flow\n  title: Before\n");
+  expect(files[0]?.upserted).toBe("- id: flow\n  title: After\n- id: other\n");
+});
+
+test("what an upsert of a group changes of its users, and what fails, is told above both sides", async () => {
+  await upsert("user", "- id: member\n");
+  const text = "- id: guild\n  members: [member, { id: inline, title: Boss }]\n- id: bad\n  members: [nobody.here]\n";
+  const { files, summary } = await shown(wanted("group", text));
+  expect(files[0]?.stored.split("\n").filter((line) => line.startsWith("#"))).toEqual([
+    "# guild adds of the user member groups: urn:li:corpGroup:guild",
+    "# guild creates the user inline.",
+    "# guild adds of the user inline groups: urn:li:corpGroup:guild",
+    "# guild adds of the user inline title: Boss",
+    expect.stringMatching(/^# bad cannot be upserted\. .*nobody\.here/),
+  ]);
+  expect(summary).toMatch(/^2 groups: 1 new, 1 that cannot be upserted; adds /);
+});
+
+test("of one record that is meant, the others are neither shown nor written", async () => {
+  const text = "- id: one\n  title: First\n- id: two\n  title: Second\n- id: three\n  titel: Wrong\n";
+  const preview = await shown(wanted("user", text, "two"));
+  expect(preview.files[0]).toMatchObject({ stored: "", upserted: "- id: two\n  title: Second\n" });
+  const end = await writeCompared(preview.compared, { upsert: preview.upsert, doors });
+  expect(end.kind === "done" && end.outcomes.map(({ id }) => id)).toEqual(["two"]);
+  expect(await previewFiles(graph, wanted("user", text, "three"), doors)).toMatchObject({ kind: "refused" });
+});
+
+test("what was changed since the preview is not overwritten by it", async () => {
+  await upsert("user", "- id: raced\n  title: Before\n");
+  const preview = await shown(wanted("user", "- id: raced\n  title: Mine\n"));
+  await upsertUser(graph, { id: "raced", title: "Theirs" });
+  const end = await writeCompared(preview.compared, { upsert: preview.upsert, doors });
+  expect(end.kind === "done" && end.outcomes).toMatchObject([{ kind: "failed", error: { kind: "changed-meanwhile" } }]);
+});
+
+test("several files are compared as one upsert: a group may name a user of another file", async () => {
+  const files = [fileOf("group", "id: pair\nmembers: [late]\n"), fileOf("user", "- id: late\n")] as const;
+  const preview = await shown(wantedUpsert(files, { target: "the embedded catalogue" }));
+  expect(preview.files.map(({ upserted }) => upserted.replace(/^#.*\n/gm, ""))).toEqual([
+    "id: pair\nmembers: [late]\n",
+    "- id: late\n  groups:\n    - pair\n",
+  ]);
+  expect(preview.summary).toMatch(/^2 records: 2 new; /);
+});

@@ -1,0 +1,100 @@
+import { deepEqual, equal, ok } from "node:assert/strict";
+import { commands, TabInputTextDiff, window, workspace, type Tab } from "vscode";
+import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
+import { userUrn } from "../../catalogue/urn/urn.ts";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { openNewFile, replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+suite("Preview Upsert", () => {
+  teardown(async () => {
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  test("shows the catalogue and the upsert in the diff editor, writes nothing, and applies what it shows", async () => {
+    const graph = await embeddedCatalogue();
+    await upsertUser(graph, { id: "preview.ada", title: "Analyst", phone: "1" });
+    await openNewFile("preview.user.yaml", '- id: preview.ada\n  title: "Engineer" # new\n');
+    await commands.executeCommand("metadataCatalogue.previewUpsert");
+    const diff = await waitFor("the diff", () => diffInFront());
+    equal(await textOf(diff.original), '- id: preview.ada\n  title: "Analyst" # new\n  phone: "1"\n');
+    equal(await textOf(diff.modified), '- id: preview.ada\n  title: "Engineer" # new\n  phone: "1"\n');
+    deepEqual(unsaved(), []);
+    equal(await titleOf("preview.ada"), "Analyst");
+
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    equal(await titleOf("preview.ada"), "Engineer");
+    await waitFor("the diff to close", () => diffInFront() === undefined);
+  });
+
+  test("does not apply what is no longer what was compared: a file that was edited, a record that was changed", async () => {
+    const graph = await embeddedCatalogue();
+    await upsertUser(graph, { id: "preview.eve", title: "Before" });
+    const editor = await openNewFile("stale.user.yaml", "- id: preview.eve\n  title: Mine\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert", editor.document.uri);
+    await waitFor("the diff", () => diffInFront());
+    await upsertUser(graph, { id: "preview.eve", title: "Theirs" });
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    equal(await titleOf("preview.eve"), "Theirs");
+
+    await commands.executeCommand("metadataCatalogue.previewUpsert", editor.document.uri);
+    const diff = await waitFor("the diff", () => diffInFront());
+    await replaceText(await window.showTextDocument(editor.document), "Mine", "Other");
+    await commands.executeCommand("metadataCatalogue.applyUpsert", diff.modified);
+    equal(await titleOf("preview.eve"), "Theirs");
+    await editor.document.save();
+  });
+
+  test("of one record, as its lens asks for, shows and upserts that record alone", async () => {
+    await embeddedCatalogue();
+    const text = "- id: preview.one\n  title: One\n- id: preview.two\n  title: Two\n";
+    const { document } = await openNewFile("lens.user.yaml", text);
+    const record = { uri: document.uri.toString(), id: "preview.two" };
+    await commands.executeCommand("metadataCatalogue.previewUpsert", record);
+    const diff = await waitFor("the diff", () => diffInFront());
+    equal(await textOf(diff.original), "");
+    equal(await textOf(diff.modified), "- id: preview.two\n  title: Two\n");
+    await commands.executeCommand("metadataCatalogue.upsertOpenFile", record);
+    equal(await titleOf("preview.two"), "Two");
+    equal(await titleOf("preview.one"), "entity-not-found");
+  });
+
+  test("of several files opens one diff for all, and applies all", async () => {
+    await embeddedCatalogue();
+    const files = [
+      await openNewFile("many.group.yaml", "id: preview.guild\nmembers: [preview.late]\n"),
+      await openNewFile("many.user.yaml", "- id: preview.late\n  title: Late\n"),
+    ].map(({ document }) => document.uri);
+    await commands.executeCommand("metadataCatalogue.previewUpsert", files[0], files);
+    const tab = await waitFor("the diff", () => tabInFront()?.label.startsWith("Upsert of 2 files") && tabInFront());
+    ok(!(tab.input instanceof TabInputTextDiff));
+    deepEqual(unsaved(), []);
+    equal(await titleOf("preview.late"), "entity-not-found");
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    equal(await titleOf("preview.late"), "Late");
+    await waitFor("the diff to close", () => !tabInFront()?.label.startsWith("Upsert of 2 files"));
+  });
+});
+
+function tabInFront(): Tab | undefined {
+  return window.tabGroups.activeTabGroup.activeTab;
+}
+
+function diffInFront(): TabInputTextDiff | undefined {
+  const input: unknown = tabInFront()?.input;
+  return input instanceof TabInputTextDiff ? input : undefined;
+}
+
+async function textOf(uri: TabInputTextDiff["original"]): Promise<string> {
+  return (await workspace.openTextDocument(uri)).getText();
+}
+
+/** The documents that VS Code would ask to save. */
+function unsaved(): readonly string[] {
+  return workspace.textDocuments.filter(({ isDirty }) => isDirty).map(({ uri }) => uri.toString());
+}
+
+async function titleOf(id: string): Promise<string | undefined> {
+  const read = await (await embeddedCatalogue()).readAspects(userUrn(id), ["corpUserInfo"]);
+  return read.ok ? read.value.aspect("corpUserInfo")?.value.title : read.error.kind;
+}
