@@ -36,10 +36,12 @@ test("a feature of the language server runs nothing of the protocol, and knows n
 });
 
 test("a folder with a row of its own is not reached through the one that it is in", () => {
-  expect(refused("client/upsert/upsertFiles.ts", "vscode", "../message.ts", "../platform/node/nodePlatform.ts")).toEqual(
-    [1, 3],
-  );
-  expect(refused("client/startExtension.ts", "./upsert/upsertFiles.ts", "./platform/node/nodePlatform.ts")).toEqual([2]);
+  expect(
+    refused("client/upsert/upsertFiles.ts", "vscode", "../message.ts", "../platform/node/nodePlatform.ts"),
+  ).toEqual([1, 3]);
+  expect(refused("client/startExtension.ts", "./upsert/upsertFiles.ts", "./platform/node/nodePlatform.ts")).toEqual([
+    2,
+  ]);
 });
 
 test("one file may have what its folder has not", () => {
