@@ -81,6 +81,6 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly string[] {
     return entity.created || fields !== "" ? [`${entity.urn}${fields === "" ? "" : ` (${fields})`}`] : [];
   });
   return [
-    `The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, shared by an anchor, alias or merge key, or written inside a group is not changed in place.`,
+    `The record of ${urn} cannot be made equal to the catalogue: an upsert of it would change ${changes.join(", ")}. Change it by hand: what is in braces, or shared by an anchor, alias or merge key, is not changed in place.`,
   ];
 }

@@ -13,6 +13,7 @@ import {
   type EntityUrn,
   type GroupUrn,
   type OwnerUrn,
+  type UserUrn,
 } from "../urn/urn.ts";
 import type { WantedFields } from "./wanted.ts";
 import { PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
@@ -33,6 +34,8 @@ interface PullOptions {
   /** Stops before the next request. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
+  /** The users whom files define inside of groups; their fields are pulled with the groups. */
+  readonly inline?: ReadonlySet<UserUrn>;
   /** Only the datasets that have this owner. */
   readonly owner?: OwnerUrn | undefined;
 }
@@ -50,7 +53,7 @@ const ASPECTS: Readonly<Record<RecordKind, readonly AspectName[]>> = {
 export async function pullRecords(
   graph: CatalogueGraph,
   urns: readonly EntityUrn[],
-  { signal, onProgress, owner }: PullOptions = {},
+  { signal, onProgress, owner, inline = new Set() }: PullOptions = {},
 ): Promise<Result<Pulled, CatalogueError>> {
   const records = perRecordKind(() => new Map<EntityUrn, WantedFields>());
   const notes: string[] = [];
@@ -60,7 +63,7 @@ export async function pullRecords(
     const some = urns.slice(at, at + AT_ONCE);
     const read = await graph.readMany(some.map((urn) => ({ urn, names: ASPECTS[kindOfUrn(urn)] })));
     if (!read.ok) return read;
-    const people = await peopleOf(graph, [...read.value]);
+    const people = await peopleOf(graph, [...read.value], inline);
     if (!people.ok) return people;
     for (const urn of some) {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
@@ -73,7 +76,7 @@ export async function pullRecords(
         notes.push(`${urn} is marked as removed, so it is left out.`);
         continue;
       }
-      const record = await wantedRecord(urn, stored.value, people.value);
+      const record = await wantedRecord(urn, stored.value, { people: people.value, inline });
       notes.push(...record.notes);
       records[kindOfUrn(urn)].set(urn, record.fields);
     }
@@ -90,13 +93,21 @@ function isOwnedBy(stored: StoredAspects, owner: OwnerUrn): boolean {
 async function peopleOf(
   graph: CatalogueGraph,
   entities: readonly (readonly [EntityUrn, Result<StoredAspects, CatalogueError>])[],
+  inline: ReadonlySet<UserUrn>,
 ): Promise<Result<CatalogueGraph, CatalogueError>> {
   const ahead = readAhead(graph);
   const named = entities.flatMap(([urn, stored]) =>
     parseGroupUrn(urn) && stored.ok ? peopleOfGroup(stored.value) : [],
   );
-  const read = await ahead.read(named.map((urn) => ({ urn, names: parseUserUrn(urn) ? MEMBERSHIP : [] })));
+  const read = await ahead.read(named.map((urn) => ({ urn, names: namesOf(urn, inline) })));
   return read.ok ? success(ahead.graph) : read;
+}
+
+/** What is read of somebody whom a group names. */
+function namesOf(urn: OwnerUrn, inline: ReadonlySet<UserUrn>): readonly AspectName[] {
+  const user = parseUserUrn(urn);
+  if (!user) return [];
+  return inline.has(user) ? PULLED_FROM_USER : MEMBERSHIP;
 }
 
 const MEMBERSHIP: readonly AspectName[] = ["groupMembership"];
@@ -106,10 +117,16 @@ interface WantedRecord {
   readonly notes: readonly string[];
 }
 
-async function wantedRecord(urn: EntityUrn, stored: StoredAspects, people: CatalogueGraph): Promise<WantedRecord> {
+/** What is known of the users and groups that a group names. */
+interface AroundGroup {
+  readonly people: CatalogueGraph;
+  readonly inline: ReadonlySet<UserUrn>;
+}
+
+async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: AroundGroup): Promise<WantedRecord> {
   const [user, group, dataset] = [parseUserUrn(urn), parseGroupUrn(urn), parseDatasetUrn(urn)];
   if (user) return { fields: wantedUser(user, stored), notes: [] };
-  if (group) return wantedGroup(group, stored, await knownPeople(group, stored, people));
+  if (group) return wantedGroup(group, stored, await knownPeople(group, stored, around));
   if (dataset) return { fields: wantedDataset(dataset, stored), notes: [] };
   throw new Error(`"${urn}" is none of ${Object.keys(entityTypes).join(", ")}`);
 }
@@ -117,15 +134,18 @@ async function wantedRecord(urn: EntityUrn, stored: StoredAspects, people: Catal
 async function knownPeople(
   group: GroupUrn,
   stored: StoredAspects,
-  people: CatalogueGraph,
+  { people, inline }: AroundGroup,
 ): Promise<Parameters<typeof wantedGroup>[2]> {
   const existing = new Set<OwnerUrn>([group]);
   const members = new Set<OwnerUrn>();
+  const fields = new Map<OwnerUrn, WantedFields>();
   for (const urn of peopleOfGroup(stored)) {
-    const read = await people.readAspects(urn, parseUserUrn(urn) ? MEMBERSHIP : []);
+    const read = await people.readAspects(urn, namesOf(urn, inline));
     if (!read.ok) continue;
+    const user = parseUserUrn(urn);
+    if (user && inline.has(user)) fields.set(user, wantedUser(user, read.value));
     existing.add(urn);
     if (read.value.aspect("groupMembership")?.value.groups.includes(group) === true) members.add(urn);
   }
-  return { exists: (urn) => existing.has(urn), memberOf: (urn) => members.has(urn) };
+  return { exists: (urn) => existing.has(urn), memberOf: (urn) => members.has(urn), inline: fields };
 }

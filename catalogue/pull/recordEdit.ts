@@ -1,9 +1,10 @@
 import type { TextEdit } from "../text/textEdit.ts";
 import { withItems } from "../yaml/edits/addition.ts";
-import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
+import { withoutItem } from "../yaml/edits/removal.ts";
 import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
-import type { WantedValue, WantedFields, WantedItem, WantedItems } from "./wanted.ts";
+import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
+import { withoutFieldOnly } from "./withoutFieldOnly.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes, textYaml } from "./wantedYaml.ts";
 
 /** What is to be done next so that a record has the fields that are wanted; `undefined`: it has them. */
@@ -24,15 +25,19 @@ export function nextEdit(
   for (const field of mapping.fields) {
     if (!known.has(field.key)) continue;
     const value = wanted.get(field.key);
-    if (value === undefined && isAbsent(field.value)) continue;
-    const edits = value === undefined ? withoutField(text, mapping, field) : changed(text, field, value);
+    if (isAbsent(field.value) || (value === undefined && isEmpty(field.value))) {
+      if (value === undefined || !isAdded(value)) continue;
+    }
+    const isRemoved = value === undefined || value.kind === "left-out";
+    const edits = isRemoved ? withoutFieldOnly(text, mapping, field) : changed(text, field, value);
     if (edits === undefined) continue;
+    if (edits === "stuck") return { kind: "stuck", key: field.key };
     if (edits.length > 0) return { kind: "edit", edits };
-    const whole = value && !field.merged ? replacedField(text, field, fieldYaml(field.key, value)) : undefined;
+    const whole = isRemoved || field.merged ? undefined : replacedField(text, field, fieldYaml(field.key, value));
     return whole ? { kind: "edit", edits: whole } : { kind: "stuck", key: field.key };
   }
   for (const [key, value] of wanted) {
-    if (fieldOf(mapping, key)) continue;
+    if (fieldOf(mapping, key) || !isAdded(value)) continue;
     const edits = addedField(text, mapping, fieldYaml(key, value));
     return edits ? { kind: "edit", edits } : { kind: "stuck", key };
   }
@@ -44,8 +49,25 @@ function isAbsent(value: Value): boolean {
   return value.kind === "scalar" && value.value === null;
 }
 
-/** The edit that makes a field hold what is wanted; none where that is unclear; `undefined`: it does. */
-function changed(text: string, field: Field, wanted: WantedValue): readonly TextEdit[] | undefined {
+/** Whether a field says that there is nothing, as the catalogue does. */
+function isEmpty(value: Value): boolean {
+  switch (value.kind) {
+    case "scalar":
+      return value.value === "";
+    case "list":
+      return value.items.length === 0;
+    case "mapping":
+      return value.fields.length === 0;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The edit that makes a field hold what is wanted; none where that is unclear; `stuck`: a part cannot be changed, and must
+ * not be replaced; `undefined`: it does.
+ */
+function changed(text: string, field: Field, wanted: WantedValue): readonly TextEdit[] | "stuck" | undefined {
   const { value } = field;
   switch (wanted.kind) {
     case "scalar":
@@ -58,6 +80,8 @@ function changed(text: string, field: Field, wanted: WantedValue): readonly Text
       return value.kind === "list" ? changedItems(text, value, wanted) : [];
     case "texts":
       return value.kind === "mapping" ? changedTexts(text, value, wanted) : [];
+    case "left-out":
+      return [];
   }
 }
 
@@ -71,18 +95,31 @@ function isInLine(text: string, { span }: Value): boolean {
   return !/^[|>]/.test(text.slice(span.start, span.end));
 }
 
-function changedItems(text: string, list: List, { items, keyOf }: WantedItems): readonly TextEdit[] | undefined {
+function changedItems(
+  text: string,
+  list: List,
+  { items, keyOf, inline }: WantedItems,
+): readonly TextEdit[] | "stuck" | undefined {
   const keys = list.items.map(keyOf);
   const gone = keys.findIndex((key, at) => key === undefined || !items.has(key) || keys.indexOf(key) < at);
   if (gone >= 0) return list.items.length === 1 ? [] : withoutItem(text, list, gone);
   for (const [at, item] of list.items.entries()) {
     const wanted = items.get(keys[at] ?? "");
+    const user = inline?.get(keys[at] ?? "");
+    const inlineEdit = user && item.kind === "mapping" ? changedUser(text, item, user) : undefined;
+    if (inlineEdit) return inlineEdit.kind === "edit" ? inlineEdit.edits : "stuck";
     if (typeof wanted !== "object" || item.kind !== "mapping") continue;
     const edits = changedItem(text, item, wanted);
     if (edits !== undefined) return edits;
   }
   const missing = [...items].filter(([key]) => !keys.includes(key)).map(([, item]) => item);
   return missing.length === 0 ? undefined : addedItems(text, list, missing);
+}
+
+/** The next edit of a user who is defined inline, with the fields that the file has of him or her. */
+function changedUser(text: string, item: Mapping, user: WantedFields): NextEdit | undefined {
+  const known = new Set(item.fields.flatMap(({ key }) => (key === "id" ? [] : [key])));
+  return nextEdit(text, item, { wanted: new Map([...user].filter(([key]) => known.has(key))), known });
 }
 
 /** The fields of an item that make its key, which may be written in several ways. */
@@ -98,8 +135,8 @@ function changedItem(
     const value = wanted.get(field.key);
     if (value === undefined && isAbsent(field.value)) continue;
     const edits =
-      value === undefined ? withoutField(text, item, field) : changed(text, field, { kind: "scalar", value });
-    if (edits !== undefined) return edits;
+      value === undefined ? withoutFieldOnly(text, item, field) : changed(text, field, { kind: "scalar", value });
+    if (edits !== undefined && edits !== "stuck") return edits;
   }
   const missing = [...wanted].find(([key]) => !KEYED.has(key) && !fieldOf(item, key));
   return missing && (addedField(text, item, textYaml(...missing)) ?? []);
@@ -125,9 +162,9 @@ function changedTexts(
   for (const field of mapping.fields) {
     const wanted = texts.get(keyOf(field.key));
     if (wanted === undefined && isAbsent(field.value)) continue;
-    if (wanted === undefined) return mapping.fields.length === 1 ? [] : withoutField(text, mapping, field);
+    if (wanted === undefined) return mapping.fields.length === 1 ? [] : withoutFieldOnly(text, mapping, field);
     const edits = changed(text, field, { kind: "scalar", value: wanted });
-    if (edits === undefined) continue;
+    if (edits === undefined || edits === "stuck") continue;
     return edits.length > 0 ? edits : (replacedField(text, field, textYaml(field.key, wanted)) ?? []);
   }
   const known = new Set(mapping.fields.map(({ key }) => keyOf(key)));

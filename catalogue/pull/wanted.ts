@@ -2,7 +2,10 @@ import type { Value } from "../yaml/values/value.ts";
 
 /** What a field of a record should hold, so that an upsert of it changes nothing. */
 export type WantedValue =
-  | { readonly kind: "scalar"; readonly value: string | number }
+  /** `implied`: where a record does not have the field, it follows from others, and is not added. */
+  | { readonly kind: "scalar"; readonly value: string | number; readonly implied?: true }
+  /** What is stored cannot be said in a record without changing it, so a record must not have the field. */
+  | { readonly kind: "left-out" }
   | WantedItems
   /** Texts by keys, such as the descriptions of columns. */
   | {
@@ -18,6 +21,8 @@ export interface WantedItems {
   readonly items: ReadonlyMap<string, WantedItem>;
   /** The key of an item of a file; `undefined`: it has none. */
   readonly keyOf: (item: Value) => string | undefined;
+  /** The fields of the user whom an item defines inline, by the key of the item. */
+  readonly inline?: ReadonlyMap<string, WantedFields>;
 }
 
 /** An item of a list: a text, or fields. */
@@ -25,3 +30,8 @@ export type WantedItem = string | ReadonlyMap<string, string>;
 
 /** The fields of a record in their order, by the names that files have. */
 export type WantedFields = ReadonlyMap<string, WantedValue>;
+
+/** Whether a record that does not have the field gets it. */
+export function isAdded(wanted: WantedValue): boolean {
+  return wanted.kind !== "left-out" && !(wanted.kind === "scalar" && wanted.implied === true);
+}

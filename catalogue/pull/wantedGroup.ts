@@ -23,14 +23,22 @@ export function peopleOfGroup(stored: StoredAspects): readonly OwnerUrn[] {
   return [...new Set([...owners, ...(info?.admins ?? []), ...(info?.members ?? [])])];
 }
 
-/**
- * The record of a group, which changes nothing when it is upserted.
- * @param memberOf whether a user or group exists and, if it is a user, has this group among theirs
- */
+/** The fields of the users whom a file defines inside of its groups. */
+type InlineUsers = ReadonlyMap<OwnerUrn, WantedFields>;
+
+/** What is known of the users and groups that a group names. */
+interface KnownPeople {
+  readonly exists: (urn: OwnerUrn) => boolean;
+  /** Whether a user or group exists and, if it is a user, has this group among theirs. */
+  readonly memberOf: (urn: OwnerUrn) => boolean;
+  readonly inline: InlineUsers;
+}
+
+/** The record of a group, which changes nothing when it is upserted. */
 export function wantedGroup(
   urn: GroupUrn,
   stored: StoredAspects,
-  { exists, memberOf }: { readonly exists: (urn: OwnerUrn) => boolean; readonly memberOf: (urn: OwnerUrn) => boolean },
+  { exists, memberOf, inline }: KnownPeople,
 ): PulledGroup {
   const info = stored.aspect("corpGroupInfo")?.value;
   const owners = [...new Set(stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [])];
@@ -55,13 +63,19 @@ export function wantedGroup(
     ["description", info?.description],
     ["slack", info?.slack],
     ["picture_link", stored.aspect("corpGroupEditableInfo")?.value.pictureLink],
-    ["owners", isOwned && owners.length > 0 ? people(owners, namedOwner) : undefined],
-    ["members", known.length > 0 ? people(known, namedUser) : undefined],
+    ["owners", ownersOf(isOwned ? owners : undefined, inline)],
+    ["members", known.length > 0 ? people(known, namedUser, inline) : undefined],
   ]);
   return { fields, notes };
 }
 
-function people(urns: readonly OwnerUrn[], named: (idOrUrn: string) => OwnerUrn): WantedValue {
+/** @param owners `undefined`: they are left out */
+function ownersOf(owners: readonly OwnerUrn[] | undefined, inline: InlineUsers): WantedValue | undefined {
+  if (!owners) return { kind: "left-out" };
+  return owners.length > 0 ? people(owners, namedOwner, inline) : undefined;
+}
+
+function people(urns: readonly OwnerUrn[], named: (idOrUrn: string) => OwnerUrn, inline: InlineUsers): WantedValue {
   return {
     kind: "items",
     items: new Map(urns.map((urn) => [urn, parseUserUrn(urn) ? entityName(urn) : urn])),
@@ -69,11 +83,12 @@ function people(urns: readonly OwnerUrn[], named: (idOrUrn: string) => OwnerUrn)
       const id = idOf(item);
       return id === undefined ? undefined : named(id);
     },
+    inline,
   };
 }
 
 /** The ID of somebody in a list, who may be defined inline. */
-function idOf(item: Value): string | undefined {
+export function idOf(item: Value): string | undefined {
   if (isText(item)) return item.value;
   return item.kind === "mapping" ? textIn(item, "id")?.value : undefined;
 }

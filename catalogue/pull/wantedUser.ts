@@ -21,7 +21,7 @@ export function wantedUser(urn: UserUrn, stored: StoredAspects): WantedFields {
     ["display_name", info?.displayName],
     ["first_name", info?.firstName],
     ["last_name", info?.lastName],
-    ["full_name", fullName === joined ? undefined : fullName, "empty, too"],
+    ["full_name", { kind: "scalar", value: fullName, ...(fullName === joined ? { implied: true } : {}) }],
     ["title", info?.title],
     ["email", info?.email],
     ["slack", editable?.slack],
@@ -44,13 +44,13 @@ function groupList(groups: readonly GroupUrn[]): WantedValue {
   };
 }
 
-/** The fields that have a value; an empty text is one only where that is said. */
+/** The fields that have a value, which an empty text is not. */
 export function present(
-  fields: readonly (readonly [string, WantedValue | string | number | null | undefined, "empty, too"?])[],
+  fields: readonly (readonly [string, WantedValue | string | number | null | undefined])[],
 ): WantedFields {
   return new Map(
-    fields.flatMap(([key, value, empty]): (readonly [string, WantedValue])[] => {
-      if (value === undefined || value === null || (value === "" && empty === undefined)) return [];
+    fields.flatMap(([key, value]): (readonly [string, WantedValue])[] => {
+      if (value === undefined || value === null || value === "") return [];
       return [[key, typeof value === "object" ? value : { kind: "scalar", value }]];
     }),
   );

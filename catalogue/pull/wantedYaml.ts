@@ -1,7 +1,7 @@
 import { Document, visit } from "yaml";
 import { hiddenIn, withHiddenShown } from "../display/hidden.ts";
 import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
-import type { WantedValue, WantedFields, WantedItem } from "./wanted.ts";
+import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
 const OPTIONS = { lineWidth: 0, compat: "yaml-1.1", blockQuote: "literal", indentSeq: true } as const;
 
@@ -68,13 +68,17 @@ export function indented(lines: string, indent: string): string {
 }
 
 function plainFields(fields: WantedFields): object {
-  return Object.fromEntries([...fields].map(([key, wanted]) => [key, plainWanted(wanted)]));
+  return Object.fromEntries(
+    [...fields].filter(([, wanted]) => isAdded(wanted)).map(([key, wanted]) => [key, plainWanted(wanted)]),
+  );
 }
 
 function plainWanted(wanted: WantedValue): unknown {
   switch (wanted.kind) {
     case "scalar":
       return wanted.value;
+    case "left-out":
+      return null;
     case "items":
       return [...wanted.items.values()].map(plainItem);
     case "texts":

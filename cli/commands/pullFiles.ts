@@ -6,12 +6,14 @@ import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
+import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
 import { pulledFile, type PulledFile } from "../../catalogue/pull/pulledFile.ts";
 import { pullFaults } from "../../catalogue/pull/pullFaults.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { namedOwner } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { success } from "../../catalogue/result.ts";
+import type { UserUrn } from "../../catalogue/urn/urn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
@@ -65,6 +67,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   if (targets.kind === "failed") return refused(output, targets.error);
   const progress = progressTo(io, "Reading");
   const pulled = await pullRecords(graph, targets.urns, {
+    inline: await inlineIn(io, how.output),
     signal: io.signal,
     onProgress: progress.show,
     owner: how.owner === undefined ? undefined : namedOwner(how.owner),
@@ -179,6 +182,13 @@ async function textAt(io: Io, path: string): Promise<string | undefined> {
   const read = await readInputFile(io, path);
   if (read.ok) return read.value.text;
   return read.error.startsWith("There is no file") ? "" : undefined;
+}
+
+/** The users whom the file to be written defines inside of groups. */
+async function inlineIn(io: Io, given: string | undefined): Promise<ReadonlySet<UserUrn>> {
+  if (given === undefined) return new Set();
+  const text = await textAt(io, (await isFolder(io, given)) ? join(given, FILE_NAMES.group) : given);
+  return inlineUsers(text ?? "");
 }
 
 /** What a new file begins with: a comment that says what it holds, unless its name does. */

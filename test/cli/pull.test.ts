@@ -238,7 +238,6 @@ const SHARED = [
   ["an anchor", "users.yaml", "- id: anchor.a\n  title: &d One\n- id: anchor.b\n  title: *d\n", "anchor.a"],
   ["a merge key", "users.yaml", "- &m {id: merge.a, title: One}\n- <<: *m\n  id: merge.b\n", "merge.a"],
   ["lines that are merged", "users.yaml", "- &m\n  id: lines.a\n  title: One\n- <<: *m\n  id: lines.b\n", "lines.a"],
-  ["an inline user", "groups.yaml", "- id: inline.g\n  members:\n    - id: inline.a\n      title: One\n", "inline.a"],
   ["braces", "users.yaml", "- {id: braces.a, title: One}\n", "braces.a"],
 ] as const;
 
@@ -307,4 +306,73 @@ test("filters that leave nothing are told", async () => {
     ["--query", "nosuchword"],
   ])
     expect(await run(["pull", "datasets", ...filter])).toEqual({ code: 0, out: "", err: "Note: Nothing was found.\n" });
+});
+
+test("a field that the catalogue no longer has goes, and the comments of its lines stay", async () => {
+  await run(["user", "upsert", "-f", "c.user.yaml"], {
+    "c.user.yaml": "- id: com.ann\n- id: com.ben\n  email: b@x.org\n",
+  });
+  const before = `- title: Old # said in 2024
+  id: com.ann
+  # why the department
+  department_name: Sales # until March
+  description: | # long
+    Two # lines
+    of it
+- id: com.ben # a "#" is no comment
+  email: "b@x.org"
+  slack: "#ben" # his channel
+`;
+  const { code, err, written } = await run(["pull", "-o", "c.user.yaml"], { "c.user.yaml": before });
+  expect([code, err]).toEqual([0, ""]);
+  expect(written?.["c.user.yaml"]).toBe(`- # said in 2024
+  id: com.ann
+  # why the department
+  # until March
+  # long
+- id: com.ben # a "#" is no comment
+  email: "b@x.org"
+  # his channel
+`);
+});
+
+test("what says the same as the catalogue stays: nothing, on purpose, and a name that follows from two others", async () => {
+  const stored = "- id: same.ann\n  first_name: Ann\n  last_name: Lee\n- id: same.ben\n  first_name: Ben\n";
+  await run(["user", "upsert", "-f", "s.user.yaml"], { "s.user.yaml": stored });
+  const text = `- id: same.ann
+  first_name: Ann
+  last_name: Lee
+  full_name: Ann Lee # both
+  phone: "" # none on purpose
+  groups: []
+- id: same.ben
+  full_name: Benjamin
+`;
+  const { code, written } = await run(["pull", "-o", "s.user.yaml"], { "s.user.yaml": text });
+  expect(code).toBe(0);
+  expect(written?.["s.user.yaml"]).toBe(text.replace("Benjamin", "Ben\n  first_name: Ben"));
+});
+
+test("users who are defined inside a group are updated with it, in the fields that the file has", async () => {
+  const group = `id: inl.guild
+owners: [{ id: inl.own, title: Head }]
+members:
+  - inl.ann
+  - id: inl.lou # written out
+    title: Working Student # for now
+    first_name: Lou
+    slack: "@lou"
+`;
+  const files = { "a.user.yaml": "- id: inl.ann\n", "g.group.yaml": group };
+  await run(["user", "upsert", "-f", "a.user.yaml"], files);
+  await run(["group", "upsert", "-f", "g.group.yaml"], files);
+  expect((await run(["pull", "-o", "g.group.yaml"], files)).written).toBeUndefined();
+  const changes = "- id: inl.lou\n  title: Promoted\n  slack: ''\n  email: lou@x.org\n- id: inl.own\n  title: Boss\n";
+  await run(["user", "upsert", "-f", "c.user.yaml"], { "c.user.yaml": changes });
+  const { code, err, written } = await run(["pull", "-o", "g.group.yaml"], files);
+  expect([code, err]).toEqual([0, ""]);
+  expect(written?.["g.group.yaml"]).toBe(
+    group.replace("Working Student", "Promoted").replace("Head", "Boss").replace('    slack: "@lou"\n', ""),
+  );
+  expect(await run(["diff", "g.group.yaml"], written)).toMatchObject({ code: 0 });
 });
