@@ -1,4 +1,4 @@
-import type { WantedFields, WantedItem, WantedValue } from "./wanted.ts";
+import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
 /** How many fields of records an upsert adds, replaces, removes and leaves as they are. */
 export interface EffectCounts {
@@ -17,14 +17,20 @@ export function countEffects(
   after: WantedFields | undefined,
 ): EffectCounts {
   let { adds, replaces, removes, leaves } = counts;
-  for (const [key, value] of after ?? []) {
-    const old = before?.get(key);
-    if (!old) adds++;
-    else if (isSameWanted(old, value)) leaves++;
+  const [old, now] = [written(before), written(after)];
+  for (const [key, value] of now) {
+    const stored = old.get(key);
+    if (!stored) adds++;
+    else if (isSameWanted(stored, value)) leaves++;
     else replaces++;
   }
-  for (const key of before?.keys() ?? []) if (after?.has(key) !== true) removes++;
+  for (const key of old.keys()) if (!now.has(key)) removes++;
   return { adds, replaces, removes, leaves };
+}
+
+/** The fields that the record has in a new file. */
+function written(fields: WantedFields | undefined): WantedFields {
+  return new Map([...(fields ?? [])].filter(([, value]) => isAdded(value)));
 }
 
 /** The counts in words: "adds 2 fields, leaves 12". */
@@ -47,6 +53,8 @@ function plain(wanted: WantedValue): string {
       return JSON.stringify([...wanted.items].map(([key, item]) => [key, plainItem(item)]));
     case "texts":
       return JSON.stringify([...wanted.texts]);
+    case "left-out":
+      return "";
   }
 }
 

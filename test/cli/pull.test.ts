@@ -246,8 +246,7 @@ test.each(SHARED)("a file whose records share %s is not altered by a pull", asyn
   expect(
     await run(["user", "upsert", "-f", "first.yaml"], { "first.yaml": `# catalogue: users\n- id: ${changed}\n` }),
   ).toMatchObject({ code: 0 });
-  const kind = name === "users.yaml" ? "user" : "group";
-  expect(await run([kind, "upsert", "-f", name], files)).toMatchObject({ code: 0 });
+  expect(await run(["user", "upsert", "-f", name], files)).toMatchObject({ code: 0 });
   const change = { "c.users.yaml": `- id: ${changed}\n  title: Two\n  description: New\n` };
   expect(await run(["user", "upsert", "-f", "c.users.yaml"], change)).toMatchObject({ code: 0 });
   const pulled = await run(["pull", "-o", name], files);
