@@ -56,8 +56,8 @@ test("both sides have the order, comments and quoting of the file, and differ by
 # the first
 - title: 'Analyst'
   id: ada # always
+  email: 'ada@example.com'
   phone: "1"
-  email: ada@example.com
 `,
   ]);
   expect(files.map(({ upserted }) => upserted)).toEqual([
@@ -67,6 +67,7 @@ test("both sides have the order, comments and quoting of the file, and differ by
 # the first
 - title: 'Lead'
   id: ada # always
+  email: ''
   slack: "@ada"
   phone: "1"
 `,
