@@ -9,6 +9,7 @@ import { hostileRequests } from "./attacks/hostileRequests.mts";
 import { hugeBatch } from "./attacks/hugeBatch.mts";
 import { kills, killsPostgres, postgresKilled } from "./attacks/kills.mts";
 import { locked } from "./attacks/locked.mts";
+import { plainWriters } from "./attacks/plainWriters.mts";
 import { sameFields } from "./attacks/sameFields.mts";
 import { strangers } from "./attacks/strangers.mts";
 import { writers, writersPostgres } from "./attacks/writers.mts";
@@ -20,6 +21,7 @@ export const ATTACKS: readonly Attack[] = [
   postgresKilled,
   writers,
   writersPostgres,
+  plainWriters,
   sameFields,
   locked,
   diskFull,

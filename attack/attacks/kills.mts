@@ -80,7 +80,7 @@ export const postgresKilled: Attack = {
 };
 
 async function killServices({ scale, signal }: Setting, place: Place): Promise<Outcome> {
-  const rounds = scale === "full" ? 200 : 10;
+  const rounds = scale === "full" ? 500 : 10;
   const random = numbers(8);
   const broken: string[] = [];
   const writers = newWriters();
