@@ -4,7 +4,7 @@ import { datasetUri, ROW_SCHEME, type DatasetAddress } from "../datasetFiles/dat
 import { entityIcon } from "../entityLook.ts";
 import { datasetTooltip } from "../sinks/entityTooltip.ts";
 import { treeRow } from "../sinks/treeRow.ts";
-import { datasetPath } from "./datasetPath.ts";
+import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import type { DatasetSummary } from "./summaries.ts";
 
 interface DatasetLook {

@@ -1,5 +1,5 @@
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
-import { datasetPath } from "./datasetPath.ts";
+import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 
 /** A platform, or a folder on it. */
 export interface DatasetFolder {

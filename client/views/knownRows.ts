@@ -1,5 +1,5 @@
 import type { DatasetFolder } from "./datasetLevels.ts";
-import { datasetPath } from "./datasetPath.ts";
+import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { nodeId, type CatalogueNode } from "./node.ts";
 
 /** The rows that VS Code knows, by their IDs: it refreshes or reveals a row only if it is given the same object. */

@@ -7,6 +7,7 @@ import type {
   OwnershipTypeEntityResolvers,
   QueryResolvers,
 } from "../resolvers/resolvers.generated.ts";
+import { browseV2 } from "../resolvers/browseV2.ts";
 import { aggregateAcrossEntities } from "../resolvers/aggregateAcrossEntities.ts";
 import { autoComplete } from "../resolvers/autoComplete.ts";
 import { autoCompleteForMultiple } from "../resolvers/autoCompleteForMultiple.ts";
@@ -75,6 +76,7 @@ export const resolvers: {
     search,
     scrollAcrossEntities,
     aggregateAcrossEntities,
+    browseV2,
     autoComplete,
     autoCompleteForMultiple,
     me,

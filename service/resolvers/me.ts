@@ -35,5 +35,13 @@ function privileges(role: Role): ResolversParentTypes["PlatformPrivileges"] {
     manageBusinessAttributes: false,
     manageStructuredProperties: false,
     viewStructuredPropertiesPage: false,
+    viewManageTags: false,
+    manageGlobalSettings: false,
+    manageApplications: false,
+    manageFeatures: false,
+    manageHomePageTemplates: false,
+    manageDocuments: false,
+    manageServiceAccounts: false,
+    canViewIngestionPage: false,
   };
 }

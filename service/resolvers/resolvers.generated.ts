@@ -54,6 +54,8 @@ export type Query = {
   readonly search?: Maybe<SearchResults>;
   /** Goes through all that searchAcrossEntities finds, in the order in which it came into being: each entity once. */
   readonly scrollAcrossEntities?: Maybe<ScrollResults>;
+  /** The folders of datasets that are directly in one: the platforms, then databases and schemas, or the folders of a path. */
+  readonly browseV2?: Maybe<BrowseResultsV2>;
   /** How often the values of fields occur in what searchAcrossEntities finds. */
   readonly aggregateAcrossEntities?: Maybe<AggregateResults>;
   /** Entities of a type whose names complete what was typed. */
@@ -123,6 +125,10 @@ export type QuerySearchArgs = {
 
 export type QueryScrollAcrossEntitiesArgs = {
   input: ScrollAcrossEntitiesInput;
+};
+
+export type QueryBrowseV2Args = {
+  input: BrowseV2Input;
 };
 
 export type QueryAggregateAcrossEntitiesArgs = {
@@ -736,6 +742,70 @@ export type SortCriterion = {
 
 export type SortOrder = "ASCENDING" | "DESCENDING";
 
+export type BrowseV2Input = {
+  /** Counts where types is not given. */
+  readonly type?: InputMaybe<EntityType>;
+  /** Only datasets are in folders; all types when none are given. */
+  readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
+  /** The names of the folders from the platform on; the platforms when not given. */
+  readonly path?: InputMaybe<ReadonlyArray<Scalars["String"]["input"]>>;
+  /** How many folders to pass over; 0 when not given, no more than 10000. */
+  readonly start?: InputMaybe<Scalars["Int"]["input"]>;
+  /** How many folders to return at most; 10 when not given, no more than 200. */
+  readonly count?: InputMaybe<Scalars["Int"]["input"]>;
+  /** Alternatives, of which one must hold with all its conditions. */
+  readonly orFilters?: InputMaybe<ReadonlyArray<AndFilterInput>>;
+  /** Views are not supported; must be empty. */
+  readonly viewUrn?: InputMaybe<Scalars["String"]["input"]>;
+  /** Only datasets that searchAcrossEntities finds for the query. */
+  readonly query?: InputMaybe<Scalars["String"]["input"]>;
+  readonly searchFlags?: InputMaybe<SearchFlags>;
+};
+
+export type BrowseResultsV2 = {
+  /** Ordered by name. Where a query or filters are given, those of the first 5000 datasets that are found. */
+  readonly groups: ReadonlyArray<BrowseResultGroupV2>;
+  readonly start: Scalars["Int"]["output"];
+  /** How many folders are in this page. */
+  readonly count: Scalars["Int"]["output"];
+  /** How many folders there are in all. */
+  readonly total: Scalars["Int"]["output"];
+  readonly metadata: BrowseResultMetadata;
+  /** Whether total and totalNumEntities are exact; otherwise there are at least so many. Not known to DataHub. */
+  readonly isTotalExact: Scalars["Boolean"]["output"];
+};
+
+/** A folder of datasets. */
+export type BrowseResultGroupV2 = {
+  readonly name: Scalars["String"]["output"];
+  /** The platform, of a folder that is one. */
+  readonly entity?: Maybe<Entity>;
+  /** How many datasets are in the folder and below it. */
+  readonly count: Scalars["Long"]["output"];
+  /** Whether count is exact; otherwise there are at least so many. Not known to DataHub. */
+  readonly isCountExact: Scalars["Boolean"]["output"];
+  /** Whether there are folders in this one. */
+  readonly hasSubGroups: Scalars["Boolean"]["output"];
+};
+
+export type BrowseResultMetadata = {
+  /** The path that was asked for. */
+  readonly path: ReadonlyArray<Scalars["String"]["output"]>;
+  /** How many datasets are in the folder and below it. */
+  readonly totalNumEntities: Scalars["Long"]["output"];
+};
+
+/** The folder of an entity. */
+export type BrowsePathV2 = {
+  readonly path: ReadonlyArray<BrowsePathEntry>;
+};
+
+export type BrowsePathEntry = {
+  readonly name: Scalars["String"]["output"];
+  /** The platform, of a folder that is one. */
+  readonly entity?: Maybe<Entity>;
+};
+
 export type AutoCompleteInput = {
   readonly type?: InputMaybe<EntityType>;
   /** What was typed. */
@@ -893,6 +963,14 @@ export type PlatformPrivileges = {
   readonly manageBusinessAttributes: Scalars["Boolean"]["output"];
   readonly manageStructuredProperties: Scalars["Boolean"]["output"];
   readonly viewStructuredPropertiesPage: Scalars["Boolean"]["output"];
+  readonly viewManageTags: Scalars["Boolean"]["output"];
+  readonly manageGlobalSettings: Scalars["Boolean"]["output"];
+  readonly manageApplications: Scalars["Boolean"]["output"];
+  readonly manageFeatures: Scalars["Boolean"]["output"];
+  readonly manageHomePageTemplates: Scalars["Boolean"]["output"];
+  readonly manageDocuments: Scalars["Boolean"]["output"];
+  readonly manageServiceAccounts: Scalars["Boolean"]["output"];
+  readonly canViewIngestionPage: Scalars["Boolean"]["output"];
 };
 
 export type AppConfig = {
@@ -907,6 +985,47 @@ export type AppConfig = {
   readonly telemetryConfig: TelemetryConfig;
   readonly testsConfig: TestsConfig;
   readonly viewsConfig: ViewsConfig;
+  readonly featureFlags: FeatureFlagsConfig;
+};
+
+/** Which features DataHub's web interface shows. This service has one of them: showBrowseV2, what browseV2 answers. */
+export type FeatureFlagsConfig = {
+  readonly readOnlyModeEnabled: Scalars["Boolean"]["output"];
+  readonly showSearchFiltersV2: Scalars["Boolean"]["output"];
+  readonly showBrowseV2: Scalars["Boolean"]["output"];
+  readonly platformBrowseV2: Scalars["Boolean"]["output"];
+  readonly lineageGraphV2: Scalars["Boolean"]["output"];
+  readonly lineageGraphV3: Scalars["Boolean"]["output"];
+  readonly showAcrylInfo: Scalars["Boolean"]["output"];
+  readonly erModelRelationshipFeatureEnabled: Scalars["Boolean"]["output"];
+  readonly showAccessManagement: Scalars["Boolean"]["output"];
+  readonly nestedDomainsEnabled: Scalars["Boolean"]["output"];
+  readonly businessAttributeEntityEnabled: Scalars["Boolean"]["output"];
+  readonly dataContractsEnabled: Scalars["Boolean"]["output"];
+  readonly editableDatasetNameEnabled: Scalars["Boolean"]["output"];
+  readonly themeV2Enabled: Scalars["Boolean"]["output"];
+  readonly themeV2Default: Scalars["Boolean"]["output"];
+  readonly themeV2Toggleable: Scalars["Boolean"]["output"];
+  readonly schemaFieldCLLEnabled: Scalars["Boolean"]["output"];
+  readonly showSeparateSiblings: Scalars["Boolean"]["output"];
+  readonly showManageStructuredProperties: Scalars["Boolean"]["output"];
+  readonly hideDbtSourceInLineage: Scalars["Boolean"]["output"];
+  readonly schemaFieldLineageIgnoreStatus: Scalars["Boolean"]["output"];
+  readonly showNavBarRedesign: Scalars["Boolean"]["output"];
+  readonly showAutoCompleteResults: Scalars["Boolean"]["output"];
+  readonly entityVersioningEnabled: Scalars["Boolean"]["output"];
+  readonly showHasSiblingsFilter: Scalars["Boolean"]["output"];
+  readonly showSearchBarAutocompleteRedesign: Scalars["Boolean"]["output"];
+  readonly showManageTags: Scalars["Boolean"]["output"];
+  readonly showIntroducePage: Scalars["Boolean"]["output"];
+  readonly showIngestionPageRedesign: Scalars["Boolean"]["output"];
+  readonly showLineageExpandMore: Scalars["Boolean"]["output"];
+  readonly showStatsTabRedesign: Scalars["Boolean"]["output"];
+  readonly showHomePageRedesign: Scalars["Boolean"]["output"];
+  readonly showProductUpdates: Scalars["Boolean"]["output"];
+  readonly logicalModelsEnabled: Scalars["Boolean"]["output"];
+  readonly showHomepageUserRole: Scalars["Boolean"]["output"];
+  readonly assetSummaryPageV1: Scalars["Boolean"]["output"];
 };
 
 export type AuthConfig = {
@@ -977,6 +1096,8 @@ export type Dataset = Entity & {
   /** What people wrote of the columns; shown before what was ingested. */
   readonly editableSchemaMetadata?: Maybe<EditableSchemaMetadata>;
   readonly status?: Maybe<Status>;
+  /** The folder that browseV2 shows the dataset in. */
+  readonly browsePathV2?: Maybe<BrowsePathV2>;
   readonly exists?: Maybe<Scalars["Boolean"]["output"]>;
   /** Entities that this one is related to: OwnedBy, IsMemberOfGroup, IsMemberOfNativeGroup. */
   readonly relationships?: Maybe<EntityRelationshipsResult>;
@@ -1664,6 +1785,18 @@ export type ResolversTypes = {
   SearchSortInput: SearchSortInput;
   SortCriterion: SortCriterion;
   SortOrder: SortOrder;
+  BrowseV2Input: BrowseV2Input;
+  BrowseResultsV2: ResolverTypeWrapper<
+    Omit<BrowseResultsV2, "groups"> & { groups: ReadonlyArray<ResolversTypes["BrowseResultGroupV2"]> }
+  >;
+  BrowseResultGroupV2: ResolverTypeWrapper<
+    Omit<BrowseResultGroupV2, "entity"> & { entity?: Maybe<ResolversTypes["Entity"]> }
+  >;
+  BrowseResultMetadata: ResolverTypeWrapper<BrowseResultMetadata>;
+  BrowsePathV2: ResolverTypeWrapper<
+    Omit<BrowsePathV2, "path"> & { path: ReadonlyArray<ResolversTypes["BrowsePathEntry"]> }
+  >;
+  BrowsePathEntry: ResolverTypeWrapper<Omit<BrowsePathEntry, "entity"> & { entity?: Maybe<ResolversTypes["Entity"]> }>;
   AutoCompleteInput: AutoCompleteInput;
   AutoCompleteMultipleInput: AutoCompleteMultipleInput;
   SearchResults: ResolverTypeWrapper<FoundEntities>;
@@ -1701,6 +1834,7 @@ export type ResolversTypes = {
   >;
   PlatformPrivileges: ResolverTypeWrapper<PlatformPrivileges>;
   AppConfig: ResolverTypeWrapper<AppConfig>;
+  FeatureFlagsConfig: ResolverTypeWrapper<FeatureFlagsConfig>;
   AuthConfig: ResolverTypeWrapper<AuthConfig>;
   AnalyticsConfig: ResolverTypeWrapper<AnalyticsConfig>;
   PoliciesConfig: ResolverTypeWrapper<PoliciesConfig>;
@@ -1858,6 +1992,14 @@ export type ResolversParentTypes = {
   GroupingCriterion: GroupingCriterion;
   SearchSortInput: SearchSortInput;
   SortCriterion: SortCriterion;
+  BrowseV2Input: BrowseV2Input;
+  BrowseResultsV2: Omit<BrowseResultsV2, "groups"> & {
+    groups: ReadonlyArray<ResolversParentTypes["BrowseResultGroupV2"]>;
+  };
+  BrowseResultGroupV2: Omit<BrowseResultGroupV2, "entity"> & { entity?: Maybe<ResolversParentTypes["Entity"]> };
+  BrowseResultMetadata: BrowseResultMetadata;
+  BrowsePathV2: Omit<BrowsePathV2, "path"> & { path: ReadonlyArray<ResolversParentTypes["BrowsePathEntry"]> };
+  BrowsePathEntry: Omit<BrowsePathEntry, "entity"> & { entity?: Maybe<ResolversParentTypes["Entity"]> };
   AutoCompleteInput: AutoCompleteInput;
   AutoCompleteMultipleInput: AutoCompleteMultipleInput;
   SearchResults: FoundEntities;
@@ -1887,6 +2029,7 @@ export type ResolversParentTypes = {
   AuthenticatedUser: Omit<AuthenticatedUser, "corpUser"> & { corpUser: ResolversParentTypes["CorpUser"] };
   PlatformPrivileges: PlatformPrivileges;
   AppConfig: AppConfig;
+  FeatureFlagsConfig: FeatureFlagsConfig;
   AuthConfig: AuthConfig;
   AnalyticsConfig: AnalyticsConfig;
   PoliciesConfig: PoliciesConfig;
@@ -2043,6 +2186,12 @@ export type QueryResolvers<
     ParentType,
     ContextType,
     RequireFields<QueryScrollAcrossEntitiesArgs, "input">
+  >;
+  browseV2?: Resolver<
+    Maybe<ResolversTypes["BrowseResultsV2"]>,
+    ParentType,
+    ContextType,
+    RequireFields<QueryBrowseV2Args, "input">
   >;
   aggregateAcrossEntities?: Resolver<
     Maybe<ResolversTypes["AggregateResults"]>,
@@ -2268,6 +2417,52 @@ export type AccessTokenMetadataResolvers<
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type BrowseResultsV2Resolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["BrowseResultsV2"] = ResolversParentTypes["BrowseResultsV2"],
+> = {
+  groups?: Resolver<ReadonlyArray<ResolversTypes["BrowseResultGroupV2"]>, ParentType, ContextType>;
+  start?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes["Int"], ParentType, ContextType>;
+  metadata?: Resolver<ResolversTypes["BrowseResultMetadata"], ParentType, ContextType>;
+  isTotalExact?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type BrowseResultGroupV2Resolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["BrowseResultGroupV2"] = ResolversParentTypes["BrowseResultGroupV2"],
+> = {
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+  isCountExact?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  hasSubGroups?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+};
+
+export type BrowseResultMetadataResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["BrowseResultMetadata"] = ResolversParentTypes["BrowseResultMetadata"],
+> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes["String"]>, ParentType, ContextType>;
+  totalNumEntities?: Resolver<ResolversTypes["Long"], ParentType, ContextType>;
+};
+
+export type BrowsePathV2Resolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["BrowsePathV2"] = ResolversParentTypes["BrowsePathV2"],
+> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes["BrowsePathEntry"]>, ParentType, ContextType>;
+};
+
+export type BrowsePathEntryResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["BrowsePathEntry"] = ResolversParentTypes["BrowsePathEntry"],
+> = {
+  name?: Resolver<ResolversTypes["String"], ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes["Entity"]>, ParentType, ContextType>;
+};
+
 export type SearchResultsResolvers<
   ContextType = ResolverContext,
   ParentType extends ResolversParentTypes["SearchResults"] = ResolversParentTypes["SearchResults"],
@@ -2425,6 +2620,14 @@ export type PlatformPrivilegesResolvers<
   manageBusinessAttributes?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
   manageStructuredProperties?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
   viewStructuredPropertiesPage?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  viewManageTags?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageGlobalSettings?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageApplications?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageFeatures?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageHomePageTemplates?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageDocuments?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  manageServiceAccounts?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  canViewIngestionPage?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
 };
 
 export type AppConfigResolvers<
@@ -2442,6 +2645,49 @@ export type AppConfigResolvers<
   telemetryConfig?: Resolver<ResolversTypes["TelemetryConfig"], ParentType, ContextType>;
   testsConfig?: Resolver<ResolversTypes["TestsConfig"], ParentType, ContextType>;
   viewsConfig?: Resolver<ResolversTypes["ViewsConfig"], ParentType, ContextType>;
+  featureFlags?: Resolver<ResolversTypes["FeatureFlagsConfig"], ParentType, ContextType>;
+};
+
+export type FeatureFlagsConfigResolvers<
+  ContextType = ResolverContext,
+  ParentType extends ResolversParentTypes["FeatureFlagsConfig"] = ResolversParentTypes["FeatureFlagsConfig"],
+> = {
+  readOnlyModeEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showSearchFiltersV2?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showBrowseV2?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  platformBrowseV2?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  lineageGraphV2?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  lineageGraphV3?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showAcrylInfo?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  erModelRelationshipFeatureEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showAccessManagement?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  nestedDomainsEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  businessAttributeEntityEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  dataContractsEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  editableDatasetNameEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  themeV2Enabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  themeV2Default?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  themeV2Toggleable?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  schemaFieldCLLEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showSeparateSiblings?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showManageStructuredProperties?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  hideDbtSourceInLineage?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  schemaFieldLineageIgnoreStatus?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showNavBarRedesign?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showAutoCompleteResults?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  entityVersioningEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showHasSiblingsFilter?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showSearchBarAutocompleteRedesign?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showManageTags?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showIntroducePage?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showIngestionPageRedesign?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showLineageExpandMore?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showStatsTabRedesign?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showHomePageRedesign?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showProductUpdates?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  logicalModelsEnabled?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  showHomepageUserRole?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
+  assetSummaryPageV1?: Resolver<ResolversTypes["Boolean"], ParentType, ContextType>;
 };
 
 export type AuthConfigResolvers<
@@ -2556,6 +2802,7 @@ export type DatasetResolvers<
   >;
   editableSchemaMetadata?: Resolver<Maybe<ResolversTypes["EditableSchemaMetadata"]>, ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes["Status"]>, ParentType, ContextType>;
+  browsePathV2?: Resolver<Maybe<ResolversTypes["BrowsePathV2"]>, ParentType, ContextType>;
   exists?: Resolver<Maybe<ResolversTypes["Boolean"]>, ParentType, ContextType>;
   relationships?: Resolver<
     Maybe<ResolversTypes["EntityRelationshipsResult"]>,
@@ -3024,6 +3271,11 @@ export type Resolvers<ContextType = ResolverContext> = {
   AccessToken?: AccessTokenResolvers<ContextType>;
   ListAccessTokenResult?: ListAccessTokenResultResolvers<ContextType>;
   AccessTokenMetadata?: AccessTokenMetadataResolvers<ContextType>;
+  BrowseResultsV2?: BrowseResultsV2Resolvers<ContextType>;
+  BrowseResultGroupV2?: BrowseResultGroupV2Resolvers<ContextType>;
+  BrowseResultMetadata?: BrowseResultMetadataResolvers<ContextType>;
+  BrowsePathV2?: BrowsePathV2Resolvers<ContextType>;
+  BrowsePathEntry?: BrowsePathEntryResolvers<ContextType>;
   SearchResults?: SearchResultsResolvers<ContextType>;
   ScrollResults?: ScrollResultsResolvers<ContextType>;
   AggregateResults?: AggregateResultsResolvers<ContextType>;
@@ -3040,6 +3292,7 @@ export type Resolvers<ContextType = ResolverContext> = {
   AuthenticatedUser?: AuthenticatedUserResolvers<ContextType>;
   PlatformPrivileges?: PlatformPrivilegesResolvers<ContextType>;
   AppConfig?: AppConfigResolvers<ContextType>;
+  FeatureFlagsConfig?: FeatureFlagsConfigResolvers<ContextType>;
   AuthConfig?: AuthConfigResolvers<ContextType>;
   AnalyticsConfig?: AnalyticsConfigResolvers<ContextType>;
   PoliciesConfig?: PoliciesConfigResolvers<ContextType>;

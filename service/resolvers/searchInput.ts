@@ -29,6 +29,9 @@ const MAX_QUERY_LENGTH = 2000;
 /** How many results a page has where the caller does not say, and at most. */
 const RESULTS = { defaultCount: 10, mostCount: 10_000 };
 
+/** How many folders a page has at most: the datasets of each are counted. */
+const MOST_FOLDERS = 200;
+
 /** The most values of a facet, where the caller does not say. */
 const FACET_VALUES = 20;
 
@@ -67,6 +70,15 @@ export function readResultPage(
     return refused("BAD_REQUEST", `${problem}; read further results with scrollAcrossEntities, or narrow the search.`);
   }
   return page;
+}
+
+/** Reads which page of folders is asked for. */
+export function readFolderPage(
+  from: OneOrNone<number>,
+  most: OneOrNone<number>,
+): Result<Pick<Search, "start" | "count">, Refusal> {
+  const page = readResultPage(from, most);
+  return page.ok ? success({ ...page.value, count: Math.min(page.value.count, MOST_FOLDERS) }) : page;
 }
 
 /** Reads how results are ordered. Decision: what this service cannot order by is refused. */

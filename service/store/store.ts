@@ -3,7 +3,7 @@ import type { Result } from "../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Role } from "../role.ts";
-import type { Scroll, ScrollPage, Search, SearchPage } from "./search/searching.ts";
+import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "./search/searching.ts";
 
 /**
  * Where a catalogue is kept. The service reads and writes through this alone, whatever the database.
@@ -27,6 +27,8 @@ export interface Store {
   search(search: Search): Promise<SearchPage>;
   /** Goes through what is found, in the order in which it came into being: each entity once, whatever is written meanwhile. */
   scroll(scroll: Scroll): Promise<ScrollPage>;
+  /** The folders of datasets that are directly in one, by name. */
+  browse(browse: Browse): Promise<BrowsePage>;
   /**
    * The aspects that name an entity as an owner or as a group, ordered by the URNs of their entities, then by name; for
    * each of the entities.

@@ -6,6 +6,8 @@ import { sooner, type Sooner } from "../../sooner.ts";
 import { isKnownToExist, type StoredAspect } from "../../store/storedAspect.ts";
 import type { FieldResolvers, ResolverContext } from "../context.ts";
 import { actorRef, entityRef, platformRef } from "../entityRef.ts";
+import { platformAt } from "../browseV2.ts";
+import { levelsOf } from "../../store/search/folder.ts";
 import { customProperties } from "./customProperties.ts";
 import { stampIn } from "../loose.ts";
 import { ownership } from "./ownership.ts";
@@ -32,6 +34,9 @@ export const datasetFields: FieldResolvers<DatasetResolvers> = {
     const status = await aspects(urn, "status");
     return status && { removed: status.value.removed ?? false };
   },
+  browsePathV2: ({ urn }, _args, { model }) => ({
+    path: levelsOf(urn).map((name, at) => ({ name, entity: platformAt(at, name, model) })),
+  }),
   relationships,
   aspects: rawAspects,
   exists: ({ urn }, _args, { store }) => isKnownToExist(store, urn),

@@ -55,7 +55,6 @@ export const migrations: readonly (readonly PostgresStep[])[] = [
       urn text collate "C" not null unique references metadata_catalogue.entity, type text collate "C" not null,
       removed boolean not null, name text collate "C" not null, bare text collate "C", shown text collate "C",
       fields text not null, tokens tsvector not null)`,
-    indexEverything,
     `create index search_token on metadata_catalogue.search_entity using gin (tokens) with (gin_pending_list_limit = 256)`,
     `create index search_listing on metadata_catalogue.search_entity (type, removed, name, urn)`,
     `create index search_name on metadata_catalogue.search_entity (name)`,
@@ -65,5 +64,11 @@ export const migrations: readonly (readonly PostgresStep[])[] = [
     `alter table metadata_catalogue.search_entity alter column tokens set statistics 1000`,
     `alter table metadata_catalogue.entity drop column display_name, drop column sort_name, drop column search,
       drop column removed`,
+  ],
+  [
+    // The folder that a dataset is in (`search/folder.ts`). The step before leaves the index empty, which is filled here.
+    `alter table metadata_catalogue.search_entity add column folder text collate "C"`,
+    indexEverything,
+    `create index search_folder on metadata_catalogue.search_entity (folder) where folder is not null`,
   ],
 ];

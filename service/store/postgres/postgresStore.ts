@@ -14,7 +14,7 @@ import type {
   WriteBatch,
 } from "../store.ts";
 import { IndexSearch } from "../search/search.ts";
-import type { Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
+import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
 import type { Connections } from "./connections.ts";
 import { PostgresReads } from "./reads.ts";
@@ -57,6 +57,10 @@ export class PostgresStore implements Store {
 
   scroll(scroll: Scroll): Promise<ScrollPage> {
     return this.#search.scroll(scroll);
+  }
+
+  browse(browse: Browse): Promise<BrowsePage> {
+    return this.#search.browse(browse);
   }
 
   references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {

@@ -4,12 +4,12 @@ import type { Query } from "./connections.ts";
 /** Makes these what their entities are found by. */
 export async function indexEntities(query: Query, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  const sql = `insert into metadata_catalogue.search_entity (urn, type, removed, name, bare, shown, fields, tokens)
-    select urn, type, removed, name, bare, shown, fields, array_to_tsvector(string_to_array(tokens, ' '))
-      from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-        as changed (urn, type, removed, name, bare, shown, fields, tokens)
+  const sql = `insert into metadata_catalogue.search_entity (urn, type, removed, name, bare, shown, folder, fields, tokens)
+    select urn, type, removed, name, bare, shown, folder, fields, array_to_tsvector(string_to_array(tokens, ' '))
+      from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+        as changed (urn, type, removed, name, bare, shown, folder, fields, tokens)
     on conflict (urn) do update set removed = excluded.removed, name = excluded.name, bare = excluded.bare,
-      shown = excluded.shown, fields = excluded.fields, tokens = excluded.tokens`;
+      shown = excluded.shown, folder = excluded.folder, fields = excluded.fields, tokens = excluded.tokens`;
   const columns: readonly ((document: SearchDocument) => unknown)[] = [
     ({ urn }) => urn,
     ({ type }) => type,
@@ -17,6 +17,7 @@ export async function indexEntities(query: Query, documents: readonly SearchDocu
     ({ name }) => name,
     ({ bare }) => bare ?? null,
     ({ shown }) => shown ?? null,
+    ({ folder }) => folder ?? null,
     ({ fields }) => JSON.stringify(fields),
     ({ tokens }) => tokens.join(" "),
   ];

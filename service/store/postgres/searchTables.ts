@@ -1,13 +1,36 @@
 import { numberIn } from "../row.ts";
 import { tsqueryExpression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
-import type { FoundNumbers, FoundRow, IndexPart, Listing, SearchTables } from "../search/searchTables.ts";
+import { folderPage, foldersIn } from "../folderRow.ts";
+import { LEVEL_END } from "../search/folder.ts";
+import type {
+  CountedFolders,
+  FolderLevel,
+  FoundNumbers,
+  FoundRow,
+  IndexPart,
+  Listing,
+  SearchTables,
+} from "../search/searchTables.ts";
 import type { Connections } from "./connections.ts";
 
 /** Greater than every text that begins with another one, put after it. */
 const AFTER_ALL = "\u{10ffff}";
 
 const TABLE = "metadata_catalogue.search_entity";
+
+const FOLDERS = folderPage({
+  table: TABLE,
+  parameter: {
+    beginning: "$1::text",
+    end: "$2::text",
+    start: "$3::int",
+    count: "$4::int",
+    mostFolders: "$5::int",
+    mostDatasets: "$6::int",
+  },
+  nameIn: (text) => `split_part(substr(${text}, length($1::text) + 1), '${LEVEL_END}', 1)`,
+});
 
 /** The index of a catalogue in PostgreSQL: a column of tokens with a GIN index, and b-trees of names. No extension is needed. */
 export class PostgresSearchTables implements SearchTables {
@@ -61,6 +84,11 @@ export class PostgresSearchTables implements SearchTables {
     );
     const sql = `select * from (${ofTypes.join(" union all ")}) as listed order by ${order} limit $2 offset $3`;
     return this.#rows(sql, start + count, count, start, ...types);
+  }
+
+  async folders({ beginning, end, start, count, mostFolders, mostDatasets }: FolderLevel): Promise<CountedFolders> {
+    const values = [beginning, end, start, count, mostFolders, mostDatasets];
+    return foldersIn(await this.#connections.read(FOLDERS, values));
   }
 
   async counted(types: readonly string[], most: number): Promise<number> {

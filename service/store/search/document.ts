@@ -2,6 +2,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
 import { datasetParts, entityName, parseDatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { indexedAspects, indexedValue } from "./indexedValue.ts";
+import { folderText, folderValue, levelsOf } from "./folder.ts";
 import { beginningTokens, EVERY, fieldToken, gramTokens, typeToken, valueToken, wordToken } from "./tokens.ts";
 import { folded, wordsOf } from "./words.ts";
 
@@ -22,6 +23,8 @@ export interface SearchDocument {
   readonly bare: string | undefined;
   /** The display name, folded. */
   readonly shown: string | undefined;
+  /** The folder that a dataset is in (`folder.ts`); `undefined` for others, and for one that is marked removed. */
+  readonly folder: string | undefined;
   /** The values by which searches are filtered. */
   readonly fields: SearchFields;
   /** The tokens of the index, each once. */
@@ -60,7 +63,8 @@ export function searchDocument(
   ]);
   const ownerIds = owners.map((owner) => owner.slice(owner.lastIndexOf(":") + 1));
   const texts = [urn, display, ...ownerIds, ...values.flatMap((value) => value.words)];
-  const document = { urn, type, removed, name, bare: lastPart(name), shown, fields };
+  const folder = removed ? undefined : folderOf(urn);
+  const document = { urn, type, removed, name, bare: lastPart(name), shown, folder, fields };
   return { ...document, tokens: [...tokensOf(document, texts)] };
 }
 
@@ -102,7 +106,14 @@ function partsOf(urn: EntityUrn): SearchFields {
   const dataset = parseDatasetUrn(urn);
   if (!dataset) return {};
   const { platform, env } = datasetParts(dataset);
-  return { platform: [PLATFORM_PREFIX + platform], origin: [env] };
+  const levels = levelsOf(dataset);
+  const folders = levels.map((_, at) => folderValue(levels.slice(0, at + 1)));
+  return { platform: [PLATFORM_PREFIX + platform], origin: [env], browsePathV2: folders };
+}
+
+function folderOf(urn: EntityUrn): string | undefined {
+  const dataset = parseDatasetUrn(urn);
+  return dataset && folderText(levelsOf(dataset));
 }
 
 /** The values of all, each once. */

@@ -1,9 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import type { Scroll, ScrollPage, Search, SearchedFor, SearchPage } from "./searching.ts";
+import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchedFor, SearchPage } from "./searching.ts";
 import type { Expression } from "./expression.ts";
 import { facetsOf } from "./facets.ts";
+import { browsedFolders } from "./browsedFolders.ts";
+import { folderText, folderValue, textAfter } from "./folder.ts";
 import type { FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
 import { fulfils, isInNames, isWithin, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
 
@@ -15,6 +17,11 @@ export const MOST_LISTED = 10_000;
 const MOST_SORTED = 10_000;
 /** The most entities that are compared at a time, where the index does not tell which ones are found. */
 const MOST_COMPARED = 5_000;
+
+/** How many folders are counted, and how many datasets in each. */
+const MOST_FOLDERS = 1_000;
+/** How many datasets are sorted into folders, where only some are looked for. */
+const MOST_BROWSED = 5_000;
 
 /** Finds entities in the index of a database, the best kind of match first. */
 export class IndexSearch {
@@ -49,6 +56,48 @@ export class IndexSearch {
     const page = rows.slice(0, scroll.count);
     const next = rows.length > scroll.count ? page.at(-1)?.id : undefined;
     return { urns: this.#urns(page), next };
+  }
+
+  /** The folders that are directly in a folder, with how many datasets of those that are looked for are in each. */
+  async browse({ path, start, count, ...searched }: Browse): Promise<BrowsePage> {
+    const types = searched.types?.includes("dataset") === false ? [] : ["dataset"];
+    const isWhole = !searched.filter && !searched.withRemoved && wantedOf(searched).terms.length === 0;
+    if (types.length === 0) return { folders: [], total: 0, datasets: 0, isTotalExact: true };
+    if (!isWhole) return this.#browseFound({ ...searched, types, path, start, count });
+    const { folders, total, datasets } = await this.#tables.folders({
+      beginning: folderText(path),
+      end: textAfter(path),
+      start,
+      count,
+      mostFolders: Math.max(start + count, MOST_FOLDERS) + 1,
+      mostDatasets: MOST_COUNTED + 1,
+    });
+    const cut = (counted: number): number => Math.min(counted, MOST_COUNTED);
+    return {
+      folders: folders.map((each) => ({
+        ...each,
+        datasets: cut(each.datasets),
+        isExact: each.datasets <= MOST_COUNTED,
+      })),
+      total,
+      datasets: cut(datasets),
+      isTotalExact: total <= MOST_FOLDERS && datasets <= MOST_COUNTED,
+    };
+  }
+
+  /** The same of some datasets, by looking at each of the first ones. */
+  async #browseFound({ path, start, count, ...searched }: Browse): Promise<BrowsePage> {
+    const inFolder = { field: "browsePathV2", is: "equal", values: [folderValue(path)], negated: false } as const;
+    const filter = path.length === 0 ? searched.filter : (searched.filter ?? [[]]).map((all) => [...all, inFolder]);
+    const wanted = await this.#wish({ ...searched, filter });
+    const { rows, isWhole } = await this.#inOrder(wanted, 0, MOST_BROWSED);
+    const folders = browsedFolders(this.#urns(rows), path).map((each) => ({ ...each, isExact: isWhole }));
+    return {
+      folders: folders.slice(start, start + count),
+      total: folders.length,
+      datasets: rows.length,
+      isTotalExact: isWhole,
+    };
   }
 
   /** The URNs of rows. Entities of a type that the model no longer has are left out. */

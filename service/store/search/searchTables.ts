@@ -18,8 +18,29 @@ export interface SearchTables {
   named(beginning: string, part: Pick<IndexPart, "count" | "withFields">): Promise<readonly FoundRow[]>;
   /** Entities of some types that are not marked removed, ordered by name, then URN. */
   listed(listing: Listing): Promise<readonly FoundRow[]>;
+  /** The folders that are directly in one. */
+  folders(level: FolderLevel): Promise<CountedFolders>;
   /** How many entities of some types are not marked removed, as far as `most`. */
   counted(types: readonly string[], most: number): Promise<number>;
+}
+
+/** Which folders to list, and how far to count. */
+export interface FolderLevel {
+  /** The text of the folder that they are in, and the least text after all those below it. */
+  readonly beginning: string;
+  readonly end: string;
+  readonly start: number;
+  readonly count: number;
+  /** The most folders, and datasets of each folder, that are counted. */
+  readonly mostFolders: number;
+  readonly mostDatasets: number;
+}
+
+/** Folders, and how many there are and datasets in them, each as far as was asked for. */
+export interface CountedFolders {
+  readonly total: number;
+  readonly datasets: number;
+  readonly folders: readonly { readonly name: string; readonly datasets: number; readonly hasFolders: boolean }[];
 }
 
 /** Entities, and what they were found by. */

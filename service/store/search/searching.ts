@@ -37,6 +37,34 @@ export interface SearchPage {
   readonly facets: readonly Facet[];
 }
 
+/** Which folder to look into, and which page of what is directly in it. */
+export interface Browse extends SearchedFor {
+  /** The platform, then the database and schema, or the folders of a path. Empty: the platforms. */
+  readonly path: readonly string[];
+  readonly start: number;
+  readonly count: number;
+}
+
+/** One page of the folders that are directly in a folder, by name. */
+export interface BrowsePage {
+  readonly folders: readonly BrowsedFolder[];
+  /** How many folders there are in all; at least so many where `isTotalExact` is false. */
+  readonly total: number;
+  /** How many datasets are in the folder that was looked into, and below it; at least so many where it is not exact. */
+  readonly datasets: number;
+  /** Whether both are exact. */
+  readonly isTotalExact: boolean;
+}
+
+/** A folder of datasets, and how many are in it and below it. */
+export interface BrowsedFolder {
+  readonly name: string;
+  readonly datasets: number;
+  /** Where false, there are at least so many. */
+  readonly isExact: boolean;
+  readonly hasFolders: boolean;
+}
+
 /** How often the values of a field occur, the most frequent first. */
 export interface Facet {
   readonly field: string;

@@ -71,7 +71,6 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
     `insert into search_token (search_token, rank) values ('automerge', 0)`,
     `insert into search_token (search_token, rank) values ('crisismerge', 64)`,
     `insert into search_token (search_token, rank) values ('hashsize', 8388608)`,
-    indexEverything,
     `create index "search_listing" on "search_entity" ("type", "removed", "name", "urn")`,
     `create index "search_name" on "search_entity" ("name")`,
     `create index "search_bare" on "search_entity" ("bare") where bare is not null`,
@@ -96,6 +95,12 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
       "name" text)`,
     `create trigger "change_trim" after insert on "change" when new."number" % ${CHANGES_TRIMMED} = 0
       begin delete from "change" where "number" <= new."number" - ${CHANGES_KEPT}; end`,
+  ],
+  [
+    // The folder that a dataset is in (`search/folder.ts`). The step before leaves the index empty, which is filled here.
+    `alter table "search_entity" add column "folder" text`,
+    indexEverything,
+    `create index "search_folder" on "search_entity" ("folder") where folder is not null`,
   ],
 ];
 

@@ -18,12 +18,13 @@ export class SqliteIndex {
   }
 
   /** Makes this what an entity is found by. */
-  put({ urn, type, removed, name, bare, shown, fields, tokens }: SearchDocument): void {
-    const sql = `insert into search_entity (urn, type, removed, name, bare, shown, fields) values (?, ?, ?, ?, ?, ?, ?)
+  put({ urn, type, removed, name, bare, shown, folder, fields, tokens }: SearchDocument): void {
+    const sql = `insert into search_entity (urn, type, removed, name, bare, shown, folder, fields)
+      values (?, ?, ?, ?, ?, ?, ?, ?)
       on conflict (urn) do update set removed = excluded.removed, name = excluded.name, bare = excluded.bare,
-        shown = excluded.shown, fields = excluded.fields
+        shown = excluded.shown, folder = excluded.folder, fields = excluded.fields
       returning id`;
-    const texts = [name, bare ?? null, shown ?? null, JSON.stringify(fields)];
+    const texts = [name, bare ?? null, shown ?? null, folder ?? null, JSON.stringify(fields)];
     const row = this.#statements.first(sql, urn, type, removed ? 1 : 0, ...texts);
     if (!row) throw new Error("The index gave no number to an entity");
     // A number would be bound as a real one.

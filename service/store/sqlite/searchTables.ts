@@ -2,7 +2,17 @@ import type { SQLInputValue } from "node:sqlite";
 import { numberIn } from "../row.ts";
 import { fts5Expression, type Expression } from "../search/expression.ts";
 import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
-import type { FoundNumbers, FoundRow, IndexPart, Listing, SearchTables } from "../search/searchTables.ts";
+import { folderPage, foldersIn } from "../folderRow.ts";
+import { LEVEL_END } from "../search/folder.ts";
+import type {
+  CountedFolders,
+  FolderLevel,
+  FoundNumbers,
+  FoundRow,
+  IndexPart,
+  Listing,
+  SearchTables,
+} from "../search/searchTables.ts";
 import type { SqliteRow } from "./statements.ts";
 
 /** Greater than every text that begins with another one, put after it. */
@@ -10,6 +20,15 @@ const AFTER_ALL = "\u{10ffff}";
 
 /** So many entities are looked at one by one: each costs a look into every segment of the index. */
 const FEW = 40;
+
+const FOLDERS = folderPage({
+  table: "search_entity",
+  parameter: { beginning: "?1", end: "?2", start: "?3", count: "?4", mostFolders: "?5", mostDatasets: "?6" },
+  nameIn: (text) => {
+    const rest = `substr(${text}, length(?1) + 1)`;
+    return `substr(${rest}, 1, instr(${rest}, '${LEVEL_END}') - 1)`;
+  },
+});
 
 /** The index of a catalogue in SQLite: an FTS5 table of tokens, and b-trees of names. */
 export class SqliteSearchTables implements SearchTables {
@@ -74,6 +93,10 @@ export class SqliteSearchTables implements SearchTables {
     );
     const sql = `select * from (${ofTypes.join(" union all ")}) order by ${order} limit ${limit} offset ${offset}`;
     return foundRows(await this.#read(sql, ...types, start + count, count, start));
+  }
+
+  async folders({ beginning, end, start, count, mostFolders, mostDatasets }: FolderLevel): Promise<CountedFolders> {
+    return foldersIn(await this.#read(FOLDERS, beginning, end, start, count, mostFolders, mostDatasets));
   }
 
   async counted(types: readonly string[], most: number): Promise<number> {

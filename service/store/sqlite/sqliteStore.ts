@@ -15,7 +15,7 @@ import type {
   WriteBatch,
 } from "../store.ts";
 import { IndexSearch } from "../search/search.ts";
-import type { Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
+import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter, StoreCommand, StoreOutcome } from "./command.ts";
 import { asFault, isBusy } from "./fault.ts";
@@ -75,6 +75,10 @@ export class SqliteStore implements Store {
 
   scroll(scroll: Scroll): Promise<ScrollPage> {
     return this.#search.scroll(scroll);
+  }
+
+  browse(browse: Browse): Promise<BrowsePage> {
+    return this.#search.browse(browse);
   }
 
   references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {

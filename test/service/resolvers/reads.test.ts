@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import * as z from "zod";
 import { version } from "../../../package.json";
 import {
   DATASET,
@@ -206,6 +207,29 @@ test("privileges follow from the role of the token", async () => {
     });
   }
   await other.close();
+});
+
+/** The fields of an object type of the schema. */
+async function fieldsOf(type: string): Promise<readonly string[]> {
+  const Fields = z.object({ data: z.object({ __type: z.object({ fields: z.array(z.object({ name: z.string() })) }) }) });
+  const answer = await service.ask(`{ __type(name: "${type}") { fields { name } } }`);
+  return Fields.parse(answer).data.__type.fields.map(({ name }) => name);
+}
+
+test("every privilege and every feature that DataHub's web interface asks for is said to be there or not", async () => {
+  const [privileges, flags] = [await fieldsOf("PlatformPrivileges"), await fieldsOf("FeatureFlagsConfig")];
+  expect(privileges).toHaveLength(30);
+  const query = `{ me { platformPrivileges { ${privileges.join(" ")} } } appConfig { featureFlags { ${flags.join(" ")} } } }`;
+  const own = ["manageIdentities", "generatePersonalAccessTokens", "manageTokens", "manageOwnershipTypes"];
+  const told = (names: readonly string[], are: readonly string[]): object =>
+    Object.fromEntries(names.map((name) => [name, are.includes(name)]));
+  expect(await service.ask(query)).toEqual({
+    data: {
+      me: { platformPrivileges: told(privileges, own) },
+      appConfig: { featureFlags: told(flags, ["showBrowseV2"]) },
+    },
+    extensions: {},
+  });
 });
 
 test("the configuration says what the service has", async () => {

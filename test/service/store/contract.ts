@@ -424,6 +424,41 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(new Set(scrolled).size).toBe(1_202);
     });
 
+    test("the folders of datasets are listed by name, and of more than a thousand the totals are bounds", async () => {
+      const store = await opened();
+      const status = (urn: EntityUrn, removed = false): AspectWrite => ({ urn, name: "status", value: { removed } });
+      const inHive = (text: string): EntityUrn => datasetUrn({ platform: "hive", name: text, env: "PROD" });
+      const many = Array.from({ length: 1_001 }, (_, id) => inHive(`wide.s${String(id).padStart(4, "0")}.t`));
+      const few = ["a.x.t", "a.x.u", "a-b.x.t", "wider.t", "flat"].map(inHive);
+      const gone = inHive("gone.x.t");
+      await store.write({ writes: [...many, ...few, gone, JANE].map((urn) => status(urn)), stamp: STAMP });
+      await store.write({ writes: [status(gone, true)], stamp: STAMP });
+      const all = { types: undefined, query: "", start: 0, count: 10 };
+      expect(await store.browse({ ...all, path: ["hive"] })).toEqual({
+        folders: [
+          { name: "a", datasets: 2, isExact: true, hasFolders: true },
+          { name: "a-b", datasets: 1, isExact: true, hasFolders: true },
+          { name: "wide", datasets: 1_000, isExact: false, hasFolders: true },
+          { name: "wider", datasets: 1, isExact: true, hasFolders: false },
+        ],
+        total: 4,
+        datasets: 1_000,
+        isTotalExact: false,
+      });
+      const wide = await store.browse({ ...all, path: ["hive", "wide"], start: 999, count: 5 });
+      expect(wide).toMatchObject({ total: 1_001, isTotalExact: false });
+      expect(wide.folders.map(({ name }) => name)).toEqual(["s0999", "s1000"]);
+      const begin = await store.browse({ ...all, path: ["hive", "wide"], count: 1 });
+      expect(begin).toMatchObject({ total: 1_001, datasets: 1_000, isTotalExact: false });
+      expect(await store.browse({ ...all, path: ["hive", "a", "x"] })).toMatchObject({ folders: [], datasets: 2 });
+      expect(await store.browse({ ...all, path: ["hive", "gone"] })).toMatchObject({ folders: [], datasets: 0 });
+      const removed = await store.browse({ ...all, path: ["hive", "gone"], withRemoved: true });
+      expect(removed).toMatchObject({ folders: [{ name: "x", datasets: 1 }], isTotalExact: true });
+      expect(await store.browse({ ...all, types: ["corpuser"], path: [] })).toMatchObject({ folders: [], datasets: 0 });
+      await store.write({ writes: [], deletions: few.map((urn) => ({ urn })), stamp: STAMP });
+      expect(await store.browse({ ...all, path: ["hive"] })).toMatchObject({ folders: [{ name: "wide" }], total: 1 });
+    });
+
     test("an entity is found by its edited display name before the ingested one, and no longer by an earlier one", async () => {
       const store = await opened();
       const total = async (query: string): Promise<number> =>

@@ -53,6 +53,9 @@ describe.runIf(server)("a database", () => {
     });
     for (const query of ["sales.ord", "version"])
       expect(await store.search({ types: undefined, query, start: 0, count: 10 })).toMatchObject({ urns: [ORDERS] });
+    expect(await store.browse({ types: undefined, query: "", path: ["hive"], start: 0, count: 10 })).toMatchObject({
+      folders: [{ name: "sales", datasets: 1 }],
+    });
     expect(await store.aspects([ORDERS], ["ownership"])).toMatchObject([{ version: 1 }]);
     const token = await store.token("0".repeat(64));
     expect(token).toMatchObject({ role: "owner", label: "owner", createdBy: userUrn("datahub") });

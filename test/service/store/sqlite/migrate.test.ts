@@ -41,6 +41,9 @@ test.for(old)("%s is brought up to date, and all that is in it is there", async 
   for (const query of ["sales.ord", "version"]) {
     expect(await store.search({ types: undefined, query, start: 0, count: 10 })).toMatchObject({ urns: [ORDERS] });
   }
+  expect(await store.browse({ types: undefined, query: "", path: ["hive"], start: 0, count: 10 })).toMatchObject({
+    folders: [{ name: "sales", datasets: 1 }],
+  });
   expect(await store.aspects([ORDERS], ["ownership"])).toMatchObject([{ version: 1 }]);
   await store.close();
   const database = new DatabaseSync(join(data, "catalogue.sqlite"));

@@ -1,6 +1,6 @@
-import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetParts, type DatasetUrn } from "./urn.ts";
 
-/** Where a dataset is in the tree: below its platform and, from the outermost on, what contains it there. */
+/** Where a dataset is in a tree: below its platform and, from the outermost on, what contains it there. */
 export interface DatasetPath {
   readonly platform: string;
   /** The database and the schema, or the folders. */

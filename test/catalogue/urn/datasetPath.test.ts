@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { datasetPath } from "../../../catalogue/urn/datasetPath.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { datasetPath } from "../../../client/views/datasetPath.ts";
 
 function pathOf(platform: string, name: string): string {
   const { folders, leaf } = datasetPath(datasetUrn({ platform, name, env: "PROD" }));
