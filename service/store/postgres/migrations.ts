@@ -66,7 +66,7 @@ export const migrations: readonly (readonly PostgresStep[])[] = [
       drop column removed`,
   ],
   [
-    // The folder that a dataset is in (`search/folder.ts`). The step before leaves the index empty, which is filled here.
+    // The folder that a dataset is in (`search/folder.ts`). The index is empty where it was just made, and is filled here.
     `alter table metadata_catalogue.search_entity add column folder text collate "C"`,
     indexEverything,
     `create index search_folder on metadata_catalogue.search_entity (folder) where folder is not null`,

@@ -97,7 +97,7 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
       begin delete from "change" where "number" <= new."number" - ${CHANGES_KEPT}; end`,
   ],
   [
-    // The folder that a dataset is in (`search/folder.ts`). The step before leaves the index empty, which is filled here.
+    // The folder that a dataset is in (`search/folder.ts`). The index is empty where it was just made, and is filled here.
     `alter table "search_entity" add column "folder" text`,
     indexEverything,
     `create index "search_folder" on "search_entity" ("folder") where folder is not null`,
