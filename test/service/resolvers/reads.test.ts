@@ -211,7 +211,9 @@ test("privileges follow from the role of the token", async () => {
 
 /** The fields of an object type of the schema. */
 async function fieldsOf(type: string): Promise<readonly string[]> {
-  const Fields = z.object({ data: z.object({ __type: z.object({ fields: z.array(z.object({ name: z.string() })) }) }) });
+  const Fields = z.object({
+    data: z.object({ __type: z.object({ fields: z.array(z.object({ name: z.string() })) }) }),
+  });
   const answer = await service.ask(`{ __type(name: "${type}") { fields { name } } }`);
   return Fields.parse(answer).data.__type.fields.map(({ name }) => name);
 }
