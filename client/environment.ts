@@ -18,6 +18,7 @@ import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
+import { UpsertProblems } from "./upsertProblems.ts";
 import { PeopleTree } from "./views/peopleTree.ts";
 import { Revealing } from "./views/revealing.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
@@ -50,6 +51,8 @@ export interface Environment {
   readonly shownTexts: ShownTexts;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
+  /** Shows in files why their records could not be upserted. */
+  readonly upsertProblems: UpsertProblems;
   /** Lets only one operation that writes many records run at a time. */
   readonly writing: OneAtATime;
   /** The result of the last long upsert or import. */
@@ -102,6 +105,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const shownTexts = new ShownTexts();
   const upsertPreviews = new UpsertPreviews(shownTexts);
+  const upsertProblems = new UpsertProblems();
   context.subscriptions.push(
     output,
     catalogue,
@@ -114,6 +118,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     unsaved,
     shownTexts,
     upsertPreviews,
+    upsertProblems,
   );
   const writing = new OneAtATime();
   const underWay = new UnderWay(platform.folder("under-way"), windows);
@@ -133,6 +138,6 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       fileKinds,
       recordFile,
     },
-    ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay, shownTexts, upsertPreviews },
+    ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay, shownTexts, upsertPreviews, upsertProblems },
   };
 }

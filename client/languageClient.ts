@@ -42,6 +42,8 @@ async function startNow(environment: Environment): Promise<void> {
     initializationOptions: {
       suggestCommand: "editor.action.triggerSuggest",
       upsertCommand: "metadataCatalogue.upsertOpenFile",
+      upsertRecordCommand: "metadataCatalogue.upsertOpenFile",
+      previewRecordCommand: "metadataCatalogue.previewUpsert",
       catalogueFacts: true,
       recordStates: true,
       fileKinds: true,

@@ -15,7 +15,7 @@ export const applyUpsert: Command = async (environment, argument) => {
   const { upsert, compared } = preview.shown;
   const end = await writeCompared(compared, { upsert, doors: upsertDoors(environment, upsert) });
   if (end.kind === "done") await upsertPreviews.close(preview);
-  tellUpsert(environment, {
+  await tellUpsert(environment, {
     ...{ upsert, place, end },
     again: () => {
       const { files, only } = upsert;

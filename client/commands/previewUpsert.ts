@@ -17,11 +17,12 @@ export const previewUpsert: Command = async (environment, argument, selection) =
   const graph = await catalogue.graph();
   const { place } = catalogue;
   const upsert = upsertOfDocuments(environment, targets);
+  if (!upsert) return;
   const shown = await previewFiles(graph, upsert, upsertDoors(environment, upsert));
   if (shown.kind !== "shown") {
     const again = (): PromiseLike<unknown> =>
       commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);
-    tellUpsert(environment, { upsert, place, end: shown, again });
+    await tellUpsert(environment, { upsert, place, end: shown, again });
     return;
   }
   const sentence = `${upsert.title}: ${shown.summary}.`;

@@ -19,13 +19,14 @@ interface EndedUpsert {
 }
 
 /** Logs and shows how an upsert ended, and does what the user chooses there. */
-export function tellUpsert(environment: Environment, ended: EndedUpsert): void {
+export async function tellUpsert(environment: Environment, ended: EndedUpsert): Promise<void> {
   const { end } = ended;
   const { output, catalogue } = environment;
   if (end.kind === "done") {
     for (const line of outcomeLines(end.outcomes)) output.info(line);
     catalogue.changed(changedEntities(end.outcomes));
     if (end.outcomes.some(({ kind }) => kind === "upserted")) stepDone("upserted");
+    await environment.upsertProblems.show(ended.upsert, end.outcomes);
   }
   void tell(environment, ended);
 }

@@ -15,9 +15,10 @@ export const upsertOpenFile: Command = async (environment, argument, selection) 
   const graph = await catalogue.graph();
   const { place } = catalogue;
   const upsert = upsertOfDocuments(environment, targets);
+  if (!upsert) return;
   const doors = { ...upsertDoors(environment, upsert), ...askingDoors(environment) };
   const end = await upsertFiles(graph, { upsert, confirm: !targets.inFront, doors });
-  tellUpsert(environment, {
+  await tellUpsert(environment, {
     ...{ upsert, place, end },
     again: async () => {
       const [first, ...others] = targets.documents;

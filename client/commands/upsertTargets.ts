@@ -1,10 +1,11 @@
-import { Uri, workspace, type TextDocument } from "vscode";
+import { commands, Uri, window, workspace, type TextDocument } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
 import { documentKind } from "../openFileContext.ts";
 import { SHOWN_SCHEME } from "../shownTexts.ts";
+import { showError } from "../sinks/messages.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
 
 /** The documents that a command about upserts means. */
@@ -43,11 +44,19 @@ export async function upsertTargets(
   return { documents: [meant.document], only: undefined, inFront: meant.inFront };
 }
 
-/** The upsert of documents as they are now. Throws an error with one sentence if one of them cannot be upserted. */
+/**
+ * The upsert of documents as they are now. `undefined`: one of them does not look like a file of records; the user is told and
+ * may say what it holds. Throws an error with one sentence if one of them is switched off.
+ */
 export function upsertOfDocuments(
   { catalogue }: Pick<Environment, "catalogue">,
   { documents: [first, ...others], only }: Pick<UpsertTargets, "documents" | "only">,
-): WantedUpsert {
+): WantedUpsert | undefined {
+  const unknown = [first, ...others].find((document) => documentKind(document) === "other");
+  if (unknown) {
+    void offerKinds(unknown);
+    return undefined;
+  }
   const target = placeName(catalogue.place);
   return wantedUpsert([fileOf(first), ...others.map(fileOf)], { target, only });
 }
@@ -56,4 +65,11 @@ function fileOf(document: TextDocument): UpsertedFile {
   const title = fileName(document.uri);
   const kind = upsertedKind(title, documentKind(document));
   return { title, uri: document.uri.toString(), kind, text: document.getText() };
+}
+
+async function offerKinds(document: TextDocument): Promise<void> {
+  const sentence = `${fileName(document.uri)} does not look like a file of users, groups or datasets. Choose what it holds, then upsert it.`;
+  if ((await showError(sentence, "Change File Type…")) === undefined) return;
+  await window.showTextDocument(document);
+  await commands.executeCommand("metadataCatalogue.changeFileKind");
 }

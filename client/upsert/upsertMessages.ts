@@ -49,8 +49,9 @@ export function upsertMessage(
       const sentence = `${beginning}${outcomeSentence(what, outcomes)}${restartsSentence(restarts)}`;
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: ["Show Output"] };
-      const severity = outcomes.some((outcome) => outcome.kind === "failed") ? "error" : "warning";
-      return { severity, sentence, actions: ["Show Output", ...again] };
+      if (outcomes.every((outcome) => outcome.kind !== "failed"))
+        return { severity: "warning", sentence, actions: ["Show Output", ...again] };
+      return { severity: "error", sentence, actions: ["Show Problems", "Show Output", ...again] };
     }
   }
 }

@@ -38,14 +38,11 @@ export function wantedUpsert(
 /** The type of the records of a file that can be upserted. Throws an error with one sentence if it has none. */
 export function upsertedKind(title: string, kind: FileKind): RecordKind {
   if (isRecordKind(kind)) return kind;
-  if (kind === "off") {
-    throw new Error(
-      `${title} cannot be upserted because it is not YAML, or its comment "# catalogue: off" switches it off.`,
-    );
-  }
-  throw new Error(
-    `${title} does not look like a file of users, groups or datasets. Put "# catalogue: users", "# catalogue: groups" or "# catalogue: datasets" in its first line.`,
-  );
+  const why =
+    kind === "off"
+      ? 'it is not YAML, or its comment "# catalogue: off" switches it off'
+      : "it does not look like a file of users, groups or datasets";
+  throw new Error(`${title} cannot be upserted because ${why}.`);
 }
 
 /**

@@ -50,6 +50,9 @@ export interface Abilities {
   readonly suggestCommand: string | undefined;
   /** The client's command that upserts the file that is open; told in the same way. */
   readonly upsertCommand: string | undefined;
+  /** Its commands that upsert one record and show what that would change, given its file and ID; told in the same way. */
+  readonly upsertRecordCommand: string | undefined;
+  readonly previewRecordCommand: string | undefined;
   /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
   readonly catalogueFacts: boolean;
   /** It answers `catalogue/recordStates` too. */
@@ -90,6 +93,8 @@ export const NO_ABILITIES: Abilities = {
   refreshesInlayHints: false,
   suggestCommand: undefined,
   upsertCommand: undefined,
+  upsertRecordCommand: undefined,
+  previewRecordCommand: undefined,
   catalogueFacts: false,
   recordStates: false,
   refreshesCodeLenses: false,
@@ -127,6 +132,8 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     refreshesInlayHints: workspace?.inlayHint?.refreshSupport ?? false,
     suggestCommand: options.data?.suggestCommand,
     upsertCommand: options.data?.upsertCommand,
+    upsertRecordCommand: options.data?.upsertRecordCommand,
+    previewRecordCommand: options.data?.previewRecordCommand,
     catalogueFacts: options.data?.catalogueFacts ?? false,
     recordStates: options.data?.recordStates ?? false,
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport ?? false,
@@ -144,6 +151,8 @@ const ownOptions = z.object({
   pushDiagnostics: z.optional(z.boolean()),
   suggestCommand: z.optional(z.string()),
   upsertCommand: z.optional(z.string()),
+  upsertRecordCommand: z.optional(z.string()),
+  previewRecordCommand: z.optional(z.string()),
   catalogueFacts: z.optional(z.boolean()),
   recordStates: z.optional(z.boolean()),
   fileKinds: z.optional(z.boolean()),

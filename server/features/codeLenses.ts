@@ -22,8 +22,8 @@ const MOST_NAMED = 4;
 
 /**
  * A lens above each record; `resolvedLens` compares the record when its lens becomes visible. A lens that is
- * not compared says why. Next to the first lens, one upserts the file, but not in a file that is too long. None if no
- * catalogue answers.
+ * not compared says why. Next to it, one upserts the record; next to the first of them, one upserts the file, but not in a
+ * file that is too long. None if no catalogue answers.
  */
 export async function codeLenses(
   file: SourceFile,
@@ -43,10 +43,12 @@ export async function codeLenses(
       const records = entry.reading?.records ?? [];
       if (records.length === 0) continue;
       const above = linesOf(file, entry.start, records).map((line) => lensAt(line, file.uri));
+      const upserts = above.flatMap((lens, at) => upsertingRecord(lens, records[at], abilities));
       if (records.every(isModest)) {
         first ??= entry;
         lenses.push(...above);
       } else lenses.push(...above.map((lens) => notCompared(lens, TOO_MANY)));
+      lenses.push(...upserts);
     }
   }
   // Without a record to compare, it still matters whether there is a catalogue.
@@ -58,20 +60,44 @@ export async function codeLenses(
 export async function resolvedLens(
   lens: CodeLens,
   file: SourceFile,
-  { states }: Context,
+  { states, abilities }: Context,
   token: CancellationToken,
 ): Promise<CodeLens> {
   const kind = comparedKind(file);
   if (kind === undefined || lens.command) return lens;
   const entry = file.entryAt(file.offsetAt(lens.range.start));
-  const lines = linesOf(file, entry.start, entry.reading?.records ?? []);
+  const records = entry.reading?.records ?? [];
+  const lines = linesOf(file, entry.start, records);
   const at = lines.indexOf(lens.range.start.line);
   const twin = duplicateOf(entry, at);
   if (twin !== undefined) return { ...lens, command: { title: twin, command: NO_COMMAND } };
   const found = await states.of(kind, entry.text, token);
   const state = found?.[at];
   if (!state) return notCompared(lens, found ? "fix the errors first" : "it does not answer");
-  return { ...lens, command: { title: plainSentence(said(state), LONGEST.label), command: NO_COMMAND } };
+  const title = plainSentence(said(state), LONGEST.label);
+  const changes = state.kind === "new" || state.kind === "differs";
+  const preview = changes ? onRecord(abilities.previewRecordCommand, file.uri, records[at]) : undefined;
+  return { ...lens, command: { title, ...(preview ?? { command: NO_COMMAND }) } };
+}
+
+/** A command about a record. `undefined`: the client has none, or the record has no ID. */
+function onRecord(
+  command: string | undefined,
+  uri: string,
+  record: FileRecord | undefined,
+): { readonly command: string; readonly arguments: [{ readonly uri: string; readonly id: string }] } | undefined {
+  const id = record && recordId(record)?.id;
+  return command === undefined || id === undefined ? undefined : { command, arguments: [{ uri, id }] };
+}
+
+/** A lens next to that of a record, which upserts that record alone. */
+function upsertingRecord(
+  { range, data }: CodeLens,
+  record: FileRecord | undefined,
+  { upsertRecordCommand }: Abilities,
+): readonly CodeLens[] {
+  const command = onRecord(upsertRecordCommand, String(data), record);
+  return command ? [{ range, command: { title: "Upsert", ...command } }] : [];
 }
 
 /**

@@ -69,6 +69,25 @@ test("next to the first of them, one upserts the whole file, where the editor ha
   expect(await upserting({})).toEqual([]);
 });
 
+test("the lens of a record shows what would change of it, and the one next to it upserts it alone", async () => {
+  const file = readDocument("file:///w/users.yaml", "- id: ann\n- id: bob\n- title: x\n");
+  const states = comparing({ ann: { kind: "new" } });
+  const abilities = { upsertRecordCommand: "upsert", previewRecordCommand: "preview" };
+  const context = contextOf({ abilities, states });
+  const lenses = (await codeLenses(file, context, AT_ONCE)) ?? [];
+  const commands = await Promise.all(
+    lenses.map(async (lens) => (await resolvedLens(lens, file, context, none)).command),
+  );
+  const of = (id: string): object => ({ arguments: [{ uri: "file:///w/users.yaml", id }] });
+  expect(commands).toEqual([
+    { title: "Not in the catalogue yet", command: "preview", ...of("ann") },
+    { title: "Upsert", command: "upsert", ...of("ann") },
+    { title: "Same as in the catalogue", command: "" },
+    { title: "Upsert", command: "upsert", ...of("bob") },
+    { title: "Not compared with the catalogue: fix the errors first", command: "" },
+  ]);
+});
+
 test("many fields are counted, and so are users", async () => {
   const fields = ["a", "b", "c", "d", "e"];
   const states = comparing({

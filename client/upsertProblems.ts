@@ -1,0 +1,83 @@
+import {
+  Diagnostic,
+  Disposable,
+  languages,
+  Range,
+  TabInputText,
+  Uri,
+  window,
+  workspace,
+  type TextDocument,
+  type TextDocumentChangeEvent,
+} from "vscode";
+import { plainSentence } from "../catalogue/display/inert.ts";
+import type { RecordOutcome } from "../catalogue/graph/recordOutcome.ts";
+import { marksAfter, marksAfterUpsert, type RecordMark } from "./upsert/recordMarks.ts";
+import type { WantedUpsert } from "./upsert/upsertedFile.ts";
+
+/**
+ * Shows at its place in its file why a record could not be upserted, until the file is upserted again, the record is edited
+ * or the file is closed.
+ */
+export class UpsertProblems implements Disposable {
+  readonly #shown = languages.createDiagnosticCollection("metadataCatalogue.upsert");
+  readonly #marks = new Map<string, readonly RecordMark[]>();
+  readonly #following = Disposable.from(
+    workspace.onDidChangeTextDocument((change) => {
+      this.#follow(change);
+    }),
+    window.tabGroups.onDidChangeTabs(({ closed }) => {
+      for (const { input } of closed) if (input instanceof TabInputText) this.#clear(input.uri);
+    }),
+  );
+
+  /** Shows which records of an upsert have failed, in place of what an earlier one has found of them. */
+  async show({ files }: WantedUpsert, outcomes: readonly RecordOutcome[]): Promise<void> {
+    for (const { uri: address, kind } of files) {
+      const uri = Uri.parse(address);
+      const before = this.#marks.get(uri.toString()) ?? [];
+      if (before.length === 0 && outcomes.every((outcome) => outcome.kind !== "failed")) continue;
+      // It may have been edited while it was written.
+      const document = await workspace.openTextDocument(uri);
+      // With the library of YAML, which is loaded when the first file is upserted.
+      const { failedMarks } = await import("./upsert/failedMarks.ts");
+      this.#set(document, marksAfterUpsert(before, failedMarks(kind, document.getText(), outcomes), outcomes));
+    }
+  }
+
+  dispose(): void {
+    this.#following.dispose();
+    this.#shown.dispose();
+  }
+
+  #follow({ document, contentChanges }: TextDocumentChangeEvent): void {
+    const before = this.#marks.get(document.uri.toString());
+    if (!before) return;
+    let marks = before;
+    // Of several changes at once VS Code gives the last in the text first, so that each is where it says.
+    for (const { rangeOffset, rangeLength, text } of contentChanges)
+      marks = marksAfter(marks, { offset: rangeOffset, removed: rangeLength, inserted: text.length });
+    this.#set(document, marks);
+  }
+
+  #set(document: TextDocument, marks: readonly RecordMark[]): void {
+    const { uri } = document;
+    if (marks.length === 0) {
+      this.#clear(uri);
+      return;
+    }
+    this.#marks.set(uri.toString(), marks);
+    this.#shown.set(
+      uri,
+      marks.map(({ span, code, message }) => {
+        const range = new Range(document.positionAt(span.start), document.positionAt(span.end));
+        return Object.assign(new Diagnostic(range, plainSentence(message)), { source: "catalogue upsert", code });
+      }),
+    );
+  }
+
+  #clear(uri: Uri): void {
+    this.#marks.delete(uri.toString());
+    this.#shown.delete(uri);
+  }
+}

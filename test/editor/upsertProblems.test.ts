@@ -1,0 +1,36 @@
+import { deepEqual } from "node:assert/strict";
+import { commands, languages, type Diagnostic, type Uri } from "vscode";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { openNewFile, replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+suite("Problems of an upsert", () => {
+  test("mark the record that failed until it is edited, upserted again or closed", async () => {
+    await embeddedCatalogue();
+    const text = "- id: marks.ok\n  members: []\n- id: marks.bad\n  members: [marks.nobody]\n";
+    const editor = await openNewFile("marks.group.yaml", text);
+    const { document } = editor;
+    const marked = (): readonly string[] => failures(document.uri).map(({ range }) => document.getText(range));
+    await commands.executeCommand("metadataCatalogue.upsertOpenFile");
+    deepEqual(marked(), ["marks.bad"]);
+    deepEqual(
+      failures(document.uri).map(({ code, source }) => [source, code]),
+      [["catalogue upsert", "missing-owners"]],
+    );
+
+    await replaceText(editor, "- id: marks.ok", "# a comment\n- id: marks.ok");
+    deepEqual(marked(), ["marks.bad"]);
+    await replaceText(editor, "[marks.nobody]", "[marks.nobody2]");
+    deepEqual(marked(), []);
+
+    await commands.executeCommand("metadataCatalogue.upsertOpenFile");
+    deepEqual(marked(), ["marks.bad"]);
+    await document.save();
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+    await waitFor("the problem to go", () => failures(document.uri).length === 0);
+  });
+});
+
+function failures(uri: Uri): readonly Diagnostic[] {
+  return languages.getDiagnostics(uri).filter(({ source }) => source === "catalogue upsert");
+}
