@@ -8,7 +8,8 @@ import { report } from "./report/report.mts";
 import { Results } from "./results.mts";
 import { run } from "./run.mts";
 import { buildOurs, oursAt } from "./servers/ours.mts";
-import { measureService } from "./service/main.mts";
+import { ServiceFigures } from "./service/figures.mts";
+import { measureService, serviceFiguresFile } from "./service/main.mts";
 import { installPeer } from "./servers/peer.mts";
 
 /** The figures that the documentation shows. */
@@ -57,7 +58,7 @@ async function measure({ quick, parts, server, peer }: Options, signal: AbortSig
 }
 
 async function writePage(results: Results, folder: string): Promise<void> {
-  const text = report(results);
+  const text = report(results, ServiceFigures.parse(JSON.parse(await readFile(serviceFiguresFile, "utf8"))));
   await writeFile(join(folder, "performance.md"), text);
   console.log(`\n${text}\nWritten to ${join(folder, "performance.md")}`);
 }

@@ -17,6 +17,8 @@ interface LoadWish {
   readonly requests: readonly Buffer[];
   /** Goes on until each of them was sent. */
   readonly all?: boolean;
+  /** At most so many requests a second, over all connections. */
+  readonly rate?: number;
 }
 
 /** A request of GraphQL, as it is sent. */
@@ -36,7 +38,7 @@ export function graphqlRequest({ url, token }: CatalogueAddress, query: string, 
 /** Sends requests over several connections, on each the next one when the last is answered. */
 export async function load(
   { url }: CatalogueAddress,
-  { connections, ms, requests, all = false }: LoadWish,
+  { connections, ms, requests, all = false, rate }: LoadWish,
 ): Promise<LoadOutcome> {
   const { hostname, port } = new URL(url);
   const sockets = await Promise.all(
@@ -51,8 +53,11 @@ export async function load(
   const began = performance.now();
   const until = began + ms;
   const share = Math.ceil(requests.length / connections);
+  const intervalMs = rate === undefined ? 0 : (connections * 1000) / rate;
   await Promise.all(
-    sockets.map((socket, at) => ask(socket, { requests, from: at * share, least: all ? share : 0, until, times })),
+    sockets.map((socket, at) =>
+      ask(socket, { requests, from: at * share, least: all ? share : 0, until, times, intervalMs }),
+    ),
   );
   return {
     requests: times.length,
@@ -68,9 +73,11 @@ interface Asking {
   readonly least: number;
   readonly until: number;
   readonly times: number[];
+  /** How long it is from one request to the next, at least. */
+  readonly intervalMs: number;
 }
 
-function ask(socket: Socket, { requests, from, least, until, times }: Asking): Promise<void> {
+function ask(socket: Socket, { requests, from, least, until, times, intervalMs }: Asking): Promise<void> {
   let [next, sent, left] = [from, 0, 0];
   const send = (): void => {
     const request = requests[next++ % requests.length];
@@ -95,8 +102,11 @@ function ask(socket: Socket, { requests, from, least, until, times }: Asking): P
       if (left > 0) return;
       const now = performance.now();
       times.push(now - sent);
-      if (now < until || next - from < least) send();
-      else {
+      if (now < until || next - from < least) {
+        const pause = sent + intervalMs - now;
+        if (pause > 0) setTimeout(send, pause);
+        else send();
+      } else {
         socket.destroy();
         resolve();
       }

@@ -1,15 +1,47 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.mts";
+import { artefacts, checkout } from "../../scripts/checkout.mts";
 import { machine } from "../machine.mts";
-import { measureSearches, STORES } from "./search.mts";
+import { serviceSection } from "../report/service.mts";
+import { measureBatches } from "./batches.mts";
+import { STORES, type Measurement } from "./context.mts";
+import { FigureList, mergedFigures, ServiceFigures } from "./figures.mts";
+import { measureHistory } from "./history.mts";
+import { measureMemory } from "./memory.mts";
+import { measurePostgraphile } from "./postgraphile.mts";
+import { measureReads } from "./reads.mts";
+import { measureSearches } from "./search.mts";
+import { measureUsers } from "./users.mts";
+
+/** The parts of the measurement. */
+const PARTS: Readonly<Record<string, (measurement: Measurement) => Promise<void>>> = {
+  reads: measureReads,
+  batches: measureBatches,
+  users: measureUsers,
+  history: measureHistory,
+  memory: measureMemory,
+  postgraphile: measurePostgraphile,
+  searches: measureSearches,
+};
+
+/** The figures that the documentation shows. */
+export const serviceFiguresFile = join(checkout, "bench/serviceFigures.json");
 
 /** What `npm run bench -- --service --help` says. */
 const HELP = `npm run bench -- --service [OPTIONS]
 
-Measures the built catalogue service over HTTP: writing datasets in batches, and the first page of searches.
+Measures the built catalogue service over HTTP, prints a table, and writes the figures to artefacts/bench/service.json.
 
-  --store NAME      this store only: ${STORES.join(", ")}; may be given several times
-  --datasets LIST   at these numbers of datasets (default 10000,200000)
+  --part NAME       this part only: ${Object.keys(PARTS).join(", ")}; may be given several times
+  --store NAME      searches on this store only: ${STORES.join(", ")}; may be given several times
+  --datasets LIST   searches at these numbers of datasets (default 10000)
+  --data FOLDER     searches in the catalogue of this folder, which stays
+  --database URL    searches in the catalogue of this PostgreSQL database, which stays
+  --filled NUMBER   so many of the datasets are in that catalogue
+  --requests NUMBER memory over so many requests (default 1000000)
+  --publish         puts the figures into those that docs/performance.md shows; npm run bench -- --render writes the page
   --no-build        what is in dist/ already
   --help            this text`;
 
@@ -20,17 +52,50 @@ export async function measureService(args: readonly string[], signal: AbortSigna
     console.log(HELP);
     return;
   }
-  const unknown = values.store?.find((name) => !STORES.some((store) => store === name));
-  if (unknown !== undefined) throw new Error(`There is no store "${unknown}": it is one of ${STORES.join(", ")}`);
+  const { part = Object.keys(PARTS), store = STORES, data, database } = values;
+  for (const name of part) if (!(name in PARTS)) throw new Error(`There is no part "${name}"; see --help`);
+  const stores = STORES.filter((name) => store.includes(name));
+  if (stores.length === 0) throw new Error(`A store is one of ${STORES.join(", ")}`);
   if (!values["no-build"]) build();
-  console.log(JSON.stringify(machine()));
+  const command = ["npm run bench --", "--service", ...args.filter((arg) => !HOW.has(arg))].join(" ");
+  const figures = new FigureList(command);
   const sizes = values.datasets.split(",").map(Number);
-  await measureSearches({ stores: STORES.filter((store) => values.store?.includes(store) ?? true), sizes }, signal);
+  const filled = { data, database, datasets: Number(values.filled) };
+  const measurement = { figures, stores, sizes, filled, requests: Number(values.requests), signal };
+  console.log(JSON.stringify(machine()));
+  try {
+    for (const name of part) await PARTS[name]?.(measurement);
+  } finally {
+    // What was measured before a part failed is a measurement too.
+    await keep(figures, values.publish);
+    console.log(`\n${serviceSection(figures.all)}`);
+  }
 }
 
+async function keep({ all }: FigureList, publish: boolean): Promise<void> {
+  const folder = join(artefacts, "bench");
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, "service.json"),
+    `${JSON.stringify({ machine: machine(), figures: all }, undefined, 2)}\n`,
+  );
+  if (!publish) return;
+  const earlier = ServiceFigures.parse(JSON.parse(await readFile(serviceFiguresFile, "utf8")));
+  await writeFile(serviceFiguresFile, `${JSON.stringify(mergedFigures(earlier, all), undefined, 2)}\n`);
+}
+
+/** Options that say how a run is made and not what is measured. */
+const HOW = new Set(["--no-build", "--publish"]);
+
 const KNOWN = {
+  part: { type: "string", multiple: true },
   store: { type: "string", multiple: true },
-  datasets: { type: "string", default: "10000,200000" },
+  datasets: { type: "string", default: "10000" },
+  data: { type: "string" },
+  database: { type: "string" },
+  filled: { type: "string", default: "0" },
+  requests: { type: "string", default: "1000000" },
+  publish: { type: "boolean", default: false },
   "no-build": { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import * as z from "zod";
 import { privatePostgres } from "../../scripts/postgres/privatePostgres.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { rounded, timing } from "../statistics.mts";
+import { timing } from "../statistics.mts";
+import type { Measurement } from "./context.mts";
 import { SEARCHES, someDatasets } from "./searches.mts";
 import { post, writeDatasets } from "./service.mts";
 
@@ -16,65 +17,70 @@ const answer = z.object({ data: z.object({ searchAcrossEntities: z.object({ tota
 /** How often each kind of search is measured, of different datasets. */
 const ROUNDS = 40;
 
-/** The stores that are measured. */
-export const STORES = ["sqlite", "postgres"] as const;
-
-/** What is measured. */
-interface SearchPlan {
-  readonly stores: readonly (typeof STORES)[number][];
-  /** How many datasets there are, the fewest first. */
-  readonly sizes: readonly number[];
-}
+/** What the first page of a search may take, in milliseconds: where names and words are looked for, and otherwise. */
+const MOST_MS = { words: 5, other: 30 };
 
 /**
  * Writes made-up datasets into a served catalogue, and measures the first page of searches over HTTP each time a number of
- * them is reached; prints the figures.
+ * them is reached.
  */
-export async function measureSearches({ stores, sizes }: SearchPlan, signal: AbortSignal): Promise<void> {
-  for (const store of stores) await (store === "sqlite" ? onSqlite : onPostgres)(sizes, signal);
+export async function measureSearches(measurement: Measurement): Promise<void> {
+  const { data, database } = measurement.filled;
+  for (const store of measurement.stores) {
+    if (store === "sqlite" && database === undefined) await onSqlite(measurement);
+    if (store === "postgres" && data === undefined) await onPostgres(measurement);
+  }
 }
 
-async function onSqlite(sizes: readonly number[], signal: AbortSignal): Promise<void> {
+async function onSqlite(measurement: Measurement): Promise<void> {
+  const { filled, signal } = measurement;
   await using folder = await mkdtempDisposable(join(tmpdir(), "catalogue-bench-"));
-  await using catalogue = await serveCatalogue(folder.path, { signal });
-  await measure("SQLite", { catalogue, sizes, signal });
+  await using catalogue = await serveCatalogue(filled.data ?? folder.path, { signal });
+  await measure("SQLite", catalogue, measurement);
 }
 
-async function onPostgres(sizes: readonly number[], signal: AbortSignal): Promise<void> {
-  await using server = await privatePostgres({ shared_buffers: "1GB", max_wal_size: "4GB", jit: "off" });
-  if (!server) throw new Error("This machine has no PostgreSQL");
-  const args = ["--database", await server.newDatabase()];
-  await using catalogue = await serveCatalogue(undefined, { args, signal });
-  await measure("PostgreSQL", { catalogue, sizes, signal });
+async function onPostgres(measurement: Measurement): Promise<void> {
+  const { filled, signal } = measurement;
+  await using server = filled.database === undefined ? await privatePostgres(SETTINGS) : undefined;
+  const database = filled.database ?? (await server?.newDatabase());
+  if (database === undefined) throw new Error("This machine has no PostgreSQL");
+  await using catalogue = await serveCatalogue(undefined, { args: ["--database", database], signal });
+  await measure("PostgreSQL", catalogue, measurement);
 }
 
-interface Measuring {
-  readonly catalogue: CatalogueAddress;
-  readonly sizes: readonly number[];
-  readonly signal: AbortSignal;
-}
+const SETTINGS = { shared_buffers: "1GB", max_wal_size: "4GB", jit: "off" };
 
-/** Prints what each kind of search takes at each size. */
-async function measure(store: string, { catalogue, sizes, signal }: Measuring): Promise<void> {
-  let there = 0;
+/** Measures each kind of search at each size. */
+async function measure(
+  store: string,
+  catalogue: CatalogueAddress,
+  { sizes, filled, figures, signal }: Measurement,
+): Promise<void> {
+  let there = filled.datasets;
   for (const size of sizes) {
-    const rate = await writeDatasets(catalogue, { from: there, to: size, signal });
-    console.log(`\n${store}: ${size} datasets; ${Math.round(rate)} aspects a second written from ${there} on`);
-    there = size;
-    const datasets = someDatasets(size, ROUNDS);
-    for (const { name, input } of SEARCHES) {
+    if (size > there) await writeDatasets(catalogue, { from: there, to: size, signal });
+    there = Math.max(there, size);
+    for (const { name, isOfWords, input } of SEARCHES) {
       const samples: number[] = [];
-      let total = 0;
-      for (const dataset of datasets) {
+      for (const dataset of someDatasets(size, ROUNDS)) {
         const variables = { input: { types: ["DATASET"], start: 0, count: 10, ...input(dataset) } };
         const began = performance.now();
         const found = await post(catalogue, "/api/graphql", { query: QUERY, variables });
         samples.push(performance.now() - began);
-        total += answer.parse(found).data.searchAcrossEntities.total;
+        answer.parse(found);
       }
-      const { median, p95, most } = timing(samples);
-      const mean = rounded(total / datasets.length);
-      console.log(`  ${name.padEnd(30)} median ${median} ms, p95 ${p95}, most ${most}; ${mean} found on average`);
+      const { median, p95 } = timing(samples);
+      const limit = isOfWords === true || store === "SQLite" ? MOST_MS.words : MOST_MS.other;
+      figures.add({
+        part: "First page of a search, median",
+        title: name,
+        store,
+        datasets: size,
+        value: median,
+        p95,
+        unit: "ms",
+        goal: { of: "value", bound: "most", limit },
+      });
     }
   }
 }

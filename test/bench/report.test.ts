@@ -3,6 +3,7 @@ import { format, resolveConfig } from "prettier";
 import { expect, test } from "vitest";
 import { report } from "../../bench/report/report.mts";
 import { Results, type Measured } from "../../bench/results.mts";
+import { mergedFigures, ServiceFigures, type ServiceFigure } from "../../bench/service/figures.mts";
 import { timing } from "../../bench/statistics.mts";
 
 const ms = (...samples: readonly number[]): Measured => timing(samples);
@@ -101,6 +102,56 @@ test("the page is as the formatter wants it", async () => {
   expect(await format(page, { ...options, parser: "markdown" })).toBe(page);
 });
 
+const figure: ServiceFigure = {
+  part: "Reads",
+  title: "Reads",
+  store: "SQLite",
+  datasets: 10_000,
+  value: 5000,
+  compared: 4000,
+  unit: "a second",
+  goal: { of: "ratio", bound: "least", limit: 1.2 },
+  date: "2026-01-31",
+  load: 0.1,
+  command: "npm run bench -- --service --part reads",
+};
+const search: ServiceFigure = {
+  ...figure,
+  part: "First page of a search, median",
+  title: "exact name",
+  value: 6.1,
+  compared: undefined,
+  unit: "ms",
+  p95: 20,
+  goal: { of: "value", bound: "most", limit: 5 },
+};
+
+test("the figures of the service are told like this, each part in a table of its own", async () => {
+  const page = report(results, [figure, search]);
+  const section = page.slice(page.indexOf("## The catalogue service"), page.indexOf("## Measure it"));
+  expect(section.split("\n").filter((line) => /^[|-]/.test(line))).toMatchInlineSnapshot(`
+    [
+      "| Reads |  Store | Datasets |          Value | Compared with |  Ratio |         Goal | Load |",
+      "| ----- | -----: | -------: | -------------: | ------------: | -----: | -----------: | ---: |",
+      "| Reads | SQLite |   10,000 | 5,000 a second |         4,000 | 1.25 × | ≥ 1.2 ×: met |  0.1 |",
+      "| First page of a search, median |  Store | Datasets |           Value | Compared with | Ratio |           Goal | Load |",
+      "| ------------------------------ | -----: | -------: | --------------: | ------------: | ----: | -------------: | ---: |",
+      "| exact name                     | SQLite |   10,000 | 6.1 ms (p95 20) |               |       | ≤ 5 ms: missed |  0.1 |",
+      "- 2026-01-31: \`npm run bench -- --service --part reads\`",
+    ]
+  `);
+  const options = await resolveConfig("docs/performance.md");
+  expect(await format(page, { ...options, parser: "markdown" })).toBe(page);
+});
+
+test("a figure that is measured again replaces the earlier one, at its place", () => {
+  const [again, other] = [
+    { ...figure, value: 6000 },
+    { ...figure, datasets: 100 },
+  ];
+  expect(mergedFigures([figure, search], [other, again])).toEqual([again, search, other]);
+});
+
 test("the delay of the peer is taken off its times until diagnostics, and off no others", () => {
   const peer = { edit: ms(1640), open: ms(150), completion: ms(1640) };
   const page = report({ ...results, comparison: [{ users: 10, bytes: 3000, ours: {}, peer }] });
@@ -113,7 +164,8 @@ test("results can be written down and read again", () => {
   expect(Results.parse(JSON.parse(JSON.stringify(results)))).toEqual(results);
 });
 
-test("docs/performance.md shows the figures in bench/results.json; if not, run: npm run bench -- --render", () => {
+test("docs/performance.md shows the figures in bench/results.json and bench/serviceFigures.json; if not, run: npm run bench -- --render", () => {
   const shown = Results.parse(JSON.parse(readFileSync("bench/results.json", "utf8")));
-  expect(readFileSync("docs/performance.md", "utf8")).toBe(report(shown));
+  const service = ServiceFigures.parse(JSON.parse(readFileSync("bench/serviceFigures.json", "utf8")));
+  expect(readFileSync("docs/performance.md", "utf8")).toBe(report(shown, service));
 });
