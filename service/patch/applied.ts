@@ -1,5 +1,6 @@
 import jsonPatch, { type JsonPatchError, type Operation } from "fast-json-patch";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import { excess, extentOf, NO_EXTENT, together } from "./extent.ts";
 import { fieldOf, isObject, setField, type JsonObject } from "./json.ts";
 
 /** An operation of JSON Patch (RFC 6902). */
@@ -10,13 +11,22 @@ export type PatchOperation =
 
 /**
  * A value after operations of JSON Patch. As DataHub does, what leads to an added value is made, and what is to be removed
- * need not be there. The error is a clause without a final stop.
+ * need not be there. Decision: what a patch copies and moves in all, and what it leaves, may be as large as a value that is
+ * sent. The error is a clause without a final stop.
  */
 export function applied(value: JsonObject, operations: readonly PatchOperation[]): Result<unknown, string> {
   let document: unknown = structuredClone(value);
+  let copied = NO_EXTENT;
   for (const [at, operation] of operations.entries()) {
     const where = `operation ${at + 1} of the patch (${operation.op} ${JSON.stringify(operation.path.slice(0, 300))})`;
     try {
+      if (operation.op === "copy" || operation.op === "move") {
+        copied = together(copied, extentOf(valueAt(document, operation.from)));
+        const problem = excess(copied);
+        if (problem !== undefined) return failure(`${where} brings what is copied and moved to ${problem}`);
+      }
+      const problem = excess({ ...NO_EXTENT, levels: keysOf(operation.path).length });
+      if (problem !== undefined) return failure(`${where} has a path of ${problem}`);
       if (operation.op === "remove" && !isThere(document, operation.path)) continue;
       if (operation.op === "add") makeWay(document, operation.path);
       document = jsonPatch.applyOperation(document, onWire(operation), true, true).newDocument;
@@ -26,7 +36,8 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
       throw error;
     }
   }
-  return success(document);
+  const problem = excess(extentOf(document));
+  return problem === undefined ? success(document) : failure(`the patch leaves a value with ${problem}`);
 }
 
 function onWire(operation: PatchOperation): Operation {
@@ -34,12 +45,16 @@ function onWire(operation: PatchOperation): Operation {
 }
 
 function isThere(document: unknown, path: string): boolean {
+  return valueAt(document, path) !== undefined;
+}
+
+function valueAt(document: unknown, path: string): unknown {
   let at: unknown = document;
   for (const key of keysOf(path)) {
     at = Array.isArray(at) ? at[Number(key)] : fieldOf(at, key);
-    if (at === undefined) return false;
+    if (at === undefined) return undefined;
   }
-  return true;
+  return at;
 }
 
 /** Makes the objects on the way to what a path names; lists on the way, and what is there already, are left alone. */

@@ -267,3 +267,49 @@ test("a patch can depend on a version, and on that of what it patches only", asy
   expect(await write("9")).toMatchObject({ status: 422, body: { code: "VERSION_CONFLICT" } });
   expect(await write("1")).toMatchObject({ status: 200 });
 });
+
+const copy = (from: string, path: string): object => ({ op: "copy", from, path });
+const move = (from: string, path: string): object => ({ op: "move", from, path });
+const long = "x".repeat(1_000_000);
+
+test.each<readonly [string, readonly object[], string]>([
+  [
+    "copies that double",
+    [
+      add("/a", { t: "text" }),
+      add("/b", {}),
+      ...Array.from({ length: 60 }, (_, at) => [copy("/a", `/b/a${at}`), copy("/b", `/a/b${at}`)]).flat(),
+    ],
+    "brings what is copied and moved to more than 300000 values",
+  ],
+  [
+    "copies of a long text",
+    [add("/a", long), ...Array.from({ length: 20 }, (_, at) => copy("/a", `/c${at}`))],
+    "more than 16777216 characters",
+  ],
+  ["a path of many levels", [add("/a".repeat(100_000), 1)], "has a path of more than 100 levels"],
+  [
+    "what is moved deeper and deeper",
+    [
+      add("/a", {}),
+      ...Array.from({ length: 300 }, (_, at) => [
+        add(`/d${"/n".repeat(90)}`, {}),
+        move("/a", `/d${"/n".repeat(90)}/a`),
+        move("/d", "/a"),
+      ]).flat(),
+    ],
+    "brings what is copied and moved to more than 100 levels",
+  ],
+])("%s are refused, and nothing of the batch is stored", async (_name, operations, problem) => {
+  const urn = await newDataset();
+  const answer = await service.emit([
+    patch(urn, "editableDatasetProperties", [add("/description", "d")]),
+    patch(urn, "subTypes", operations),
+  ]);
+  expect(answer).toMatchObject({ status: 422 });
+  expect(JSON.stringify(answer.body)).toContain(`Aspect \\"subTypes\\" of \\"${urn}\\" was not patched`);
+  expect(JSON.stringify(answer.body)).toContain(problem);
+  expect(
+    (await service.send(`/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/editableDatasetProperties`)).status,
+  ).toBe(404);
+});
