@@ -5,6 +5,7 @@ import { readEntityUrn, readTypeName } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { filterCriterion } from "./filterCriterion.ts";
+import { readSearch } from "../resolvers/searchInput.ts";
 import { readFilters } from "../resolvers/searchFilters.ts";
 import { scrollIdOf, scrollPosition } from "../scrollId.ts";
 import type { SearchFilter } from "../store/search/filter.ts";
@@ -122,8 +123,10 @@ async function scroll(
   }
   const { scrollId, count, query: words, systemMetadata, includeSoftDelete } = read.value;
   const position = scrollId === undefined ? undefined : scrollPosition(scrollId);
-  if (scrollId !== undefined && position === undefined)
-    return refused("BAD_REQUEST", "scrollId is not one of this catalogue.");
+  if (scrollId !== undefined && position?.isOrdered !== false)
+    return refused("BAD_REQUEST", "scrollId is not one of this catalogue, or of another scroll; begin without one.");
+  const search = readSearch({ query: words }, model);
+  if (!search.ok) return search;
   const searched = { types, query: words, filter, withRemoved: includeSoftDelete === "true" };
   const { urns, next } = await store.scroll({ ...searched, after: position?.after, count });
   const total = position?.total ?? (await store.search({ ...searched, start: 0, count: 0 })).total;

@@ -34,6 +34,8 @@ export async function completions(
   if (!searched.ok) return searched;
   const page = readResultPage(0, Math.min(limit ?? COMPLETIONS, MOST_COMPLETIONS));
   if (!page.ok) return page;
+  const counted = context.countSearch({ ...searched.value, ...page.value });
+  if (!counted.ok) return counted;
   const { urns } = await context.store.search({ ...searched.value, ...page.value });
   const named = await Promise.all(urns.map(async (urn) => ({ urn, names: await shownName(urn, context) })));
   const terms = input.query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -15,12 +15,14 @@ const MOST_LEVELS = 20;
  * `browseV2(input)`. Decision: datasets are in folders by the names in their URNs, as in the extension, whatever path was
  * ingested for them; other entities are in none.
  */
-export const browseV2 = query(async ({ input }: QueryBrowseV2Args, { store, model }) => {
+export const browseV2 = query(async ({ input }: QueryBrowseV2Args, { store, model, countSearch }) => {
   const { type, types, path: given, query: text, ...rest } = input;
   const searched = readSearch({ ...rest, types: types ?? (type ? [type] : undefined), query: text ?? "" }, model);
   if (!searched.ok) return searched;
   const page = readFolderPage(input.start, input.count);
   if (!page.ok) return page;
+  const counted = countSearch({ ...searched.value, ...page.value });
+  if (!counted.ok) return counted;
   const path = given ?? [];
   if (path.length > MOST_LEVELS) return refused("BAD_REQUEST", `The path has more than ${MOST_LEVELS} levels.`);
   const { folders, total, datasets, isTotalExact } = await store.browse({ ...searched.value, ...page.value, path });

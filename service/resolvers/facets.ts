@@ -1,10 +1,11 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { entityTypes, isEntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { Facet } from "../store/search/searching.ts";
-import type { Store } from "../store/store.ts";
+import type { ResolverContext } from "./context.ts";
 import { entityRef, type EntityRef, platformRef } from "./entityRef.ts";
 import type { Faceted } from "./found.ts";
 import { PLATFORM_PREFIX } from "../../catalogue/urn/prefixes.ts";
+import { granted } from "./operation.ts";
 import type { ResolversParentTypes } from "./resolvers.generated.ts";
 
 type FacetOfGraphQL = ResolversParentTypes["FacetMetadata"];
@@ -12,8 +13,9 @@ type FacetOfGraphQL = ResolversParentTypes["FacetMetadata"];
 /** How often values occur in what is found, in the first thousand. */
 export async function facetsOf(
   { mostValues, ...search }: Faceted,
-  { store, model }: { readonly store: Store; readonly model: Model },
+  { store, model, countSearch }: ResolverContext,
 ): Promise<readonly FacetOfGraphQL[]> {
+  granted(countSearch({ ...search, count: 0 }));
   const { facets } = await store.search({ ...search, start: 0, count: 0, withFacets: true });
   return facets.map((facet) => shownFacet(facet, mostValues, model));
 }

@@ -1,5 +1,5 @@
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { searchDocument } from "../store/search/document.ts";
+import { searchFields } from "../store/search/document.ts";
 import { indexedAspects } from "../store/search/indexedValue.ts";
 import { folded, termsOf } from "../store/search/words.ts";
 import type { ResolverContext } from "./context.ts";
@@ -28,7 +28,7 @@ export async function matchedFields(
       if (row) texts.set(name, row.value);
     }),
   );
-  const { fields } = searchDocument(model, urn, (name) => texts.get(name));
+  const fields = searchFields(model, urn, (name) => texts.get(name));
   const said = Object.entries(fields).filter(([field]) => !UNSAID.has(field));
   const descriptions = [...texts.values()].flatMap((text) => textIn(fieldsIn(text).get("description")) ?? []);
   const all = [...said, ["description", descriptions] as const];

@@ -12,33 +12,37 @@ import { facetedBy, readOrder, readResultPage, readSearch } from "./searchInput.
 const MOST_ORDERED = 10_000;
 
 /** `scrollAcrossEntities(input)`. */
-export const scrollAcrossEntities = query(async ({ input }: QueryScrollAcrossEntitiesArgs, { store, model }) => {
-  const searched = readSearch(input, model);
-  if (!searched.ok) return searched;
-  const page = readResultPage(0, input.count);
-  if (!page.ok) return page;
-  const order = readOrder(input.sortInput);
-  if (!order.ok) return order;
-  const cursor = input.scrollId ? scrollPosition(input.scrollId) : undefined;
-  if (input.scrollId && cursor?.isOrdered !== (order.value !== undefined))
-    return refused("BAD_REQUEST", "scrollId is not one of this catalogue, or of another scroll; begin without one.");
-  const { count } = page.value;
-  const found = order.value
-    ? await orderedPage(store, { ...searched.value, order: order.value, start: cursor?.after ?? 0, count })
-    : success(await nextPage(store, searched.value, { after: cursor?.after, count }));
-  if (!found.ok) return found;
-  const { urns, next } = found.value;
-  const total = cursor?.total ?? (await store.search({ ...searched.value, start: 0, count: 0 })).total;
-  const results = foundEntities(urns, input.query);
-  return success({
-    nextScrollId:
-      next === undefined ? undefined : scrollIdOf({ after: next, total, isOrdered: order.value !== undefined }),
-    count: results.length,
-    total,
-    searchResults: results,
-    faceted: facetedBy(searched.value, input.searchFlags),
-  });
-});
+export const scrollAcrossEntities = query(
+  async ({ input }: QueryScrollAcrossEntitiesArgs, { store, model, countSearch }) => {
+    const searched = readSearch(input, model);
+    if (!searched.ok) return searched;
+    const page = readResultPage(0, input.count);
+    if (!page.ok) return page;
+    const order = readOrder(input.sortInput);
+    if (!order.ok) return order;
+    const cursor = input.scrollId ? scrollPosition(input.scrollId) : undefined;
+    if (input.scrollId && cursor?.isOrdered !== (order.value !== undefined))
+      return refused("BAD_REQUEST", "scrollId is not one of this catalogue, or of another scroll; begin without one.");
+    const { count } = page.value;
+    const counted = countSearch({ ...searched.value, count });
+    if (!counted.ok) return counted;
+    const found = order.value
+      ? await orderedPage(store, { ...searched.value, order: order.value, start: cursor?.after ?? 0, count })
+      : success(await nextPage(store, searched.value, { after: cursor?.after, count }));
+    if (!found.ok) return found;
+    const { urns, next } = found.value;
+    const total = cursor?.total ?? (await store.search({ ...searched.value, start: 0, count: 0 })).total;
+    const results = foundEntities(urns, input.query);
+    return success({
+      nextScrollId:
+        next === undefined ? undefined : scrollIdOf({ after: next, total, isOrdered: order.value !== undefined }),
+      count: results.length,
+      total,
+      searchResults: results,
+      faceted: facetedBy(searched.value, input.searchFlags),
+    });
+  },
+);
 
 interface Page {
   readonly urns: Awaited<ReturnType<Store["scroll"]>>["urns"];

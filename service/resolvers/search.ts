@@ -3,6 +3,6 @@ import type { QuerySearchArgs } from "./resolvers.generated.ts";
 import { searchResults } from "./searchAcrossEntities.ts";
 
 /** `search(input)`, among entities of one type. */
-export const search = query(({ input: { type, ...input } }: QuerySearchArgs, { store, model }) =>
-  searchResults({ ...input, types: [type] }, store, model),
+export const search = query(({ input: { type, ...input } }: QuerySearchArgs, context) =>
+  searchResults({ ...input, types: [type] }, context),
 );

@@ -1,7 +1,6 @@
-import type { Model } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Refusal } from "../refusal.ts";
-import type { Store } from "../store/store.ts";
+import type { ResolverContext } from "./context.ts";
 import { foundEntities, type FoundEntities } from "./found.ts";
 import { query } from "./operation.ts";
 import type { QuerySearchAcrossEntitiesArgs } from "./resolvers.generated.ts";
@@ -15,15 +14,14 @@ interface SearchPageInput extends SearchInputs {
 }
 
 /** `searchAcrossEntities(input)`. */
-export const searchAcrossEntities = query(({ input }: QuerySearchAcrossEntitiesArgs, { store, model }) =>
-  searchResults(input, store, model),
+export const searchAcrossEntities = query(({ input }: QuerySearchAcrossEntitiesArgs, context) =>
+  searchResults(input, context),
 );
 
 /** A page of search results. */
 export async function searchResults(
   input: SearchPageInput,
-  store: Store,
-  model: Model,
+  { store, model, countSearch }: ResolverContext,
 ): Promise<Result<FoundEntities, Refusal>> {
   const searched = readSearch(input, model);
   if (!searched.ok) return searched;
@@ -31,6 +29,8 @@ export async function searchResults(
   if (!page.ok) return page;
   const order = readOrder(input.sortInput);
   if (!order.ok) return order;
+  const counted = countSearch({ ...searched.value, ...page.value });
+  if (!counted.ok) return counted;
   const { urns, total, isTotalExact } = await store.search({ ...searched.value, ...page.value, order: order.value });
   const results = foundEntities(urns, input.query);
   const faceted = facetedBy(searched.value, input.searchFlags);

@@ -40,6 +40,21 @@ export function searchDocument(
   urn: EntityUrn,
   textOf: (name: string) => string | undefined,
 ): SearchDocument {
+  const { texts, ...document } = untokenized(model, urn, textOf);
+  return { ...document, tokens: [...tokensOf(document, texts)] };
+}
+
+/** The values by which searches of an entity are filtered, without the work that its words take. */
+export function searchFields(...entity: Parameters<typeof searchDocument>): SearchFields {
+  return untokenized(...entity).fields;
+}
+
+interface Untokenized extends Omit<SearchDocument, "tokens"> {
+  /** The texts whose words find the entity. */
+  readonly texts: readonly (string | undefined)[];
+}
+
+function untokenized(model: Model, urn: EntityUrn, textOf: (name: string) => string | undefined): Untokenized {
   const { type } = model.typeOf(urn);
   const urnName = entityName(urn);
   const values = indexedAspects(model, urn).flatMap((aspect) => indexedValue(model, aspect, textOf(aspect)) ?? []);
@@ -64,8 +79,7 @@ export function searchDocument(
   const ownerIds = owners.map((owner) => owner.slice(owner.lastIndexOf(":") + 1));
   const texts = [urn, display, ...ownerIds, ...values.flatMap((value) => value.words)];
   const folder = removed ? undefined : folderOf(urn);
-  const document = { urn, type, removed, name, bare: lastPart(name), shown, folder, fields };
-  return { ...document, tokens: [...tokensOf(document, texts)] };
+  return { urn, type, removed, name, bare: lastPart(name), shown, folder, fields, texts };
 }
 
 function* tokensFrom({ type, name, bare, shown, fields }: Omit<SearchDocument, "tokens">): Generator<string> {

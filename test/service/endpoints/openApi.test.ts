@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
+import { scrollIdOf } from "../../../service/scrollId.ts";
 import {
   DATASET,
   NOW,
@@ -158,6 +159,10 @@ test("the entities of a type are scrolled through, page by page, without those m
     body: { totalCount: 2, entities: [{ corpUserKey: { value: { username: "scroll.a" } } }, {}] },
   });
   expect(await send("POST", `${ENTITY}/scroll?scrollId=%21`, {})).toMatchObject({ status: 400 });
+  const ordered = scrollIdOf({ after: 1, total: 3, isOrdered: true });
+  expect(await send("POST", `${ENTITY}/scroll?scrollId=${ordered}`, {})).toMatchObject({ status: 400 });
+  const words = "a%20".repeat(51);
+  expect(await send("POST", `${ENTITY}/scroll?query=${words}`, {})).toMatchObject({ status: 400 });
   expect(await send("POST", `${ENTITY}/scroll`, { entities: ["submarine"] })).toMatchObject({ status: 400 });
 });
 

@@ -292,7 +292,7 @@ test.each<readonly [string, readonly object[], string]>([
     "what is moved deeper and deeper",
     [
       add("/a", {}),
-      ...Array.from({ length: 300 }, (_, at) => [
+      ...Array.from({ length: 300 }, () => [
         add(`/d${"/n".repeat(90)}`, {}),
         move("/a", `/d${"/n".repeat(90)}/a`),
         move("/d", "/a"),

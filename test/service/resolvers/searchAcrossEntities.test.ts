@@ -85,3 +85,25 @@ test("a search of too many words, or of one that is too long, is refused with a 
     errors: [{ message: "The search has more than 2000 characters; shorten it.", extensions: { code: 400 } }],
   });
 });
+
+test("the searches of one request are bounded together, in results and in values of filters", async () => {
+  const orFilters = [{ and: [{ field: "x", values: Array.from({ length: 2_000 }, (_, at) => `v${at}`) }] }];
+  const many = (count: number, field: string): string =>
+    `query ${field.includes("$") ? "($orFilters: [AndFilterInput!])" : ""} { ${Array.from({ length: count }, (_, at) => `f${at}: ${field}`).join(" ")} }`;
+  const message =
+    "The searches of the request have more than 20000 results and filters together; send them one at a time.";
+  for (const [field, fit] of [
+    [`searchAcrossEntities(input: { query: "*", count: 9000 }) { total }`, 2],
+    [`scrollAcrossEntities(input: { query: "*", count: 9000 }) { total }`, 2],
+    [`autoComplete(input: { query: "a", limit: 100, orFilters: $orFilters }) { query }`, 9],
+    [`listUsers(input: { count: 1000 }) { total }`, 19],
+    [`listGroups(input: { count: 1000 }) { total }`, 19],
+    [`browseV2(input: { orFilters: $orFilters }) { total }`, 9],
+    [`aggregateAcrossEntities(input: { query: "*", orFilters: $orFilters }) { facets { field } }`, 9],
+  ] as const) {
+    expect(await service.ask(many(fit, field), { orFilters })).not.toHaveProperty("errors");
+    expect(await service.ask(many(fit + 1, field), { orFilters })).toMatchObject({
+      errors: [{ message, extensions: { code: 400 } }],
+    });
+  }
+});
