@@ -72,7 +72,6 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const selectedRows = new SelectedRows();
   const people = new PeopleTree(catalogue);
   const revealing = new Revealing();
-  const datasetFiles = new DatasetFiles(catalogue);
   const fileKinds = new FileKinds();
   const recordFile = new RecordFileInFront();
   const { windows } = platform;
@@ -87,6 +86,8 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const unsaved = new UnsavedStatus(keptTexts);
   const lastResult = new LastResult();
+  const folder = platform.folder("open-datasets");
+  const datasetFiles = new DatasetFiles({ catalogue, folder, windows, lastResult });
   const descriptions = new DescriptionFiles({
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },

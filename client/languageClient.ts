@@ -2,6 +2,7 @@ import { Uri } from "vscode";
 import type { ToldByServer } from "../server/connection/protocol.ts";
 import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
 import { definitionInCatalogue } from "./definitionInCatalogue.ts";
+import { DATASET_SCHEME } from "./datasetFiles/datasetUri.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
 import { whenServerNeeded } from "./serverNeed.ts";
@@ -10,10 +11,10 @@ import { tellRenamed } from "./tellRenamed.ts";
 import { followFixes } from "./walkthrough.ts";
 
 /**
- * The schemes of files that users edit. Older versions of a file, which a comparison opens next to it, do not belong to the
+ * The schemes of files that users edit, and of datasets of the catalogue. Older versions of a file, which a comparison opens next to it, do not belong to the
  * workspace: their records would be duplicates, and cannot be renamed.
  */
-const SCHEMES = ["file", "untitled", "vscode-notebook-cell"];
+const SCHEMES = ["file", "untitled", "vscode-notebook-cell", DATASET_SCHEME];
 
 /**
  * Starts the language server in a process of its own, once there is something for it to do, and connects the editor to it; the

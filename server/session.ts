@@ -25,6 +25,7 @@ import { clientFacts, onCatalogueChanged } from "./facts/clientFacts.ts";
 import type { Context } from "./context/context.ts";
 import { NO_FACTS, type CatalogueFacts } from "./facts/catalogueFacts.ts";
 import type { ServerEnvironment } from "./workspace/environment.ts";
+import { isCatalogueText } from "./documents/catalogueText.ts";
 import { Diagnosing } from "./diagnostics/diagnosing.ts";
 import { ToldFileKinds } from "./documents/fileKinds.ts";
 import { inBackground } from "./connection/guard.ts";
@@ -125,7 +126,7 @@ export class Session {
   /** Follows what the client does from now on. */
   listen(): void {
     this.#documents.onDidOpen(({ document }) => {
-      this.#index.open(this.#pathOf(document.uri), document);
+      if (!isCatalogueText(document.uri)) this.#index.open(this.#pathOf(document.uri), document);
     });
     this.#documents.onDidChangeContent(({ document }) => {
       this.#tellKind(document);

@@ -1,7 +1,6 @@
 import {
   Disposable,
   EventEmitter,
-  FileChangeType,
   FileType,
   Range,
   window,
@@ -9,59 +8,70 @@ import {
   type FileChangeEvent,
   type FileStat,
   type FileSystemProvider,
+  type TextDocument,
   type Uri,
 } from "vscode";
-import { errorSentence } from "../../catalogue/graph/error.ts";
-import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { placeId, placeName } from "../catalogue/place.ts";
-import { notPermitted, orFileError } from "../sinks/fileError.ts";
-import { readOnlyBecause } from "../sinks/readOnlyBecause.ts";
-import type { DatasetText } from "./datasetText.ts";
-import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
+import { placeId } from "../catalogue/place.ts";
+import { openDocument } from "../openDocument.ts";
+import { notPermitted } from "../sinks/fileError.ts";
+import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
+import { DATASET_SCHEME, datasetUri } from "./datasetUri.ts";
+import { OpenedDatasets } from "./openedDatasets.ts";
 
-const REASON = "This text cannot be edited; change descriptions and owners in the Catalogue view";
-
-/** Shows each dataset as a read-only text, which follows what is stored. */
+/** The file system of datasets: each file is one, follows what is stored, and writes what a person changed when it is saved. */
 export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #catalogue: Catalogue;
+  readonly #opened: OpenedDatasets;
+  readonly #saves: DatasetSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
-  /** How often each text was found to be another, by its URI: VS Code reads a file again when this time is later. */
-  readonly #versions = new Map<string, { readonly text: string; readonly mtime: number }>();
   readonly onDidChangeFile = this.#changed.event;
 
-  constructor(catalogue: Catalogue) {
+  constructor(options: DatasetSavesOptions) {
+    const { catalogue } = options;
     this.#catalogue = catalogue;
+    this.#opened = new OpenedDatasets(catalogue);
+    this.#saves = new DatasetSaves(this.#opened, options);
     this.#registered = Disposable.from(
-      workspace.registerFileSystemProvider(DATASET_SCHEME, this, {
-        isCaseSensitive: true,
-        isReadonly: readOnlyBecause(REASON),
+      workspace.registerFileSystemProvider(DATASET_SCHEME, this, { isCaseSensitive: true }),
+      catalogue.onDidChange((urns) => void this.#readAgain(urns)),
+      // What was saved is shown as it is stored: in its order, with what others wrote, without comments.
+      workspace.onDidSaveTextDocument(({ uri }) => {
+        if (uri.scheme === DATASET_SCHEME) void this.#readAgain(undefined);
       }),
-      catalogue.onDidChange((urns) => {
-        this.#tell(urns);
+      workspace.onDidCloseTextDocument(({ uri }) => {
+        this.#opened.forget(uri);
       }),
-      workspace.onDidCloseTextDocument(({ uri }) => this.#versions.delete(uri.toString())),
     );
   }
 
   /** Opens the text of a dataset of the catalogue that the window works with, at a column if one is named. */
   async open(urn: DatasetUrn, column?: string): Promise<void> {
     const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
-    const { columnLines } = await this.#read(uri);
-    const line = column === undefined ? undefined : columnLines.get(column);
-    const selection = line === undefined ? {} : { selection: new Range(line, 0, line, 0) };
-    await window.showTextDocument(uri, { preview: true, preserveFocus: true, ...selection });
+    const open = openDocument(uri);
+    // VS Code keeps the text of a closed editor for some minutes, in which others may have written.
+    if (open) await this.#readAgain([urn]);
+    const document = open ?? (await this.#opened.readDuring(uri, () => workspace.openTextDocument(uri)));
+    const at = column === undefined ? undefined : await this.#placeOf(document, column);
+    await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
   async stat(uri: Uri): Promise<FileStat> {
-    const { text, mtime } = await this.#version(uri);
+    const { text, mtime } = await this.#opened.told(uri);
     return { type: FileType.File, ctime: 0, mtime, size: new TextEncoder().encode(text).length };
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {
-    return new TextEncoder().encode((await this.#version(uri)).text);
+    const read = await this.#opened.read(uri);
+    this.#opened.give(uri, read.text);
+    this.#saves.noteRead(uri, read.text);
+    return new TextEncoder().encode(read.text);
+  }
+
+  writeFile(uri: Uri, content: Uint8Array): Promise<void> {
+    return this.#saves.save(uri, content);
   }
 
   watch(): Disposable {
@@ -69,57 +79,38 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   readDirectory(): never {
-    throw notPermitted(REASON);
+    throw notPermitted("Datasets cannot be listed here; open them from the Catalogue view");
   }
 
   createDirectory(): never {
-    throw notPermitted(REASON);
-  }
-
-  writeFile(): never {
-    throw notPermitted(REASON);
+    throw notPermitted("A folder cannot be created here; datasets come from ingestion");
   }
 
   delete(): never {
-    throw notPermitted(REASON);
+    throw notPermitted("A dataset cannot be deleted as a file; it comes from ingestion");
   }
 
   rename(): never {
-    throw notPermitted(REASON);
+    throw notPermitted("A dataset cannot be renamed; it comes from ingestion");
   }
 
   dispose(): void {
-    this.#registered.dispose();
-    this.#changed.dispose();
+    for (const each of [this.#registered, this.#saves, this.#changed]) each.dispose();
   }
 
-  async #version(uri: Uri): Promise<{ readonly text: string; readonly mtime: number }> {
-    const { text } = await this.#read(uri);
-    const known = this.#versions.get(uri.toString());
-    if (known?.text === text) return known;
-    const version = { text, mtime: (known?.mtime ?? 0) + 1 };
-    this.#versions.set(uri.toString(), version);
-    return version;
+  /** The place of a column in a text, also in one with unsaved changes. */
+  async #placeOf(document: TextDocument, column: string): Promise<Range | undefined> {
+    const { datasetContent } = await import("../../catalogue/datasetFile/datasetContent.ts");
+    const name = this.#opened.known(document.uri)?.columnKeys.get(column) ?? column;
+    const span = datasetContent(document.getText())?.columns.get(name)?.span;
+    return span && new Range(document.positionAt(span.start), document.positionAt(span.start));
   }
 
-  #read(uri: Uri): Promise<DatasetText> {
-    return orFileError(async () => {
-      const { catalogue, urn } = datasetAddress(uri);
-      const read = await readDataset(await this.#catalogue.graphForReading(catalogue), urn);
-      if (!read.ok) throw new Error(errorSentence(read.error));
-      // With the YAML library, which is loaded when the first dataset is opened.
-      const { datasetText } = await import("./datasetText.ts");
-      return datasetText(read.value, placeName(this.#catalogue.place));
-    });
-  }
-
-  /** The open texts of these entities, or all, may be others now: the owners of a dataset are named in its text. */
-  #tell(urns: readonly EntityUrn[] | undefined): void {
+  /** These entities, or any, may be others now. */
+  async #readAgain(urns: readonly EntityUrn[] | undefined): Promise<void> {
     // While the catalogue cannot be asked, what is open stays as it is.
     if (this.#catalogue.state.kind !== "connected") return;
-    const open = workspace.textDocuments.filter(({ uri }) => uri.scheme === DATASET_SCHEME);
-    const isOther = (text: string): boolean => urns?.some((urn) => text.includes(urn)) ?? true;
-    const others = open.filter((document) => isOther(document.getText()));
-    this.#changed.fire(others.map(({ uri }) => ({ type: FileChangeType.Changed, uri })));
+    const changed = await this.#opened.readAgain(urns);
+    if (changed.length > 0) this.#changed.fire(changed);
   }
 }

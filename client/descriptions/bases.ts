@@ -2,16 +2,22 @@ import { workspace, type Disposable, type TextDocument, type Uri } from "vscode"
 import { openDocument } from "../openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
-import { onDidCloseDescription } from "./closedDescriptions.ts";
-import { DESCRIPTION_SCHEME, descriptionAddress } from "./descriptionUri.ts";
+import { onDidCloseText } from "./closedText.ts";
 import { descriptionNote, isOf, LONGEST_NOTE, type DescriptionNote } from "./descriptionNote.ts";
 import { DescriptionNotes } from "./descriptionNotes.ts";
+import type { SavedTexts } from "./savedTexts.ts";
+
+interface BasesOptions {
+  readonly texts: SavedTexts;
+  readonly folder: PrivateFolder;
+  readonly windows: Windows;
+}
 
 /**
- * The base of each open description: its stored text when the user began to change it, also for one that VS Code restores
+ * The base of each open text: its stored text when the user began to change it, also for one that VS Code restores
  * with unsaved changes after a reload. A later read of the file, as for a comparison, does not change the base.
  */
-export class DescriptionBases implements Disposable {
+export class TextBases implements Disposable {
   readonly #memory: DescriptionNotes<DescriptionNote>;
   readonly #windows: Windows;
   readonly #bases = new Map<string, string>();
@@ -19,22 +25,25 @@ export class DescriptionBases implements Disposable {
   readonly #read = new Map<string, string>();
   /** The bases that are stored on disk for after a reload. */
   readonly #remembered = new Map<string, DescriptionNote>();
-  readonly #following = [
-    workspace.onDidOpenTextDocument((document) => {
-      this.#look(document);
-    }),
-    workspace.onDidChangeTextDocument(({ document }) => {
-      this.#look(document);
-    }),
-    onDidCloseDescription((uri) => {
-      this.#bases.delete(uri.toString());
-      this.#forget(uri);
-    }),
-  ];
+  readonly #texts: SavedTexts;
+  readonly #following: readonly Disposable[];
 
-  constructor(folder: PrivateFolder, windows: Windows) {
+  constructor({ texts, folder, windows }: BasesOptions) {
+    this.#texts = texts;
     this.#memory = new DescriptionNotes({ folder, windows, schema: descriptionNote });
     this.#windows = windows;
+    this.#following = [
+      workspace.onDidOpenTextDocument((document) => {
+        this.#look(document);
+      }),
+      workspace.onDidChangeTextDocument(({ document }) => {
+        this.#look(document);
+      }),
+      onDidCloseText(texts.scheme, (uri) => {
+        this.#bases.delete(uri.toString());
+        this.#forget(uri);
+      }),
+    ];
   }
 
   /** The file was read, and this is in it. */
@@ -56,7 +65,7 @@ export class DescriptionBases implements Disposable {
   async of(uri: Uri): Promise<string | undefined> {
     const known = this.#bases.get(uri.toString());
     if (known !== undefined) return known;
-    const address = descriptionAddress(uri);
+    const address = this.#texts.addressOf(uri);
     const remembered = (await this.#memory.all()).filter((each) => isOf(each, address));
     const bases = new Set(remembered.map(({ base }) => base));
     const [base] = bases;
@@ -69,7 +78,7 @@ export class DescriptionBases implements Disposable {
 
   #look(document: TextDocument): void {
     const { uri } = document;
-    if (uri.scheme !== DESCRIPTION_SCHEME) return;
+    if (uri.scheme !== this.#texts.scheme) return;
     const read = this.#read.get(uri.toString());
     if (read !== undefined && sameText(document.getText(), read)) this.set(uri, read);
     else this.#remember(uri);
@@ -79,7 +88,7 @@ export class DescriptionBases implements Disposable {
   #remember(uri: Uri): void {
     const base = this.#bases.get(uri.toString());
     if (base === undefined || this.#remembered.get(uri.toString())?.base === base) return;
-    const address = descriptionAddress(uri);
+    const address = this.#texts.addressOf(uri);
     const id = this.#remembered.get(uri.toString())?.id ?? crypto.randomUUID();
     const note = { ...address, id, base, at: Date.now(), window: this.#windows.own };
     this.#remembered.set(uri.toString(), note);
@@ -95,7 +104,7 @@ export class DescriptionBases implements Disposable {
 
   /** Forgets what was remembered before a reload, by a window that has ended. This window may be remembering something new already. */
   async #forgetEnded(uri: Uri): Promise<void> {
-    const address = descriptionAddress(uri);
+    const address = this.#texts.addressOf(uri);
     const ended = (await this.#memory.all()).filter((each) => isOf(each, address) && each.window !== this.#windows.own);
     await Promise.all(ended.map(({ id }) => this.#memory.remove(id)));
   }

@@ -2,10 +2,10 @@ import type { Disposable, FileSystemError, Uri } from "vscode";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
-import { onDidCloseDescription } from "./closedDescriptions.ts";
+import { onDidCloseText } from "./closedText.ts";
 import { ComparedFiles, type ComparedTexts } from "./comparedFiles.ts";
-import { descriptionAddress, descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
+import type { SavedTexts } from "./savedTexts.ts";
 import { showThreeWays } from "./threeWays.ts";
 
 /** A text for a description that is not saved: how the column or dataset is shown, and what the text began from. */
@@ -31,6 +31,7 @@ interface ConflictOptions {
   readonly read: (uri: Uri) => Promise<string>;
   readonly folder: PrivateFolder;
   readonly windows: Windows;
+  readonly texts: SavedTexts;
 }
 
 /**
@@ -44,16 +45,19 @@ export class DescriptionConflicts implements Disposable {
   readonly #comparisons = new Map<string, Comparison>();
   /** The texts whose save was refused, by the keys of the links that compare them. */
   readonly #refused = new Map<string, UnsavedDescription>();
-  readonly #following = onDidCloseDescription((uri) => void this.settle(uri));
+  readonly #texts: SavedTexts;
+  readonly #following: Disposable;
 
-  constructor({ read, folder, windows }: ConflictOptions) {
+  constructor({ read, folder, windows, texts }: ConflictOptions) {
     this.#read = read;
+    this.#texts = texts;
     this.#files = new ComparedFiles(folder, windows);
+    this.#following = onDidCloseText(texts.scheme, (uri) => void this.settle(uri));
   }
 
   /** What the user was shown of this description; a save replaces the stored text of it. `undefined`: there was no comparison. */
   async shown(uri: Uri): Promise<ComparedTexts | undefined> {
-    return this.#comparisons.get(uri.toString())?.texts ?? (await this.#files.open(descriptionAddress(uri)));
+    return this.#comparisons.get(uri.toString())?.texts ?? (await this.#files.open(this.#texts.addressOf(uri)));
   }
 
   /**
@@ -85,12 +89,12 @@ export class DescriptionConflicts implements Disposable {
   /** The description was saved or closed, so there is no conflict any more. */
   async settle(uri: Uri): Promise<void> {
     this.#comparisons.delete(uri.toString());
-    await this.#files.forget(descriptionAddress(uri));
+    await this.#files.forget(this.#texts.addressOf(uri));
   }
 
   /** Shows the stored description, the user's text and their common base. */
   async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
-    const output = descriptionUri(address, name);
+    const output = this.#texts.uriOf(address, name);
     const theirs = await this.#read(output);
     const texts = { base, theirs, mine: text };
     this.#comparisons.set(output.toString(), { texts, awaitsFirstSave: true, isBaseRefused: false });

@@ -20,8 +20,8 @@ import type { Windows } from "../platform/windows.ts";
 import { notPermitted, orFileError } from "../sinks/fileError.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { AutomaticSaves } from "./automaticSaves.ts";
-import { DescriptionBases } from "./bases.ts";
-import { onDidCloseDescription } from "./closedDescriptions.ts";
+import { TextBases } from "./bases.ts";
+import { onDidCloseText } from "./closedText.ts";
 import { hasConflictMarks } from "./conflictMarks.ts";
 import { DescriptionConflicts, type UnsavedDescription } from "./conflicts.ts";
 import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri, isFolder } from "./descriptionUri.ts";
@@ -43,15 +43,17 @@ interface DescriptionFilesOptions {
   readonly onConflict: (address: DescriptionAddress) => void;
 }
 
+const TEXTS = { scheme: DESCRIPTION_SCHEME, addressOf: descriptionAddress, uriOf: descriptionUri };
+
 /**
  * The file system of descriptions: each file is one, and saving it writes it to the catalogue. An automatic save
  * only keeps the text, because half a sentence is not meant for others yet.
  */
 export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #options: DescriptionFilesOptions;
-  readonly #bases: DescriptionBases;
+  readonly #bases: TextBases;
   readonly #conflicts: DescriptionConflicts;
-  readonly #automatic = new AutomaticSaves();
+  readonly #automatic = new AutomaticSaves(DESCRIPTION_SCHEME);
   readonly #drafts: Drafts;
   #toldOfDrafts = false;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
@@ -60,17 +62,18 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   constructor(options: DescriptionFilesOptions) {
     this.#options = options;
-    this.#bases = new DescriptionBases(options.folders.bases, options.windows);
-    const { windows } = options;
+    const { windows, folders } = options;
+    this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
     this.#conflicts = new DescriptionConflicts({
       read: (uri) => this.#read(uri),
-      folder: options.folders.compared,
+      folder: folders.compared,
       windows,
+      texts: TEXTS,
     });
     this.#drafts = new Drafts(options.keptTexts, options.windows.own);
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
-      onDidCloseDescription((uri) => {
+      onDidCloseText(DESCRIPTION_SCHEME, (uri) => {
         this.#drafts.forget(uri.toString());
       }),
     );

@@ -64,6 +64,13 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ),
     packages: ["yaml"],
   },
+  "catalogue/datasetFile/": {
+    ...core(
+      ...["result.ts", "changes", "checking", "collections", "display", "facts", "graph", "model", "pull", "records"],
+      ...["text", "urn", "vocabulary", "yaml"],
+    ),
+    packages: ["node-diff3"],
+  },
   "catalogue/ingestion/": {
     ...core("result.ts", "collections", "graph", "json", "model", "text", "urn"),
     packages: ["zod"],

@@ -2,6 +2,7 @@ import type { OutsideFacts, RecordElsewhere } from "../../catalogue/facts/outsid
 import { ownerExists } from "../../catalogue/facts/ownerExists.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { type EntityUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { isCatalogueText } from "../documents/catalogueText.ts";
 import type { CatalogueFacts } from "./catalogueFacts.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
@@ -25,6 +26,8 @@ export function outsideFacts(uri: string, path: string, { workspace, facts }: Fa
     });
   };
   const elsewhere = (urn: EntityUrn): readonly RecordElsewhere[] => {
+    // A file of the workspace may well have a record of a dataset that the catalogue has.
+    if (isCatalogueText(uri)) return [];
     const same = workspace.exists(urn, path) ? [urn] : [];
     return [...same, ...workspace.similar(urn, path)].flatMap((each) =>
       workspace

@@ -10,6 +10,7 @@ import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
 import type { Abilities } from "../connection/abilities.ts";
 import type { Context } from "../context/context.ts";
+import { isCatalogueText } from "../documents/catalogueText.ts";
 import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
 
@@ -131,8 +132,8 @@ function upserting([first]: readonly CodeLens[], { upsertCommand }: Abilities): 
 
 const TOO_MANY = `this record names more than ${MOST_LOOKED_UP} users or groups`;
 
-function comparedKind({ kind }: SourceFile): RecordKind | undefined {
-  return isRecordKind(kind) ? kind : undefined;
+function comparedKind({ kind, uri }: SourceFile): RecordKind | undefined {
+  return isRecordKind(kind) && !isCatalogueText(uri) ? kind : undefined;
 }
 
 /** Whether it names few enough to look up each while the user waits. */

@@ -2,6 +2,7 @@ import type { Position, PrepareRenameResult } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { subjectKey } from "../../catalogue/subjects/subject.ts";
+import { isCatalogueText } from "../documents/catalogueText.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { occurrenceAt, type OccurrenceAt } from "./occurrences/occurrenceAt.ts";
 import { refusal } from "../connection/refusal.ts";
@@ -17,6 +18,8 @@ export function prepareRename(file: SourceFile, position: Position): PrepareRena
 
 /** The user or group that is renamed at a place. */
 export function renamedAt(file: SourceFile, position: Position): OccurrenceAt & { readonly urn: OwnerUrn } {
+  if (isCatalogueText(file.uri))
+    throw refusal("IDs are not renamed in the text of a dataset; rename them in a file of users or groups");
   const found = occurrenceAt(file, position);
   const urn = found && parseOwnerUrn(found.urn);
   if (!urn) throw refusal("Only the ID of a user or group can be renamed; put the cursor on one, or on a URN");

@@ -1,0 +1,132 @@
+import { checkRecordFile } from "../checking/checkFile.ts";
+import { readRecordFile } from "../records/readRecordFile.ts";
+import { namedOwner } from "../records/recordUrn.ts";
+import type { Span } from "../text/span.ts";
+import type { OwnerUrn } from "../urn/urn.ts";
+import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
+import { fieldOf, isNothing, isText, textIn, type Field, type Value } from "../yaml/values/value.ts";
+
+/** Why a text cannot be saved, and where; without a place, it is about something that the text no longer has. */
+export interface TextFault {
+  /** A sentence without a full stop. */
+  readonly message: string;
+  readonly span?: Span | undefined;
+}
+
+/** A description, and where it is in the text. */
+export interface ContentText {
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** A link, and where it is in the text. */
+export interface ContentLink {
+  readonly url: string;
+  /** Empty: it has none. */
+  readonly label: string;
+  readonly span: Span;
+}
+
+/** An owner, and where they are in the text. */
+export interface ContentOwner {
+  readonly owner: OwnerUrn;
+  readonly type: OwnershipType;
+  readonly typeUrn: string;
+  readonly span: Span;
+}
+
+/** What the text of a dataset says. What the text leaves out is not there. */
+export interface DatasetContent {
+  /** The URN that it names. */
+  readonly dataset: string | undefined;
+  readonly description: ContentText | undefined;
+  readonly links: readonly ContentLink[];
+  readonly owners: readonly ContentOwner[];
+  /** The descriptions of columns as the text names them; a column without one has an empty text. */
+  readonly columns: ReadonlyMap<string, ContentText>;
+  /** The places of values that are not what they should be: a list without links, an owner without a known type. */
+  readonly unreadable: readonly Span[];
+}
+
+/** Reads the text of a dataset as far as it can be read. `undefined`: it does not have exactly one record. */
+export function datasetContent(text: string): DatasetContent | undefined {
+  const { records } = readRecordFile("dataset", text);
+  const [record, ...others] = records;
+  if (!record || others.length > 0) return undefined;
+  const { mapping } = record;
+  const unreadable: Span[] = [];
+  const read = <T>(value: Value, found: T | undefined): readonly T[] => {
+    if (found === undefined) unreadable.push(value.span);
+    return found === undefined ? [] : [found];
+  };
+  const items = <T>(key: string, itemOf: (item: Value) => T | undefined): readonly T[] => {
+    const value = fieldOf(mapping, key)?.value;
+    if (value?.kind === "list") return value.items.flatMap((item) => read(item, itemOf(item)));
+    if (value && !isNothing(value)) unreadable.push(value.span);
+    return [];
+  };
+  const described = ({ value, keySpan }: Field): readonly ContentText[] =>
+    read(value, textOf(value)).map((words) => ({ text: words, span: keySpan }));
+  const columns = fieldOf(mapping, "columns")?.value;
+  if (columns && columns.kind !== "mapping" && !isNothing(columns)) unreadable.push(columns.span);
+  const description = fieldOf(mapping, "description");
+  return {
+    dataset: textIn(mapping, "dataset")?.value,
+    description: description && described(description)[0],
+    links: items("links", linkOf),
+    owners: items("owners", ownerOf),
+    columns: new Map(
+      columns?.kind === "mapping"
+        ? columns.fields.flatMap((field) => described(field).map((found) => [field.key, found] as const))
+        : [],
+    ),
+    unreadable,
+  };
+}
+
+/** The values of a text that cannot be read, if the text it began from has fewer of them. */
+export function newlyUnreadable(base: DatasetContent, content: DatasetContent): readonly TextFault[] {
+  if (content.unreadable.length <= base.unreadable.length) return [];
+  return content.unreadable.map((span) => ({
+    message: "This is not a text, a link or an owner with an ownership type",
+    span,
+  }));
+}
+
+/** The errors of a text that the text it began from does not have: what is stored already does not prevent saving. */
+export function newFaults(base: string, text: string): readonly TextFault[] {
+  const errors = errorsOf(text);
+  if (errors.length === 0) return [];
+  const known = new Map<string, number>();
+  for (const { key } of errorsOf(base)) known.set(key, (known.get(key) ?? 0) + 1);
+  return errors.flatMap(({ key, fault }) => {
+    const left = known.get(key) ?? 0;
+    known.set(key, left - 1);
+    return left > 0 ? [] : [fault];
+  });
+}
+
+function errorsOf(text: string): readonly { readonly key: string; readonly fault: TextFault }[] {
+  const errors = checkRecordFile("dataset", text).problems.filter(({ severity }) => severity === "error");
+  return errors.map(({ code, message, span }) => ({ key: `${code} ${message}`, fault: { message, span } }));
+}
+
+function linkOf(item: Value): ContentLink | undefined {
+  if (item.kind !== "mapping") return undefined;
+  const [url, label] = [textIn(item, "url")?.value, fieldOf(item, "description")];
+  const text = label ? textOf(label.value) : "";
+  return url === undefined || text === undefined ? undefined : { url, label: text, span: item.span };
+}
+
+function ownerOf(item: Value): ContentOwner | undefined {
+  if (item.kind !== "mapping") return undefined;
+  const owner = textIn(item, "owner")?.value;
+  const type = namedOwnershipType(textIn(item, "type")?.value ?? "");
+  return owner === undefined || !type ? undefined : { owner: namedOwner(owner), ...type, span: item.span };
+}
+
+/** The text of a value, empty if there is none. `undefined`: it is a list or a mapping. */
+function textOf(value: Value): string | undefined {
+  if (value.kind !== "scalar") return undefined;
+  return isText(value) ? value.value : isNothing(value) ? "" : value.text;
+}

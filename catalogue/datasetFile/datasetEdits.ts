@@ -1,0 +1,93 @@
+import { ownerKey } from "../changes/owner.ts";
+import { entityName } from "../urn/urn.ts";
+import { ownershipTypeLabel } from "../vocabulary/ownershipType.ts";
+import type { ContentLink, ContentOwner, ContentText, DatasetContent } from "./datasetContent.ts";
+import { itemEdits, type ItemEdit } from "./itemEdits.ts";
+import type { Span } from "../text/span.ts";
+
+/** A description that one text has otherwise than another. Empty: there is none. */
+export interface DescriptionEdit {
+  /** The path of the column in the schema, or as the text names it if there is no such column; `undefined`: the dataset itself. */
+  readonly column: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  /** `undefined`: the text no longer has it. */
+  readonly span: Span | undefined;
+}
+
+/** The differences between two texts of a dataset. */
+export interface DatasetEdits {
+  readonly descriptions: readonly DescriptionEdit[];
+  readonly links: readonly ItemEdit<ContentLink>[];
+  readonly owners: readonly ItemEdit<ContentOwner>[];
+}
+
+/**
+ * What somebody changed from one text to another. The order of links, owners and columns has no meaning.
+ * @param columnOf the path in the schema that is meant by a name of a column
+ */
+export function datasetEdits(
+  before: DatasetContent,
+  after: DatasetContent,
+  columnOf: (name: string) => string,
+): DatasetEdits {
+  const [old, now] = [byColumn(before, columnOf), byColumn(after, columnOf)];
+  const own = { column: undefined, from: before.description?.text ?? "", to: after.description?.text ?? "" };
+  const columns = [...new Set([...old.keys(), ...now.keys()])].map((column) => {
+    const [from, to] = [old.get(column), now.get(column)];
+    return { column, from: from?.text ?? "", to: to?.text ?? "", span: to?.span };
+  });
+  return {
+    descriptions: [{ ...own, span: after.description?.span }, ...columns].filter(({ from, to }) => from !== to),
+    links: itemEdits(before.links, after.links, linkKey),
+    owners: itemEdits(before.owners, after.owners, ownerKey),
+  };
+}
+
+/** A text that identifies a link of a dataset. */
+export function linkKey({ url, label }: Pick<ContentLink, "url" | "label">): string {
+  return JSON.stringify([url, label]);
+}
+
+/** The descriptions of a text by the columns of the schema. */
+function byColumn({ columns }: DatasetContent, columnOf: (name: string) => string): Map<string, ContentText> {
+  return new Map([...columns].map(([name, column]) => [columnOf(name), column]));
+}
+
+/** What is removed, each as a person reads it: `the owner ada (Technical Owner)`. */
+export function removalsIn({ descriptions, links, owners }: DatasetEdits): readonly string[] {
+  return [
+    ...descriptions.filter(({ to }) => to === "").map(descriptionName),
+    ...links
+      .filter(({ after, before, item }) => after < before && !isRelabelled(item, links))
+      .map(({ item }) => linkName(item)),
+    ...owners.filter(({ after, before }) => after < before).map(({ item }) => ownerName(item)),
+  ];
+}
+
+/** What was changed at all, each as a person reads it. */
+export function editedNames({ descriptions, links, owners }: DatasetEdits): readonly string[] {
+  return [
+    ...descriptions.map(descriptionName),
+    ...links.map(({ item }) => linkName(item)),
+    ...owners.map(({ item }) => ownerName(item)),
+  ];
+}
+
+/** Whether another label takes the place of that of a link. */
+function isRelabelled({ url }: ContentLink, links: DatasetEdits["links"]): boolean {
+  return links.some(({ item, before, after }) => item.url === url && after > before);
+}
+
+/** What a description is of, in words. */
+export function descriptionName({ column }: Pick<DescriptionEdit, "column">): string {
+  return column === undefined ? "the description of the dataset" : `the description of column ${column}`;
+}
+
+function linkName({ url, label }: ContentLink): string {
+  return `the link ${label === "" ? url : `"${label}" (${url})`}`;
+}
+
+function ownerName(item: ContentOwner): string {
+  return `the owner ${entityName(item.owner)} (${ownershipTypeLabel(item)})`;
+}

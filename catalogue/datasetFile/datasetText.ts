@@ -1,0 +1,114 @@
+import { columnEntries } from "../changes/columnDescription.ts";
+import { DATASET_ASPECTS } from "../changes/dataset.ts";
+import { oneLine } from "../display/plainText.ts";
+import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
+import type { StoredAspects } from "../graph/graph.ts";
+import type { Owner } from "../model/aspects/ownership.ts";
+import { fieldYaml, indented } from "../pull/wantedYaml.ts";
+import { entityName, type DatasetUrn } from "../urn/urn.ts";
+import { shortestPaths } from "../vocabulary/fieldPath.ts";
+import { ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
+import { yamlText } from "../yaml/values/yamlText.ts";
+
+/** The aspects that the text of a dataset shows. */
+export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
+
+/** A dataset in the format of a file of datasets, with comments that say where its descriptions come from. */
+export interface DatasetText {
+  readonly text: string;
+  /** How the text names each column, by its path in the schema. */
+  readonly columnKeys: ReadonlyMap<string, string>;
+}
+
+/** What the first line of the text says: what the catalogue is called, and why the text cannot be saved. */
+interface DatasetHead {
+  /** As in "the embedded catalogue". */
+  readonly place: string;
+  /** A clause without a full stop. `undefined`: it can be saved. */
+  readonly readOnly?: string | undefined;
+}
+
+/** Writes a dataset as text, from its aspects. */
+export function datasetText(urn: DatasetUrn, stored: StoredAspects, { place, readOnly }: DatasetHead): DatasetText {
+  const state =
+    readOnly === undefined
+      ? "Saving this text writes what you changed; comments are not stored"
+      : `Read-only: ${comment(readOnly)}`;
+  const links = stored.aspect("institutionalMemory")?.value.elements ?? [];
+  const owners = stored.aspect("ownership")?.value.owners ?? [];
+  const { lines, columnKeys } = columnsOf(stored);
+  const all = [
+    `# ${comment(entityName(urn))} in ${comment(place)}. ${state}.`,
+    `dataset: ${yamlText(urn)}`,
+    ...field("description", descriptionOf(stored), []),
+    ...(links.length > 0 ? ["links:"] : []),
+    ...links.flatMap(({ url, description }) => item({ url, ...(description === "" ? {} : { description }) })),
+    owners.length > 0 ? "owners:" : "owners: []",
+    ...owners.flatMap((owner) => item({ owner: owner.owner, type: typeOf(owner) })),
+    ...(lines.length > 0 ? ["columns:", ...lines] : ["columns: {} # no schema in the catalogue"]),
+  ];
+  return { text: `${all.join("\n")}\n`.toWellFormed(), columnKeys };
+}
+
+/** When what the text shows was last changed, in milliseconds since the epoch, as far as it is known; 0: unknown. */
+export function newestStamp(stored: StoredAspects): number {
+  const stamps = [
+    stored.aspect("editableDatasetProperties")?.value.lastModified,
+    stored.aspect("editableSchemaMetadata")?.value.lastModified,
+    stored.aspect("schemaMetadata")?.value.lastModified,
+    stored.aspect("ownership")?.value.lastModified,
+    ...(stored.aspect("institutionalMemory")?.value.elements.map(({ createStamp }) => createStamp) ?? []),
+  ];
+  return Math.max(0, ...stamps.map((stamp) => stamp?.time ?? 0));
+}
+
+function descriptionOf(stored: StoredAspects): ShownDescription | undefined {
+  const edited = stored.aspect("editableDatasetProperties")?.value.description;
+  return shownDescription(edited, stored.aspect("datasetProperties")?.value.description);
+}
+
+function columnsOf(stored: StoredAspects): Pick<DatasetText, "columnKeys"> & { readonly lines: readonly string[] } {
+  const fields = stored.aspect("schemaMetadata")?.value.fields ?? [];
+  const edited = stored.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo ?? [];
+  const paths = fields.map(({ fieldPath }) => fieldPath);
+  const keyOf = shortestPaths(paths);
+  const entryOf = columnEntries(edited, paths);
+  const lines = fields.flatMap(({ fieldPath, description, nativeDataType }) => {
+    const shown = shownDescription(edited[entryOf(fieldPath)]?.description, description);
+    return field(keyOf(fieldPath), shown, nativeDataType === "" ? [] : [comment(nativeDataType)]).map((line) =>
+      indented(line, "  "),
+    );
+  });
+  return { lines, columnKeys: new Map(paths.map((path) => [path, keyOf(path)])) };
+}
+
+function item(fields: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(fields).map(([key, text], at) => `${at === 0 ? "  - " : "    "}${key}: ${yamlText(text)}`);
+}
+
+function typeOf(owner: Owner): string {
+  const typeUrn = resolvedOwnershipType(owner);
+  return owner.type !== "CUSTOM" && ownershipTypeUrn(owner.type) === typeUrn ? owner.type : typeUrn;
+}
+
+/** The lines of a field with a description, with a comment about it on the first one. */
+function field(key: string, shown: ShownDescription | undefined, about: readonly string[]): readonly string[] {
+  const written = fieldYaml(key, { kind: "scalar", value: shown?.text ?? "" }).slice(0, -1);
+  // A column without a description has a key without a value, ready to be filled in.
+  const [first = "", ...block] = (shown ? written : written.slice(0, -' ""'.length)).split("\n");
+  const remark = [...about, origin(shown)].join(", ");
+  return [`${first} # ${remark}`, ...block];
+}
+
+function origin(shown: ShownDescription | undefined): string {
+  if (!shown) return "no description";
+  if (shown.origin === "ingested") return "ingested";
+  return shown.hidden === undefined ? "edited" : "edited, hides the ingested description";
+}
+
+/** A name in a comment, which it cannot end. */
+function comment(text: string): string {
+  return oneLine(text, LONGEST);
+}
+
+const LONGEST = 200;

@@ -1,0 +1,102 @@
+import type { CatalogueError } from "../graph/error.ts";
+import type { CatalogueGraph, ChangeProposal, StoredAspects } from "../graph/graph.ts";
+import { attempt } from "../graph/modify.ts";
+import { draftProposals, missingOf } from "../graph/upsert.ts";
+import { failure, success, type Result } from "../result.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
+import type { DatasetEdits } from "./datasetEdits.ts";
+import { SHOWN_ASPECTS } from "./datasetText.ts";
+import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } from "./savedDataset.ts";
+
+/** Why the text of a dataset was not saved; nothing was written. */
+export type SaveFailure =
+  | SaveRefusal
+  | { readonly kind: "error"; readonly error: CatalogueError }
+  /** The user did not agree to remove something. */
+  | { readonly kind: "declined" };
+
+/** What was saved. */
+export interface SavedDatasetText extends Pick<SavedDataset, "others"> {
+  readonly outcome: "written" | "unchanged";
+}
+
+interface SaveOptions extends EditedTexts {
+  /** Asks the user before something is removed; each of `removals` as a person reads it. */
+  readonly agreed: (removals: readonly string[]) => Promise<boolean>;
+}
+
+interface SaveDecision {
+  readonly saved: SavedDataset;
+  readonly proposals: readonly ChangeProposal[];
+}
+
+/**
+ * Writes what a person changed in the text of a dataset, in one batch, on condition that what is stored is still what was read
+ * for this. What others changed since the text was read is kept; where both changed the same, nothing is written.
+ */
+export async function saveDatasetText(
+  graph: CatalogueGraph,
+  urn: DatasetUrn,
+  { base, mine, agreed }: SaveOptions,
+): Promise<Result<SavedDatasetText, SaveFailure>> {
+  let refusal: SaveFailure | undefined;
+  const decide = async (): Promise<Result<SaveDecision, CatalogueError>> => {
+    const decided = await decideSave(graph, urn, { base, mine });
+    if (decided.ok) return decided;
+    refusal = decided.error;
+    return failure(decided.error.kind === "error" ? decided.error.error : { kind: "cancelled" });
+  };
+  const first = await decideSave(graph, urn, { base, mine });
+  if (!first.ok) return first;
+  const { removals } = first.value.saved;
+  if (removals.length > 0 && !(await agreed(removals))) return failure({ kind: "declined" });
+  const done = await attempt(graph, { urn, decide, first: first.value });
+  if (!done.ok) return failure(refusal ?? { kind: "error", error: done.error });
+  const { saved, proposals } = done.value;
+  return success({ outcome: proposals.length > 0 ? "written" : "unchanged", others: saved.others });
+}
+
+async function decideSave(
+  graph: CatalogueGraph,
+  urn: DatasetUrn,
+  texts: EditedTexts,
+): Promise<Result<SaveDecision, SaveFailure>> {
+  const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
+  if (!stored.ok) return failed(stored.error);
+  const stamp = await graph.stamp();
+  if (!stamp.ok) return failed(stamp.error);
+  const saved = savedDataset(urn, stored.value, texts, stamp.value);
+  if (!saved.ok) return saved;
+  const missing = await missingOwners(graph, saved.value.edits);
+  if (!missing.ok) return missing;
+  return success({ saved: saved.value, proposals: proposalsOf(urn, stored.value, saved.value) });
+}
+
+function failed(error: CatalogueError): Result<never, SaveFailure> {
+  return failure({ kind: "error", error });
+}
+
+/** Fails when an owner who is added does not exist; the places are those of such owners. */
+async function missingOwners(graph: CatalogueGraph, { owners }: DatasetEdits): Promise<Result<void, SaveFailure>> {
+  const added = owners.filter(({ before, after }) => after > before).map(({ item }) => item);
+  const missing = await missingOf(
+    graph,
+    added.map(({ owner }) => owner),
+  );
+  if (!missing.ok) return failed(missing.error);
+  const unknown = added.filter(({ owner }) => missing.value.includes(owner));
+  if (unknown.length === 0) return success(undefined);
+  const faults = unknown.map(({ owner, span }) => ({
+    message: `"${owner}" does not exist in the catalogue; check the spelling, or upsert a file that defines it first`,
+    span,
+  }));
+  return failure({ kind: "faults", faults });
+}
+
+function proposalsOf(
+  urn: DatasetUrn,
+  stored: StoredAspects,
+  { before, after }: Pick<SavedDataset, "before" | "after">,
+): readonly ChangeProposal[] {
+  return draftProposals({ urn, stored, before, after });
+}

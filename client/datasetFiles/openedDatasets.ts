@@ -1,0 +1,122 @@
+import { FileChangeType, workspace, type FileChangeEvent, type Uri } from "vscode";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { StoredAspects } from "../../catalogue/graph/graph.ts";
+import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { placeName } from "../catalogue/place.ts";
+import { openDocument } from "../openDocument.ts";
+import { orFileError } from "../sinks/fileError.ts";
+import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
+
+/** The text of a dataset as it was read. */
+export interface ReadDatasetText {
+  readonly text: string;
+  /** When what it shows was last changed, in milliseconds since the epoch; later than that of an earlier other text. */
+  readonly mtime: number;
+  /** How the text names each column, by its path in the schema. */
+  readonly columnKeys: ReadonlyMap<string, string>;
+  /** The dataset and its owners. */
+  readonly urns: ReadonlySet<EntityUrn>;
+}
+
+/** The texts of datasets that are open: what was read of each, and what VS Code has in its editor. */
+export class OpenedDatasets {
+  readonly #catalogue: Catalogue;
+  /** What was last read of each, by its URI. */
+  readonly #read = new Map<string, ReadDatasetText>();
+  /** The text that VS Code was last given, or gave to be saved. */
+  readonly #given = new Map<string, string>();
+  /** The reads that are under way: VS Code asks for a file and its size at once. */
+  readonly #reading = new Map<string, Promise<ReadDatasetText>>();
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+  }
+
+  /** What was last read. `undefined`: nothing, or it was closed. */
+  known(uri: Uri): ReadDatasetText | undefined {
+    return this.#read.get(uri.toString());
+  }
+
+  /** Reads a text, or waits for the read of it that is under way. */
+  read(uri: Uri): Promise<ReadDatasetText> {
+    const key = uri.toString();
+    const reading = this.#reading.get(key) ?? orFileError(() => this.#readNow(uri));
+    this.#reading.set(key, reading);
+    const end = (): void => {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key);
+    };
+    reading.then(end, end);
+    return reading;
+  }
+
+  /** Keeps a read for those that VS Code begins meanwhile. */
+  async readDuring<T>(uri: Uri, work: () => PromiseLike<T>): Promise<T> {
+    const key = uri.toString();
+    const read = await this.read(uri);
+    const reading = Promise.resolve(read);
+    this.#reading.set(key, reading);
+    try {
+      return await work();
+    } finally {
+      if (this.#reading.get(key) === reading) this.#reading.delete(key);
+    }
+  }
+
+  /**
+   * The text whose size and time VS Code is told. A text with unsaved changes is as old as can be: VS Code would otherwise
+   * ask whether to overwrite what is newer, where both changes can be kept.
+   */
+  async told(uri: Uri): Promise<Pick<ReadDatasetText, "text" | "mtime">> {
+    const open = openDocument(uri);
+    if (open?.isDirty) return { text: this.#given.get(uri.toString()) ?? "", mtime: 0 };
+    return (open && this.known(uri)) ?? this.read(uri);
+  }
+
+  /** VS Code has this text in its editor now. */
+  give(uri: Uri, text: string): void {
+    this.#given.set(uri.toString(), text);
+  }
+
+  /** Reads the open texts without unsaved changes that name one of these entities, or all. Gives those that are others now. */
+  async readAgain(urns: readonly EntityUrn[] | undefined): Promise<FileChangeEvent[]> {
+    const open = workspace.textDocuments.filter(({ uri, isDirty }) => uri.scheme === DATASET_SCHEME && !isDirty);
+    const concerned = open.filter(({ uri }) => urns?.some((urn) => this.known(uri)?.urns.has(urn)) ?? true);
+    const changed = await Promise.all(concerned.map(({ uri }) => this.#isOther(uri)));
+    return concerned.flatMap(({ uri }, at) => (changed[at] ? [{ type: FileChangeType.Changed, uri }] : []));
+  }
+
+  forget(uri: Uri): void {
+    this.#read.delete(uri.toString());
+    this.#given.delete(uri.toString());
+  }
+
+  async #isOther(uri: Uri): Promise<boolean> {
+    try {
+      return (await this.read(uri)).text !== this.#given.get(uri.toString());
+    } catch {
+      // What is open stays as it is while the catalogue does not answer, which its view shows.
+      return false;
+    }
+  }
+
+  async #readNow(uri: Uri): Promise<ReadDatasetText> {
+    const { catalogue, urn } = datasetAddress(uri);
+    const graph = await this.#catalogue.graphForReading(catalogue);
+    // With the YAML library, which is loaded when the first dataset is opened.
+    const { datasetText, newestStamp, SHOWN_ASPECTS } = await import("../../catalogue/datasetFile/datasetText.ts");
+    const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
+    if (!stored.ok) throw new Error(errorSentence(stored.error));
+    const written = datasetText(urn, stored.value, { place: placeName(this.#catalogue.place) });
+    const before = this.known(uri);
+    const mtime =
+      before?.text === written.text ? before.mtime : Math.max(newestStamp(stored.value), (before?.mtime ?? 0) + 1);
+    const read = { ...written, mtime, urns: urnsIn(urn, stored.value) };
+    this.#read.set(uri.toString(), read);
+    return read;
+  }
+}
+
+function urnsIn(urn: DatasetUrn, stored: StoredAspects): ReadonlySet<EntityUrn> {
+  return new Set([urn, ...(stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [])]);
+}

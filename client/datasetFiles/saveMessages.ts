@@ -1,0 +1,74 @@
+import type { SaveFailure, SavedDatasetText } from "../../catalogue/datasetFile/saveDatasetText.ts";
+import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { lineAt, lineStarts } from "../../catalogue/text/lines.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { Message } from "../message.ts";
+
+/** How many names a sentence lists. */
+const MOST_NAMED = 5;
+
+/** Why the text of a dataset was not saved, and what to do. */
+export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure): string {
+  const not = `${entityName(urn)} was not saved`;
+  switch (why.kind) {
+    case "faults":
+      return `${not}. ${faultSentence(text, why.faults)}`;
+    case "conflict":
+      return `${not}: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
+    case "declined":
+      return `${not}: nothing is removed without your consent. Your text is still in the editor.`;
+    case "error":
+      return `${not}; your text is still in the editor. ${errorSentence(why.error)}`;
+  }
+}
+
+/** The first fault with its line, and how many more there are. */
+function faultSentence(text: string, faults: readonly TextFault[]): string {
+  const starts = lineStarts(text);
+  const [first, ...others] = faults.toSorted((one, other) => (one.span?.start ?? 0) - (other.span?.start ?? 0));
+  if (!first) return "";
+  const place = first.span ? `Line ${lineAt(starts, first.span.start) + 1}: ` : "";
+  const more = others.length > 0 ? ` There are ${counted(others.length, "more error")}.` : "";
+  return `${place}${first.message}.${more}`;
+}
+
+/** Asks before a save removes something. */
+export function removalQuestion(
+  urn: DatasetUrn,
+  removals: readonly string[],
+): { readonly sentence: string; readonly detail: string } {
+  const shown = removals.slice(0, MOST_SHOWN);
+  const more = removals.length > shown.length ? [`… and ${removals.length - shown.length} more`] : [];
+  return {
+    sentence: `Saving ${entityName(urn)} removes ${counted(removals.length, "value")} from the catalogue.`,
+    detail: [...shown, ...more].map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}`).join("\n"),
+  };
+}
+
+/** How many removals fit a dialog. */
+const MOST_SHOWN = 20;
+
+/** What a save did. */
+export function savedSentence(urn: DatasetUrn, { outcome, others }: SavedDatasetText): Message {
+  const name = entityName(urn);
+  const kept = others.length > 0 ? ` What somebody else changed meanwhile was kept: ${listed(others)}.` : "";
+  if (outcome === "unchanged")
+    return {
+      severity: kept === "" ? "brief" : "information",
+      sentence: `${name} is as in the catalogue; nothing was written.${kept}`,
+      actions: [],
+    };
+  return {
+    severity: kept === "" ? "brief" : "information",
+    sentence: `${name} is saved to the catalogue.${kept}`,
+    actions: [],
+  };
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED);
+  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
+  return shown.join(", ");
+}

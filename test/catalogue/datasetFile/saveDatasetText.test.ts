@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { datasetText, newestStamp, SHOWN_ASPECTS } from "../../../catalogue/datasetFile/datasetText.ts";
+import {
+  saveDatasetText,
+  type SavedDatasetText,
+  type SaveFailure,
+} from "../../../catalogue/datasetFile/saveDatasetText.ts";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import type { Result } from "../../../catalogue/result.ts";
+import { NOW, proposal, schema, startTest } from "../../service/testService.ts";
+import { FOR_REAL } from "../graph/waiting.ts";
+import { ORDERS } from "./storedDataset.ts";
+
+const CREATED = { time: 1, actor: "urn:li:corpuser:ada" };
+
+interface Opened {
+  readonly graph: CatalogueGraph;
+  readonly base: string;
+  readonly text: () => Promise<string>;
+  /** Saves the text with `from` replaced by `to`; whoever is asked agrees, and what they were asked is kept. */
+  readonly save: (from: string, to: string, agrees?: boolean) => Promise<Result<SavedDatasetText, SaveFailure>>;
+  readonly asked: (readonly string[])[];
+}
+
+/** A dataset of a running service, with its text as it is opened. */
+async function opened(): Promise<Opened> {
+  const service = await startTest();
+  const { url, token } = service;
+  const graph = connectGraph({ url, token, fetch: globalThis.fetch, now: () => NOW, waiting: FOR_REAL });
+  const emitted = await service.emit([
+    proposal("urn:li:corpuser:ada", "corpUserInfo", { active: true }),
+    proposal(ORDERS, "datasetProperties", { description: "Ingested" }),
+    proposal(ORDERS, "schemaMetadata", schema("id", "zip")),
+    proposal(ORDERS, "editableDatasetProperties", { description: "One\nTwo\nThree\nFour" }),
+    proposal(ORDERS, "institutionalMemory", {
+      elements: [
+        {
+          url: "https://wiki.example.com",
+          description: "Wiki",
+          createStamp: CREATED,
+          settings: { showInAssetPreview: true },
+        },
+      ],
+    }),
+    proposal(ORDERS, "ownership", {
+      owners: [{ owner: "urn:li:corpuser:ada", type: "DATA_STEWARD" }],
+      lastModified: { time: 7, actor: "urn:li:corpuser:ada" },
+    }),
+  ]);
+  expect(emitted.status).toBe(200);
+  const text = async (): Promise<string> => {
+    const stored = await graph.readAspects(ORDERS, SHOWN_ASPECTS);
+    if (!stored.ok) throw new Error(stored.error.kind);
+    return datasetText(ORDERS, stored.value, { place: "the embedded catalogue" }).text;
+  };
+  const base = await text();
+  const asked: (readonly string[])[] = [];
+  const save: Opened["save"] = (from, to, agrees = true) => {
+    expect(base).toContain(from);
+    const agreed = (removals: readonly string[]): Promise<boolean> => {
+      asked.push(removals);
+      return Promise.resolve(agrees);
+    };
+    return saveDatasetText(graph, ORDERS, { base, mine: base.replace(from, to), agreed });
+  };
+  return { graph, base, text, save, asked };
+}
+
+test("what was changed is written, and a text that says the same writes nothing", async () => {
+  const { base, text, save } = await opened();
+  expect(await save("description: Wiki", "description: Handbook")).toEqual({
+    ok: true,
+    value: { outcome: "written", others: [] },
+  });
+  expect(await text()).toBe(base.replace("description: Wiki", "description: Handbook"));
+  expect(await save("owners:", "# a comment\nowners:")).toMatchObject({
+    value: {
+      outcome: "unchanged",
+      others: ['the link "Wiki" (https://wiki.example.com)', 'the link "Handbook" (https://wiki.example.com)'],
+    },
+  });
+});
+
+test("the newest audit stamp is the time of the text", async () => {
+  const { graph } = await opened();
+  const stored = await graph.readAspects(ORDERS, SHOWN_ASPECTS);
+  expect(stored.ok && newestStamp(stored.value)).toBe(7);
+});
+
+test("what would be removed is asked once, and nothing is written without consent", async () => {
+  const { base, text, save, asked } = await opened();
+  const owner = "owners:\n  - owner: urn:li:corpuser:ada\n    type: DATA_STEWARD\n";
+  expect(await save(owner, "", false)).toEqual({ ok: false, error: { kind: "declined" } });
+  expect(await text()).toBe(base);
+  expect(await save(owner, "")).toMatchObject({ ok: true });
+  expect(await text()).toBe(base.replace(owner, "owners: []\n"));
+  expect(asked).toEqual([["the owner ada (Data Steward)"], ["the owner ada (Data Steward)"]]);
+});
+
+test("a removed description is followed by the ingested one, which cannot be removed", async () => {
+  const { graph, text, save, asked } = await opened();
+  const description = /description: \|-[^]*?Four\n/.exec(await text())?.[0] ?? "";
+  expect(await save(description, "")).toMatchObject({ ok: true });
+  expect(asked).toEqual([["the description of the dataset"]]);
+  const now = await text();
+  expect(now).toContain("description: Ingested # ingested");
+  const mine = now.replace("description: Ingested", "description:");
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const refused = await saveDatasetText(graph, ORDERS, { base: now, mine, agreed });
+  expect(faultsOf(refused)).toMatch(/is ingested, so it cannot be removed here/);
+});
+
+test("a change of somebody else in other lines of the same description is kept", async () => {
+  const { graph, base, text, save } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: base.replace("One", "Theirs"), agreed })).toMatchObject({
+    ok: true,
+  });
+  expect(await save("Four", "Mine")).toEqual({
+    ok: true,
+    value: { outcome: "written", others: ["the description of the dataset"] },
+  });
+  expect(await text()).toBe(base.replace("One", "Theirs").replace("Four", "Mine"));
+});
+
+test("a change of somebody else in the same line is a conflict, and nothing is written", async () => {
+  const { graph, base, text, save } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const mine = base.replace("Four", "Theirs").replace("Wiki", "Book");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine, agreed })).toMatchObject({ ok: true });
+  expect(await save("Four", "Mine")).toEqual({
+    ok: false,
+    error: { kind: "conflict", names: ["the description of the dataset"] },
+  });
+  expect(await save("Wiki", "Help")).toEqual({
+    ok: false,
+    error: { kind: "conflict", names: ["the link https://wiki.example.com"] },
+  });
+  expect(await text()).toBe(mine);
+});
+
+test.each([
+  ["type: DATA_STEWARD", "type: STEWARD", /"STEWARD" is not/],
+  ["urn:li:corpuser:ada", "urn:li:corpuser:nobody", /"urn:li:corpuser:nobody" does not exist in the catalogue/],
+  ["  id:", "  gone: a\n  id:", /The schema has no column "gone"/],
+  ["sales.orders,PROD", "sales.returns,PROD", /The URN of a dataset cannot be changed/],
+  ["  id:", "  zip: a\n  id:", /./],
+  ["columns:", "columns: []\nother:", /./],
+  ["dataset:", "- dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\n- dataset:", /./],
+])("a text with an error writes nothing: %s → %s", async (from, to, message) => {
+  const { base, text, save } = await opened();
+  expect(faultsOf(await save(from, to))).toMatch(message);
+  expect(await text()).toBe(base);
+});
+
+function faultsOf(saved: Result<SavedDatasetText, SaveFailure>): string {
+  if (saved.ok || saved.error.kind !== "faults") throw new Error(JSON.stringify(saved));
+  return saved.error.faults.map(({ message }) => message).join("\n");
+}

@@ -1,0 +1,165 @@
+import { deepEqual, equal, match } from "node:assert/strict";
+import { commands, ConfigurationTarget, languages, window, workspace, type TextEditor } from "vscode";
+import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
+import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+const TRIPS = datasetUrn({ platform: "hive", name: "lake.trips", env: "PROD" });
+
+suite("a dataset as a file", () => {
+  setup(async () => {
+    const graph = await embeddedCatalogue();
+    const column = { type: { type: { "com.linkedin.schema.StringType": {} } }, nativeDataType: "text" };
+    const emitted = await graph.emit([
+      { entityUrn: userUrn("trip.owner"), aspectName: "corpUserInfo", aspect: { active: true } },
+      { entityUrn: TRIPS, aspectName: "datasetProperties", aspect: { description: "Ingested" } },
+      {
+        entityUrn: TRIPS,
+        aspectName: "schemaMetadata",
+        aspect: {
+          schemaName: "trips",
+          platform: "urn:li:dataPlatform:hive",
+          version: 0,
+          hash: "",
+          platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+          fields: [
+            { fieldPath: "id", ...column },
+            { fieldPath: "city", description: "Where to", ...column },
+          ],
+        },
+      },
+      { entityUrn: TRIPS, aspectName: "editableDatasetProperties", aspect: {} },
+      { entityUrn: TRIPS, aspectName: "editableSchemaMetadata", aspect: { editableSchemaFieldInfo: [] } },
+      { entityUrn: TRIPS, aspectName: "ownership", aspect: { owners: [] } },
+      { entityUrn: TRIPS, aspectName: "institutionalMemory", aspect: { elements: [] } },
+    ]);
+    equal(emitted.ok, true);
+  });
+
+  teardown(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("is saved: only what was changed is written, and the text is then as it is stored", async () => {
+    const editor = await opened();
+    await replaceText(
+      editor,
+      "owners: []",
+      "owners:\n  - owner: trip.owner\n    type: DATA_STEWARD\n# gone after the save",
+    );
+    await replaceText(editor, "id: # text, no description", "id: Which trip");
+    equal(await editor.document.save(), true);
+    await waitFor("the text as stored", () => editor.document.getText().includes("id: Which trip # text, edited"));
+    match(
+      editor.document.getText(),
+      /owners:\n {2}- owner: urn:li:corpuser:trip\.owner\n {4}type: DATA_STEWARD\ncolumns:/,
+    );
+    equal(editor.document.isDirty, false);
+    const read = await (
+      await embeddedCatalogue()
+    ).readAspects(TRIPS, ["ownership", "editableSchemaMetadata", "editableDatasetProperties"]);
+    if (!read.ok) throw new Error(read.error.kind);
+    deepEqual(
+      read.value.aspect("ownership")?.value.owners.map(({ owner, type }) => [owner, type]),
+      [["urn:li:corpuser:trip.owner", "DATA_STEWARD"]],
+    );
+    deepEqual(
+      read.value
+        .aspect("editableSchemaMetadata")
+        ?.value.editableSchemaFieldInfo.map(({ fieldPath, description }) => [fieldPath, description]),
+      [["id", "Which trip"]],
+    );
+    equal(read.value.aspect("editableDatasetProperties")?.value.description, undefined);
+  });
+
+  test("is saved again and again, each time from what is in the editor", async () => {
+    const editor = await opened();
+    for (const [from, to] of [
+      ["Where to", "Town 1"],
+      ["Town 1", "Town 2"],
+      ["Town 2", "Town 3"],
+    ] as const) {
+      await replaceText(editor, from, to);
+      equal(await editor.document.save(), true);
+    }
+    equal(await cityDescription(), "Town 3");
+  });
+
+  test("keeps what somebody else changed elsewhere in it meanwhile", async () => {
+    const editor = await opened();
+    await replaceText(editor, "Where to", "Town");
+    await describe("id", "Theirs");
+    equal(await editor.document.save(), true);
+    await waitFor("both in the text", () => editor.document.getText().includes("id: Theirs"));
+    equal(await cityDescription(), "Town");
+  });
+
+  test("is not written over what somebody else changed at the same place, even of the same length", async () => {
+    const editor = await opened();
+    await replaceText(editor, "Where to", "Where at");
+    await describe("city", "Where by");
+    equal(await editor.document.save(), false);
+    equal(editor.document.isDirty, true);
+    match(editor.document.getText(), /city: Where at/);
+    equal(await cityDescription(), "Where by");
+  });
+
+  test("with an error is not saved and stays as it is in the editor, with the error marked", async () => {
+    const editor = await opened();
+    await replaceText(editor, "owners: []", "owners:\n  - owner: trip.owner\n    type: NO_SUCH_TYPE");
+    const { uri } = editor.document;
+    await waitFor("the diagnostic", () =>
+      languages.getDiagnostics(uri).some(({ message }) => message.includes("NO_SUCH_TYPE")),
+    );
+    equal(await editor.document.save(), false);
+    equal(editor.document.isDirty, true);
+  });
+
+  test("is not written to the catalogue by an automatic save", async () => {
+    const editor = await opened();
+    const settings = workspace.getConfiguration("files", editor.document);
+    await settings.update("autoSave", "afterDelay", ConfigurationTarget.Global);
+    await settings.update("autoSaveDelay", 100, ConfigurationTarget.Global);
+    try {
+      let saves = 0;
+      const following = workspace.onWillSaveTextDocument(() => saves++);
+      await replaceText(editor, "Where to", "Half a");
+      await waitFor("the automatic save", () => saves > 0);
+      following.dispose();
+      equal(await cityDescription(), undefined);
+      equal(editor.document.isDirty, true);
+      await waitFor("the save by the user", async () => {
+        await commands.executeCommand("workbench.action.files.save");
+        return (await cityDescription()) === "Half a";
+      });
+    } finally {
+      await settings.update("autoSave", "off", ConfigurationTarget.Global);
+      await settings.update("autoSaveDelay", undefined, ConfigurationTarget.Global);
+    }
+  });
+});
+
+async function opened(): Promise<TextEditor> {
+  await commands.executeCommand("metadataCatalogue.openDataset", { urn: TRIPS });
+  const editor = await waitFor("the dataset", () =>
+    window.activeTextEditor?.document.fileName.endsWith("lake.trips.dataset.yaml")
+      ? window.activeTextEditor
+      : undefined,
+  );
+  await waitFor("its text", () => editor.document.getText().includes("city: Where to # text, ingested"));
+  return window.showTextDocument(editor.document);
+}
+
+/** Somebody else's change. */
+async function describe(column: string, description: string): Promise<void> {
+  const written = await describeColumn(await embeddedCatalogue(), TRIPS, { column, description });
+  equal(written.ok, true);
+}
+
+async function cityDescription(): Promise<string | undefined> {
+  const read = await (await embeddedCatalogue()).readAspects(TRIPS, ["editableSchemaMetadata"]);
+  const entries = read.ok ? read.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : undefined;
+  return entries?.find(({ fieldPath }) => fieldPath === "city")?.description;
+}
