@@ -1,5 +1,5 @@
 import { build, context } from "esbuild";
-import { chmod, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, rm, writeFile } from "node:fs/promises";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
 import { BUNDLES } from "./scripts/bundles.mts";
 import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
@@ -18,6 +18,7 @@ if (process.argv.includes("--watch")) {
   await rm("dist", { recursive: true, force: true });
   const results = await Promise.all(options.map((each) => build(each)));
   await chmod("dist/cli.js", 0o755);
+  await copyFile("library/public.ts", "dist/library.d.mts");
   const metafiles = results.map(({ metafile }) => metafile);
   const packages = bundledPackages(bundledFiles(metafiles, import.meta.dirname), import.meta.dirname);
   await writeFile("dist/THIRD-PARTY-NOTICES.txt", thirdPartyNotices(packages));

@@ -97,7 +97,7 @@ export default defineConfig(
     rules: { "no-undef": "error" },
   })),
   {
-    files: ["{catalogue,cli}/**/*.ts"],
+    files: ["{catalogue,cli,library}/**/*.ts"],
     rules: {
       "no-restricted-properties": [
         "error",

@@ -24,6 +24,7 @@ export const BUNDLES = {
       service: "service/main.ts",
       storeWriter: "service/store/sqlite/storeWriter.ts",
       command: "cli/main.ts",
+      library: "library/main.ts",
     },
     format: "esm",
     splitting: true,

@@ -35,6 +35,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "client/{import,owners,upsert}/**":
     "questions and messages, tested with the upsert, import or change that they belong to",
   "client/platform/**": "interfaces, and processes and files, tested in VS Code",
+  "library/**": "tested as the package gives it, in test/library/library and test/programs/library",
   "server/*.ts": "tested through the protocol, in test/server",
   "server/{connection,context,diagnostics,documents,facts,workspace}/**":
     "parts of the server, tested through the protocol",
@@ -46,7 +47,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "service/store/**": "tested by the contract that every store must pass, faults, recover and sharedFolder",
 };
 
-const sources = globSync("{catalogue,client,server,service,cli}/**/*.ts", {
+const sources = globSync("{catalogue,client,server,service,cli,library}/**/*.ts", {
   exclude: ["**/*.d.ts", "**/*.generated.ts"],
 }).map((file) => file.replaceAll("\\", "/"));
 

@@ -138,6 +138,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   "cli/commands/serve.ts": { sources: [CORE, "cli/*", "service/"], packages: ["commander", "node:*", "zod"] },
 
+  "library/": { sources: [CORE] },
+
   "scripts/": { sources: [CORE], packages: ["*"] },
   "bench/": { sources: ["scripts/"], packages: ["*"] },
   "attack/": { sources: [CORE, "scripts/", "test/hostile/"], packages: ["*"] },

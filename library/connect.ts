@@ -1,0 +1,112 @@
+import { addLink } from "../catalogue/graph/addLink.ts";
+import { addOwner } from "../catalogue/graph/addOwner.ts";
+import { readAddress } from "../catalogue/graph/address.ts";
+import { connectGraph } from "../catalogue/graph/connect.ts";
+import { describeColumn } from "../catalogue/graph/describeColumn.ts";
+import { describeDataset } from "../catalogue/graph/describeDataset.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import type { Outcome } from "../catalogue/graph/modify.ts";
+import { removeOwner } from "../catalogue/graph/removeOwner.ts";
+import { readIfExists } from "../catalogue/graph/upsert.ts";
+import type { CatalogueError as InnerError } from "../catalogue/graph/error.ts";
+import { ENTITY_TYPE } from "../catalogue/records/recordKinds.ts";
+import type { Result as InnerResult } from "../catalogue/result.ts";
+import { parseDatasetUrn, parseEntityUrn, parseOwnerUrn, type DatasetUrn } from "../catalogue/urn/urn.ts";
+import { namedOwnershipType } from "../catalogue/vocabulary/ownershipType.ts";
+import { kindOf } from "./problems.ts";
+import type { Catalogue, ConnectOptions, Result, Written } from "./public.ts";
+import { pull } from "./pull.ts";
+import { readAspects, readShownDataset } from "./reading.ts";
+import { diff, upsert } from "./records.ts";
+import { publicResult, readArgument, refused } from "./refusal.ts";
+
+/** Gives a connection to a catalogue. */
+export function connect({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Catalogue {
+  const url = readAddress(given);
+  if (!url.ok) throw new TypeError(`The address of the catalogue ${url.error}`);
+  const graph = connectGraph({
+    url: url.value,
+    token,
+    fetch: fetch ?? globalThis.fetch,
+    now: Date.now,
+    waiting: { wait: pause, random: Math.random },
+    tokenAdvice: "connect with one",
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(signal ? { stopped: signal } : {}),
+  });
+  return {
+    url: graph.url,
+    exists: (urn) =>
+      ofEntity(urn, async (entity) => {
+        return publicResult(await readIfExists(graph, entity, []), (stored) => stored !== undefined);
+      }),
+    read: (urn, aspects) => ofEntity(urn, (entity) => readAspects(graph, entity, aspects)),
+    dataset: (urn) => ofDataset(urn, (dataset) => readShownDataset(graph, dataset)),
+    list: async (type, options = {}) => {
+      const page = await graph.list({ type: ENTITY_TYPE[kindOf(type)], ...options });
+      return publicResult(page, (some) => some);
+    },
+    diff: (type, text, options) => diff(graph, type, text, options),
+    upsert: (type, text, options) => upsert(graph, type, text, options),
+    pull: (type, options) => pull(graph, type, options),
+    describeDataset: (urn, description) => written(urn, (dataset) => describeDataset(graph, dataset, { description })),
+    describeColumn: (urn, column, description) =>
+      written(urn, (dataset) => describeColumn(graph, dataset, { column, description })),
+    addLink: (urn, { url: target, label }) =>
+      written(urn, (dataset) => addLink(graph, dataset, { url: target, description: label })),
+    ...owners(graph),
+  };
+}
+
+/** Ends later when it cannot be ended early: nobody waits for it then. */
+function pause(ms: number): Promise<void> {
+  return new Promise((end) => {
+    setTimeout(end, ms);
+  });
+}
+
+function owners(graph: CatalogueGraph): Pick<Catalogue, "addOwner" | "removeOwner"> {
+  return {
+    async addOwner(urn, owner, type) {
+      const who = readArgument(parseOwnerUrn, owner, "a user or group");
+      if (!who.ok) return who;
+      const typed = namedOwnershipType(type);
+      if (!typed) return unknownType(type);
+      return written(urn, (dataset) => addOwner(graph, dataset, { owner: who.value, ...typed }));
+    },
+    async removeOwner(urn, owner, type) {
+      const who = readArgument(parseOwnerUrn, owner, "a user or group");
+      if (!who.ok) return who;
+      const typed = type === undefined ? undefined : namedOwnershipType(type);
+      if (type !== undefined && !typed) return unknownType(type);
+      return written(urn, (dataset) => removeOwner(graph, dataset, { owner: who.value, typeUrn: typed?.typeUrn }));
+    },
+  };
+}
+
+function unknownType(type: string): Result<never> {
+  return refused(
+    "unknown-ownership-type",
+    `"${type}" is not an ownership type; name one, such as TECHNICAL_OWNER, or its URN.`,
+  );
+}
+
+async function ofEntity<T>(
+  text: string,
+  work: (urn: NonNullable<ReturnType<typeof parseEntityUrn>>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const urn = readArgument(parseEntityUrn, text, "a dataset, user or group");
+  return urn.ok ? work(urn.value) : urn;
+}
+
+async function ofDataset<T>(text: string, work: (urn: DatasetUrn) => Promise<Result<T>>): Promise<Result<T>> {
+  const urn = readArgument(parseDatasetUrn, text, "a dataset");
+  return urn.ok ? work(urn.value) : urn;
+}
+
+function written(
+  text: string,
+  write: (urn: DatasetUrn) => Promise<InnerResult<Outcome, InnerError>>,
+): Promise<Result<Written>> {
+  return ofDataset(text, async (dataset) => publicResult(await write(dataset), (outcome) => outcome));
+}

@@ -1,0 +1,26 @@
+import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
+import type { Problem as InnerProblem } from "../catalogue/findings/problem.ts";
+import type { RecordKind } from "../catalogue/records/recordKinds.ts";
+import { placesOf } from "../catalogue/text/lines.ts";
+import type { FileType, Problem } from "./public.ts";
+
+const KINDS: Readonly<Record<FileType, RecordKind>> = { users: "user", groups: "group", datasets: "dataset" };
+
+/** What the records of a file type are of. */
+export function kindOf(type: FileType): RecordKind {
+  return KINDS[type];
+}
+
+/** What is wrong in a text of records. */
+export function check(type: FileType, text: string): readonly Problem[] {
+  return publicProblems(text, checkRecordFile(kindOf(type), text).problems);
+}
+
+/** Problems of a text with their lines and columns. */
+export function publicProblems(text: string, problems: readonly InnerProblem[]): readonly Problem[] {
+  const placeOf = placesOf(text);
+  return problems.map(({ span, severity, code, message }) => {
+    const { line, character } = placeOf(span.start);
+    return { line: line + 1, column: character + 1, severity, code, message };
+  });
+}

@@ -1,0 +1,245 @@
+// The public interface of the package, whole: the build copies this file to dist/library.d.mts, so it imports nothing.
+
+/** What came of an operation that the catalogue, the network or the input may refuse. A method of this package throws only for a bug. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CatalogueError };
+
+/** Why an operation failed. */
+export interface CatalogueError {
+  /**
+   * Stable, for programs: `malformed-urn`, `entity-not-found`, `unreachable`, `unauthorized`, `forbidden`, `missing-owners`,
+   * `version-conflict`, `refused`, `outcome-unknown` (a write was sent and not confirmed), `cancelled`, …
+   */
+  readonly kind: string;
+  /** One sentence for people: what happened and what to do. It never holds the access token. */
+  readonly message: string;
+}
+
+/** What a file holds, and what can be listed. */
+export type FileType = "users" | "groups" | "datasets";
+
+/** Where the catalogue is, and how to reach it. */
+export interface ConnectOptions {
+  /** The base URL of an embedded service or of DataHub's metadata service, such as `http://127.0.0.1:8080`. */
+  readonly url: string;
+  /** The access token; absent for a catalogue without authentication. */
+  readonly token?: string | undefined;
+  /** Sends the requests; by default the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** How long one request may take, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Ends everything: nothing is sent after it is aborted. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Gives a connection to a catalogue. Nothing is sent before its first method is called.
+ * Throws a `TypeError` when `url` is not the address of a catalogue.
+ */
+export declare function connect(options: ConnectOptions): Catalogue;
+
+/** A connection to a catalogue. Entities are named by URN; a text that is not a URN is the error `malformed-urn`. */
+export interface Catalogue {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** Whether a dataset, user or group exists. */
+  exists(urn: string): Promise<Result<boolean>>;
+  /** The aspects of an entity by their names, such as `corpUserInfo`; all that this package knows, unless some are named. */
+  read(urn: string, aspects?: readonly string[]): Promise<Result<Readonly<Record<string, object>>>>;
+  /** A dataset as people see it: descriptions, columns, owners and links. */
+  dataset(urn: string): Promise<Result<Dataset>>;
+  /** A page of up to 500 URNs, in no order. */
+  list(type: FileType, options?: ListOptions): Promise<Result<Page>>;
+  /** Compares the records of a YAML or JSON text with the catalogue: what `upsert` would do. Writes nothing. */
+  diff(type: FileType, text: string, options?: UpsertOptions): Promise<RecordReport>;
+  /**
+   * Creates or updates the entities of a YAML or JSON text, each record atomically. Nothing is sent if the text has an error;
+   * a record that fails does not stop the others.
+   */
+  upsert(type: FileType, text: string, options?: UpsertOptions): Promise<RecordReport>;
+  /**
+   * Writes entities as YAML records, an upsert of which changes nothing. Without `urns`: those in `into`, or else all of the
+   * type.
+   */
+  pull(type: FileType, options?: PullOptions): Promise<Result<Pulled>>;
+  /** Sets the description of a dataset (Markdown); an empty text removes it. */
+  describeDataset(dataset: string, description: string): Promise<Result<Written>>;
+  /** Sets the description of a column, by its path or, where that is clear, its simple path: `address.zip`. */
+  describeColumn(dataset: string, column: string, description: string): Promise<Result<Written>>;
+  /** Makes a user or group an owner of a dataset; `type` is an ownership type or the URN of one. */
+  addOwner(dataset: string, owner: string, type: string): Promise<Result<Written>>;
+  /** Ends the ownership of a user or group; without `type`, of every type. */
+  removeOwner(dataset: string, owner: string, type?: string): Promise<Result<Written>>;
+  /** Adds a link to a dataset, unless it has one to the same URL. */
+  addLink(dataset: string, link: Link): Promise<Result<Written>>;
+}
+
+/** Whether something was stored, or was stored already. */
+export type Written = "written" | "unchanged";
+
+/** A dataset as people see it. */
+export interface Dataset {
+  readonly urn: string;
+  /** Markdown. `undefined`: it has no description. */
+  readonly description: string | undefined;
+  readonly columns: readonly Column[];
+  readonly owners: readonly Owner[];
+  readonly links: readonly Link[];
+}
+
+/** A column of a dataset. */
+export interface Column {
+  /** The path in the schema, such as `[version=2.0].[type=string].zip`. */
+  readonly path: string;
+  /** The path to show, such as `address.zip`. */
+  readonly name: string;
+  /** The type as its platform names it. */
+  readonly type: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** An owner of a dataset, once for each ownership type. */
+export interface Owner {
+  /** A user or a group. */
+  readonly urn: string;
+  /** The URN of the ownership type. */
+  readonly typeUrn: string;
+}
+
+/** A related page. */
+export interface Link {
+  readonly url: string;
+  readonly label: string;
+}
+
+export interface ListOptions {
+  /** Only what a search for these words finds. */
+  readonly query?: string;
+  /** `next` of the page before. */
+  readonly after?: string;
+}
+
+/** Some of the entities of a type. */
+export interface Page {
+  readonly urns: readonly string[];
+  /** Names the next page. `undefined`: this is the last. */
+  readonly next: string | undefined;
+}
+
+export interface UpsertOptions {
+  /** Create users whom a group names and who do not exist, and datasets that do not exist, instead of refusing them. */
+  readonly createMissing?: boolean;
+  /** Remove the members of a group that its record does not have. */
+  readonly pruneMembers?: boolean;
+  /** Stops before the next request; no record is stopped halfway. */
+  readonly signal?: AbortSignal;
+  /** Told after each record that was compared or, by `upsert`, written. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** What a comparison found, or what an upsert did. */
+export interface RecordReport {
+  /** Whether every record was compared or upserted. */
+  readonly ok: boolean;
+  /** What is wrong with the text. With an error among them there are no records, and nothing was sent. */
+  readonly problems: readonly Problem[];
+  /** One for each record, in their order. */
+  readonly records: readonly RecordOutcome[];
+  /** Why it ended before all records were compared or sent. */
+  readonly stopped?: CatalogueError;
+}
+
+/** The outcome of a record; in a comparison, the one that an upsert would have. */
+export interface RecordOutcome {
+  /** As the text has it. */
+  readonly id: string;
+  readonly urn: string;
+  readonly outcome: "created" | "changed" | "unchanged" | "failed" | "not-tried";
+  /** What changes: first of its own entity, then of others, such as the users of a group. */
+  readonly changes: readonly EntityChange[];
+  /** Why it failed. */
+  readonly error?: CatalogueError;
+}
+
+/** What changes of an entity. */
+export interface EntityChange {
+  readonly urn: string;
+  /** Whether the entity did not exist before. */
+  readonly created: boolean;
+  readonly fields: readonly FieldChange[];
+}
+
+/** The change of a field, by the name that files have: `first_name`. */
+export interface FieldChange {
+  readonly field: string;
+  readonly effect: "adds" | "replaces" | "removes";
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface PullOptions {
+  /** The entities to write. */
+  readonly urns?: readonly string[];
+  /** The text of a file to update: its comments, order and quoting stay. */
+  readonly into?: string;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A text of records. */
+export interface Pulled {
+  /** YAML; `into` as it was, if there are faults. */
+  readonly text: string;
+  /** How many records are new in it, and how many were changed. */
+  readonly added: number;
+  readonly changed: number;
+  /** What is left out of the records, each a sentence. */
+  readonly notes: readonly string[];
+  /** Why `into` could not be updated, each a sentence. */
+  readonly faults: readonly string[];
+  /** Entities that could not be read. */
+  readonly failed: readonly { readonly urn: string; readonly error: CatalogueError }[];
+}
+
+/** Something that is wrong in a text, at a place counted from 1, columns in UTF-16 code units. */
+export interface Problem {
+  readonly line: number;
+  readonly column: number;
+  readonly severity: "error" | "warning" | "information" | "hint";
+  /** Stable, for programs: `unknown-field`. */
+  readonly code: string;
+  /** One sentence for people, without a full stop. */
+  readonly message: string;
+}
+
+/** What is wrong in a YAML or JSON text of records, in the order of the text. Asks no catalogue. */
+export declare function check(type: FileType, text: string): readonly Problem[];
+
+/** The parts of a dataset's URN. */
+export interface DatasetParts {
+  /** The ID of the platform: `hive`. */
+  readonly platform: string;
+  /** The name, which may contain dots: `sales.orders`. */
+  readonly name: string;
+  /** The environment: `PROD`. */
+  readonly env: string;
+}
+
+/** The URN of a dataset; reserved characters are encoded. */
+export declare function datasetUrn(parts: DatasetParts): string;
+
+/** The URN of a user by its ID; reserved characters are encoded. */
+export declare function userUrn(id: string): string;
+
+/** The URN of a group by its ID; reserved characters are encoded. */
+export declare function groupUrn(id: string): string;
+
+/** The parts of a URN. */
+export type UrnParts =
+  | ({ readonly kind: "dataset" } & DatasetParts)
+  | { readonly kind: "user"; readonly id: string }
+  | { readonly kind: "group"; readonly id: string }
+  | { readonly kind: "other"; readonly entityType: string; readonly id: string };
+
+/** Reads a URN; the error `malformed-urn` says what is wrong with it. */
+export declare function parseUrn(text: string): Result<UrnParts>;

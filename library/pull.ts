@@ -1,0 +1,74 @@
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { readOnce } from "../catalogue/graph/readOnce.ts";
+import { inlineUsers } from "../catalogue/pull/inlineUsers.ts";
+import { pulledFile, urnOfRecord } from "../catalogue/pull/pulledFile.ts";
+import { pullFaults } from "../catalogue/pull/pullFaults.ts";
+import { pullRecords } from "../catalogue/pull/pullRecords.ts";
+import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
+import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
+import { ENTITY_TYPE, type RecordKind } from "../catalogue/records/recordKinds.ts";
+import { success } from "../catalogue/result.ts";
+import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import { kindOf } from "./problems.ts";
+import type { FileType, Pulled, PullOptions, Result } from "./public.ts";
+import { publicError, publicResult, readArgument } from "./refusal.ts";
+
+/** Writes entities as records. */
+export async function pull(
+  connected: CatalogueGraph,
+  type: FileType,
+  { urns, into = "", signal, onProgress }: PullOptions = {},
+): Promise<Result<Pulled>> {
+  const [graph, kind] = [readOnce(connected), kindOf(type)];
+  const wanted = await entities(graph, kind, { urns, into });
+  if (!wanted.ok) return wanted;
+  const inline = kind === "group" ? inlineUsers(into) : new Set<never>();
+  const options = { inline, ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) };
+  const pulled = await pullRecords(graph, wanted.value, options);
+  if (!pulled.ok) return publicResult(pulled, () => EMPTY);
+  const { records, notes, failed } = pulled.value;
+  const file = pulledFile(kind, into, records[kind]);
+  const texts = { before: into, after: file.text, pulled: new Set(records[kind].keys()) };
+  const faults = into === "" ? success([]) : await pullFaults(graph, kind, texts);
+  return publicResult(faults, (found) => ({
+    ...(found.length > 0 ? { ...EMPTY, text: into } : file),
+    notes,
+    faults: found,
+    failed: failed.map(({ urn, error }) => ({ urn, error: publicError(error) })),
+  }));
+}
+
+const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], failed: [] };
+
+/** The entities to write: those that are named, those of a text, or all. */
+async function entities(
+  graph: CatalogueGraph,
+  kind: RecordKind,
+  { urns, into }: { readonly urns: readonly string[] | undefined; readonly into: string },
+): Promise<Result<readonly EntityUrn[]>> {
+  if (urns) return named(kind, urns);
+  if (into !== "") return success(readRecordFile(kind, into).records.flatMap((record) => urnOfRecord(record) ?? []));
+  const all: EntityUrn[] = [];
+  let after: string | undefined;
+  do {
+    const page = await graph.list({ type: ENTITY_TYPE[kind], after });
+    if (!page.ok) return publicResult(page, () => []);
+    all.push(...page.value.urns);
+    after = page.value.next;
+  } while (after !== undefined);
+  return success(all.toSorted());
+}
+
+function named(kind: RecordKind, urns: readonly string[]): Result<readonly EntityUrn[]> {
+  const read: EntityUrn[] = [];
+  for (const text of urns) {
+    const ofKind = (each: string): EntityUrn | undefined => {
+      const urn = parseEntityUrn(each);
+      return urn && kindOfUrn(urn) === kind ? urn : undefined;
+    };
+    const urn = readArgument(ofKind, text, `a ${kind}`);
+    if (!urn.ok) return urn;
+    read.push(urn.value);
+  }
+  return success(read);
+}

@@ -1,0 +1,42 @@
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { readDataset } from "../catalogue/graph/readDataset.ts";
+import { MODEL } from "../catalogue/model/model.ts";
+import { isAspectName } from "../catalogue/model/aspects.ts";
+import { entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import type { Dataset, Result } from "./public.ts";
+import { publicResult, refused } from "./refusal.ts";
+
+/** Reads aspects of an entity. */
+export async function readAspects(
+  graph: CatalogueGraph,
+  urn: EntityUrn,
+  wanted?: readonly string[],
+): Promise<Result<Readonly<Record<string, object>>>> {
+  const odd = wanted?.find((name) => !/^[A-Za-z0-9_]+$/.test(name));
+  if (odd !== undefined) return refused("unknown-aspect", `"${odd}" is not the name of an aspect.`);
+  const names = wanted ?? MODEL.aspectsOf(entityTypeOf(urn));
+  return publicResult(await graph.readAspects(urn, names), (stored) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const aspect = isAspectName(name) ? stored.aspect(name) : stored.kept(name);
+        return aspect ? [[name, aspect.value]] : [];
+      }),
+    ),
+  );
+}
+
+/** Reads a dataset as people see it. */
+export async function readShownDataset(graph: CatalogueGraph, urn: DatasetUrn): Promise<Result<Dataset>> {
+  return publicResult(await readDataset(graph, urn), ({ description, columns, owners, links }) => ({
+    urn,
+    description: description?.text,
+    columns: columns.map(({ fieldPath, name, nativeDataType, description: said }) => ({
+      path: fieldPath,
+      name,
+      type: nativeDataType,
+      description: said?.text,
+    })),
+    owners: owners.map((owner) => ({ urn: owner.urn, typeUrn: owner.typeUrn })),
+    links: links.map(({ url, label }) => ({ url, label })),
+  }));
+}

@@ -1,0 +1,101 @@
+import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
+import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { previewRecords, upsertPreviewed, type RecordsPreview } from "../catalogue/graph/previewUpsert.ts";
+import { entitiesOf, isChange, type RecordKey } from "../catalogue/graph/recordOutcome.ts";
+import type { Upserted } from "../catalogue/graph/upsert.ts";
+import { stopOf } from "../catalogue/graph/upsertSummary.ts";
+import type { FileRecord } from "../catalogue/records/recordFile.ts";
+import { kindOf, publicProblems } from "./problems.ts";
+import type { EntityChange, FileType, Problem, RecordOutcome, RecordReport, UpsertOptions } from "./public.ts";
+import { publicError } from "./refusal.ts";
+
+/** Compares the records of a text with the catalogue. */
+export async function diff(
+  graph: CatalogueGraph,
+  type: FileType,
+  text: string,
+  { onProgress, ...options }: UpsertOptions = {},
+): Promise<RecordReport> {
+  const { records, problems, ok } = checked(type, text);
+  if (!ok) return { ok, problems, records: [] };
+  const compared = await previewRecords(graph, records, {
+    ...options,
+    onRecord: (_record, done, total) => onProgress?.(done, total),
+  });
+  if (compared.kind === "cut-off") return cutOff(compared, problems);
+  const outcomes = compared.records.map(({ id, urn, result }) =>
+    result.ok ? upserted({ id, urn }, result.value) : failedOutcome({ id, urn }, publicError(result.error)),
+  );
+  return { ok: outcomes.every(({ outcome }) => outcome !== "failed"), problems, records: outcomes };
+}
+
+/** Compares the records of a text with the catalogue, then writes them. */
+export async function upsert(
+  graph: CatalogueGraph,
+  type: FileType,
+  text: string,
+  { onProgress, signal, ...options }: UpsertOptions = {},
+): Promise<RecordReport> {
+  const { records, problems, ok } = checked(type, text);
+  if (!ok) return { ok, problems, records: [] };
+  const stopping = signal === undefined ? {} : { signal };
+  const compared = await previewRecords(graph, records, { ...options, ...stopping });
+  if (compared.kind === "cut-off") return cutOff(compared, problems);
+  const outcomes = await upsertPreviewed(compared, {
+    ...stopping,
+    // Nobody was shown what would be overwritten, so a record is compared again at its turn.
+    onDifference: "follow",
+    onOutcome: (_outcome, done, total) => onProgress?.(done, total),
+  });
+  const stop = stopOf(outcomes);
+  return {
+    ok: outcomes.every(({ kind }) => kind === "upserted"),
+    problems,
+    records: outcomes.map((outcome) => {
+      if (outcome.kind === "upserted") return upserted(outcome, outcome.upserted);
+      return outcome.kind === "failed" ? failedOutcome(outcome, publicError(outcome.error)) : notTried(outcome);
+    }),
+    ...(stop ? { stopped: publicError(stop) } : {}),
+  };
+}
+
+interface CheckedRecords {
+  readonly records: readonly FileRecord[];
+  readonly problems: readonly Problem[];
+  /** Whether there is no error. */
+  readonly ok: boolean;
+}
+
+function checked(type: FileType, text: string): CheckedRecords {
+  const { records, problems } = checkRecordFile(kindOf(type), text);
+  const ok = problems.every(({ severity }) => severity !== "error");
+  return { records, problems: publicProblems(text, problems), ok };
+}
+
+function cutOff(
+  { why, records, notCompared }: Extract<RecordsPreview, { kind: "cut-off" }>,
+  problems: readonly Problem[],
+): RecordReport {
+  return { ok: false, problems, records: [...records, ...notCompared].map(notTried), stopped: publicError(why) };
+}
+
+function upserted({ id, urn }: RecordKey, done: Upserted): RecordOutcome {
+  const changes = entitiesOf(done).flatMap((entity): EntityChange[] => {
+    if (!entity.created && entity.changes.length === 0) return [];
+    return [{ urn: entity.urn, created: entity.created, fields: entity.changes.map(publicChange) }];
+  });
+  const changed = isChange(done) ? "changed" : "unchanged";
+  return { id, urn, outcome: done.created ? "created" : changed, changes };
+}
+
+function publicChange({ field, effect, from, to }: Upserted["changes"][number]): EntityChange["fields"][number] {
+  return { field, effect, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+function failedOutcome({ id, urn }: RecordKey, error: ReturnType<typeof publicError>): RecordOutcome {
+  return { id, urn, outcome: "failed", changes: [], error };
+}
+
+function notTried({ id, urn }: RecordKey): RecordOutcome {
+  return { id, urn, outcome: "not-tried", changes: [] };
+}

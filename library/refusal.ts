@@ -1,0 +1,32 @@
+import { errorSentence, type CatalogueError as InnerError } from "../catalogue/graph/error.ts";
+import { success, type Result as InnerResult } from "../catalogue/result.ts";
+import { sentence } from "../catalogue/text/sentence.ts";
+import { readUrn } from "../catalogue/urn/urn.ts";
+import type { CatalogueError, Result } from "./public.ts";
+
+/** An error of the core, as the package gives it. */
+export function publicError(error: InnerError): CatalogueError {
+  return { kind: error.kind, message: errorSentence(error) };
+}
+
+/** A result of the core, as the package gives it. */
+export function publicResult<T, U>(result: InnerResult<T, InnerError>, valueOf: (value: T) => U): Result<U> {
+  return result.ok ? success(valueOf(result.value)) : { ok: false, error: publicError(result.error) };
+}
+
+/** The refusal of an argument. */
+export function refused(kind: string, message: string): { readonly ok: false; readonly error: CatalogueError } {
+  return { ok: false, error: { kind, message } };
+}
+
+/**
+ * Reads the URN that an argument gives.
+ * @param what what the URN must name: "a dataset"
+ */
+export function readArgument<U>(parse: (text: string) => U | undefined, text: string, what: string): Result<U> {
+  const urn = parse(text);
+  if (urn !== undefined) return success(urn);
+  const reading = readUrn(text);
+  const problem = reading.kind === "malformed" ? reading.problem : `it does not name ${what}`;
+  return refused("malformed-urn", sentence(`"${text}" is not the URN of ${what}: ${problem}`));
+}

@@ -1,0 +1,180 @@
+import { afterAll, expect, test } from "vitest";
+import { check, connect, datasetUrn, groupUrn, parseUrn, userUrn } from "../../library/main.ts";
+import type { Result } from "../../library/public.ts";
+import { startTest } from "../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const catalogue = connect({ url: `${service.url}/`, token: service.token });
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+function errorOf(result: Result<unknown>): string | undefined {
+  return result.ok ? undefined : result.error.kind;
+}
+
+test("URNs are written and read", () => {
+  expect([ORDERS, userUrn("a,b"), groupUrn("eng")]).toEqual([
+    "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)",
+    "urn:li:corpuser:a%2Cb",
+    "urn:li:corpGroup:eng",
+  ]);
+  expect(valueOf(parseUrn(ORDERS))).toEqual({ kind: "dataset", platform: "hive", name: "sales.orders", env: "PROD" });
+  expect(valueOf(parseUrn("urn:li:corpGroup:eng"))).toEqual({ kind: "group", id: "eng" });
+  expect(valueOf(parseUrn("urn:li:tag:new"))).toEqual({ kind: "other", entityType: "tag", id: "new" });
+  expect(parseUrn("ann")).toEqual({
+    ok: false,
+    error: { kind: "malformed-urn", message: '"ann" is not a URN: a URN begins with "urn:li:".' },
+  });
+});
+
+test("problems of a text have lines, columns and codes", () => {
+  expect(check("groups", "id: eng\nmember: [ann]\n")).toMatchObject([
+    { line: 2, column: 1, severity: "error", code: "unknown-field" },
+  ]);
+});
+
+test("records are compared, upserted, and have an outcome each", async () => {
+  const text = "- id: eng\n  members: [{ id: ann, title: Lead }]\n- id: ops\n  members: [nobody]\n";
+  const compared = await catalogue.diff("groups", text);
+  expect(compared.records.map(({ id, outcome }) => [id, outcome])).toEqual([
+    ["eng", "created"],
+    ["ops", "failed"],
+  ]);
+  const seen: number[] = [];
+  const done = await catalogue.upsert("groups", text, { onProgress: (count) => seen.push(count) });
+  expect([done.ok, seen]).toEqual([false, [1, 2]]);
+  expect(done.records).toMatchObject([
+    {
+      urn: "urn:li:corpGroup:eng",
+      outcome: "created",
+      changes: [
+        { urn: "urn:li:corpGroup:eng", created: true },
+        { urn: "urn:li:corpuser:ann", created: true, fields: [{}, { field: "title", effect: "adds", to: "Lead" }] },
+      ],
+    },
+    { id: "ops", outcome: "failed", error: { kind: "missing-owners" } },
+  ]);
+  expect(await catalogue.upsert("groups", "- id: eng\n")).toMatchObject({
+    ok: true,
+    records: [{ outcome: "unchanged", changes: [] }],
+  });
+});
+
+test("a text with errors is not sent, and what is stopped was not tried", async () => {
+  for (const work of ["diff", "upsert"] as const) {
+    expect(await catalogue[work]("users", "- id: new\n  emial: x\n")).toMatchObject({
+      ok: false,
+      problems: [{ line: 2, code: "unknown-field" }],
+      records: [],
+    });
+    expect(await catalogue[work]("users", "- id: new\n", { signal: AbortSignal.abort() })).toMatchObject({
+      ok: false,
+      records: [{ id: "new", outcome: "not-tried" }],
+      stopped: { kind: "cancelled" },
+    });
+  }
+  expect(await catalogue.exists("urn:li:corpuser:new")).toEqual({ ok: true, value: false });
+});
+
+test("an upsert that is stopped says which records were not tried", async () => {
+  const stop = new AbortController();
+  const text = Array.from({ length: 3_000 }, (_, at) => `- id: many.${at}\n`).join("");
+  const done = await catalogue.upsert("users", text, {
+    signal: stop.signal,
+    onProgress: () => {
+      stop.abort();
+    },
+  });
+  expect([done.ok, done.stopped?.kind]).toEqual([false, "cancelled"]);
+  const outcomes = new Set(done.records.map(({ outcome }) => outcome));
+  expect([done.records.length, outcomes]).toEqual([3_000, new Set(["created", "not-tried"])]);
+});
+
+test("datasets are described, owned and linked, and read again", async () => {
+  valueOf(await catalogue.exists(ORDERS));
+  await catalogue.upsert("datasets", `- dataset: ${ORDERS}\n`, { createMissing: true });
+  await catalogue.upsert("users", "- id: owner\n");
+  const owner = userUrn("owner");
+  expect(valueOf(await catalogue.describeDataset(ORDERS, "Orders"))).toBe("written");
+  expect(valueOf(await catalogue.addOwner(ORDERS, owner, "BUSINESS_OWNER"))).toBe("written");
+  expect(valueOf(await catalogue.addOwner(ORDERS, owner, "urn:li:ownershipType:steward"))).toBe("written");
+  expect(valueOf(await catalogue.addLink(ORDERS, { url: "https://x.example.com", label: "X" }))).toBe("written");
+  expect(errorOf(await catalogue.describeColumn(ORDERS, "id", "Number"))).toBe("no-schema");
+  expect(valueOf(await catalogue.removeOwner(ORDERS, owner, "BUSINESS_OWNER"))).toBe("written");
+  expect(valueOf(await catalogue.dataset(ORDERS))).toEqual({
+    urn: ORDERS,
+    description: "Orders",
+    columns: [],
+    owners: [{ urn: owner, typeUrn: "urn:li:ownershipType:steward" }],
+    links: [{ url: "https://x.example.com", label: "X" }],
+  });
+  expect(valueOf(await catalogue.removeOwner(ORDERS, owner))).toBe("written");
+  expect(Object.keys(valueOf(await catalogue.read(ORDERS)))).toEqual(
+    expect.arrayContaining(["datasetKey", "editableDatasetProperties"]),
+  );
+  expect(valueOf(await catalogue.read(ORDERS, ["datasetKey", "globalTags"]))).toEqual({
+    datasetKey: { name: "sales.orders", origin: "PROD", platform: "urn:li:dataPlatform:hive" },
+  });
+});
+
+test("what is misspelt is an error that says so, and nothing is sent", async () => {
+  const nobody = userUrn("nobody");
+  expect(errorOf(await catalogue.dataset(nobody))).toBe("malformed-urn");
+  expect(errorOf(await catalogue.describeDataset("orders", "x"))).toBe("malformed-urn");
+  expect(errorOf(await catalogue.exists("orders"))).toBe("malformed-urn");
+  expect(errorOf(await catalogue.read(nobody, ["a&b"]))).toBe("unknown-aspect");
+  expect(errorOf(await catalogue.read(nobody))).toBe("entity-not-found");
+  for (const change of ["addOwner", "removeOwner"] as const) {
+    expect(errorOf(await catalogue[change](ORDERS, ORDERS, "NONE"))).toBe("malformed-urn");
+    expect(errorOf(await catalogue[change](ORDERS, nobody, "OWNER"))).toBe("unknown-ownership-type");
+  }
+  expect(errorOf(await catalogue.pull("users", { urns: [ORDERS] }))).toBe("malformed-urn");
+  expect(() => connect({ url: "localhost" })).toThrow(TypeError);
+});
+
+test("records are pulled of what is named, of what a text has, and of all", async () => {
+  await catalogue.upsert("users", "- id: one\n  title: First\n");
+  await catalogue.upsert("groups", "- id: duo\n  members: [{ id: one, title: First }]\n");
+  const named = valueOf(await catalogue.pull("users", { urns: [userUrn("one"), userUrn("gone")] }));
+  expect(named).toMatchObject({
+    text: "- id: one\n  title: First\n  groups:\n    - duo\n",
+    added: 1,
+    failed: [{ urn: "urn:li:corpuser:gone", error: { kind: "entity-not-found" } }],
+  });
+  await catalogue.upsert("users", "- id: one\n  title: Second\n");
+  const group = "- id: duo\n  members: [{ id: one, title: First }] # both\n";
+  expect(valueOf(await catalogue.pull("groups", { into: group }))).toMatchObject({
+    text: group.replace("First", "Second"),
+    changed: 1,
+  });
+  const braces = "- {id: one, title: First}\n";
+  expect(valueOf(await catalogue.pull("users", { into: braces }))).toMatchObject({
+    text: braces,
+    changed: 0,
+    faults: [expect.stringContaining("cannot be made equal")],
+  });
+  const progress: number[] = [];
+  const options = { onProgress: (done: number) => progress.push(done), signal: new AbortController().signal };
+  const all = valueOf(await catalogue.pull("groups", options));
+  expect([all.text.includes("- id: duo\n"), all.text.includes("- id: eng\n"), progress.length]).toEqual([
+    true,
+    true,
+    1,
+  ]);
+  expect(valueOf(await catalogue.list("groups", { query: "duo" })).urns).toContain(groupUrn("duo"));
+});
+
+test("without a catalogue, every operation fails with the same kind of error", async () => {
+  const fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError("fetch failed"));
+  const gone = connect({ url: "http://127.0.0.1:1", fetch, timeoutMs: 1_000, signal: new AbortController().signal });
+  expect(errorOf(await gone.exists(userUrn("ann")))).toBe("unreachable");
+  expect(errorOf(await gone.list("users"))).toBe("unreachable");
+  expect(errorOf(await gone.pull("users"))).toBe("unreachable");
+  expect(errorOf(await gone.pull("users", { urns: [userUrn("ann")] }))).toBe("unreachable");
+  expect((await gone.upsert("users", "- id: ann\n")).stopped?.kind).toBe("unreachable");
+});
