@@ -25,6 +25,8 @@ export class SqliteChanges {
   readonly #statements: Statements;
   #writes = Number.NaN;
   #last: SeenChange | undefined;
+  /** Whether the connection itself may write. */
+  #canWrite: boolean | undefined;
 
   constructor(database: DatabaseSync) {
     this.#statements = new Statements(database);
@@ -49,7 +51,9 @@ export class SqliteChanges {
 
   /** A number that is another one after each write, of this connection or of others. */
   #countWrites(): number {
-    const own = this.#statements.first("select total_changes() as changes");
+    this.#canWrite ??= this.#statements.first("pragma query_only")?.["query_only"] !== 1;
+    // Asked for every group of requests, so only where there can be any.
+    const own = this.#canWrite ? this.#statements.first("select total_changes() as changes") : NO_CHANGES;
     const others = this.#statements.first("pragma data_version");
     return own && others ? numberIn(own, "changes") + numberIn(others, "data_version") * 2 ** 32 : Number.NaN;
   }
@@ -72,6 +76,7 @@ export class SqliteChanges {
   }
 }
 
+const NO_CHANGES = { changes: 0 };
 const SINCE = `select "number", "mark", "urn", "name" from "change" where "number" >= ? order by "number" limit ?`;
 const LATEST = `select "number", "mark" from "change" order by "number" desc limit 1`;
 
