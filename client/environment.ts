@@ -17,6 +17,7 @@ import { ShownTexts } from "./shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
+import { LastUpserts } from "./lastUpserts.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
 import { UpsertProblems } from "./upsertProblems.ts";
 import { PeopleTree } from "./views/peopleTree.ts";
@@ -51,6 +52,8 @@ export interface Environment {
   readonly shownTexts: ShownTexts;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
+  /** What the last upsert into each catalogue has written. */
+  readonly lastUpserts: LastUpserts;
   /** Shows in files why their records could not be upserted. */
   readonly upsertProblems: UpsertProblems;
   /** Lets only one operation that writes many records run at a time. */
@@ -106,6 +109,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const shownTexts = new ShownTexts();
   const upsertPreviews = new UpsertPreviews(shownTexts);
+  const lastUpserts = new LastUpserts(platform.folder("last-upserts"));
   const upsertProblems = new UpsertProblems();
   context.subscriptions.push(
     output,
@@ -139,6 +143,17 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       fileKinds,
       recordFile,
     },
-    ...{ descriptions, keptTexts, unsaved, writing, lastResult, underWay, shownTexts, upsertPreviews, upsertProblems },
+    ...{
+      descriptions,
+      keptTexts,
+      unsaved,
+      writing,
+      lastResult,
+      underWay,
+      shownTexts,
+      upsertPreviews,
+      upsertProblems,
+      lastUpserts,
+    },
   };
 }

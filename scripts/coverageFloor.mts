@@ -32,7 +32,8 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/changeManyOwners.ts", "client/commands/transferOwnership.ts", "client/commands/showMore.ts"],
     ...["client/commands/editDescription.ts", "client/commands/changeDescription.ts"],
     ...["client/commands/ofSelectedRow.ts", "client/descriptions/tellDescribed.ts", "client/views/knownRows.ts"],
-    ...["client/views/node.ts", "client/views/treeItem.ts"],
+    ...["client/views/node.ts", "client/views/treeItem.ts", "client/commands/tellUpsert.ts"],
+    ...["client/commands/undoLastUpsert.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",

@@ -19,6 +19,8 @@ export interface WriteOptions {
    * `refuse` it, or, if the user was not shown anything, `follow` the catalogue.
    */
   readonly onDifference?: "refuse" | "follow";
+  /** Told about each record that has stored something, as soon as it has: what was written, on which conditions. */
+  readonly onStored?: (decision: Decision) => void;
   /** Told about each record, in their order. */
   readonly onOutcome?: (outcome: RecordOutcome, done: number, total: number) => void;
 }
@@ -31,10 +33,10 @@ export interface WriteOptions {
 export async function writeDecided(
   graph: CatalogueGraph,
   records: readonly DecidedRecord[],
-  { signal, onDifference = "refuse", onOutcome }: WriteOptions,
+  { signal, onDifference = "refuse", onStored, onOutcome }: WriteOptions,
 ): Promise<readonly RecordOutcome[]> {
   const outcomes = new Outcomes(records, onOutcome);
-  const writer = new BatchWriter(graph, outcomes, { signal, follow: onDifference === "follow" });
+  const writer = new BatchWriter(graph, outcomes, { signal, follow: onDifference === "follow", onStored });
   for (const record of records) {
     if (writer.stop()) break;
     await writer.write(record);
@@ -52,6 +54,7 @@ interface Sendable {
 interface How {
   readonly signal: AbortSignal | undefined;
   readonly follow: boolean;
+  readonly onStored: WriteOptions["onStored"];
 }
 
 class BatchWriter {
@@ -173,8 +176,10 @@ class BatchWriter {
     else this.#fail(record, done.error);
   }
 
-  #succeed({ record, decision: { upserted } }: Sendable): void {
+  #succeed({ record, decision }: Sendable): void {
     const { id, urn } = record;
+    const { upserted } = decision;
+    if (decision.proposals.length > 0) this.#how.onStored?.(decision);
     this.#outcomes.settle(record, { id, urn, kind: "upserted", upserted });
   }
 

@@ -32,6 +32,7 @@ import { showMore } from "./showMore.ts";
 import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
 import { transferOwnership } from "./transferOwnership.ts";
+import { undoLastUpsert } from "./undoLastUpsert.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
 
 /** Every command of the extension, by its name after `metadataCatalogue.`; package.json lists the same. */
@@ -40,6 +41,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   upsertFiles: upsertOpenFile,
   previewUpsert,
   applyUpsert,
+  undoLastUpsert,
   openDataset: ofSelectedRow(openDataset),
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),

@@ -41,6 +41,9 @@ async function tell({ output, lastResult }: Environment, { upsert, place, end, a
   const text = long ? outcomeSummary(upsert.what, end.outcomes) : undefined;
   const choice: UpsertAction | undefined = await lastResult.tell(message, text);
   switch (choice) {
+    case "Undo":
+      if (end.kind === "done") await commands.executeCommand("metadataCatalogue.undoLastUpsert", { id: end.undo });
+      return;
     case "Show Output":
       output.show();
       return;

@@ -1,5 +1,6 @@
 import { Uri, workspace } from "vscode";
 import { askFirst } from "../askFirst.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { fileName } from "../fileName.ts";
@@ -10,7 +11,8 @@ import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
 
 /** What an upsert needs from the editor to compare and write. */
 export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors {
-  const { writing, underWay, catalogue, lastResult } = environment;
+  const { writing, underWay, catalogue, lastResult, lastUpserts, output } = environment;
+  const place = placeId(catalogue.place);
   const cancellable = isLong(upsert);
   const { title, files, target } = upsert;
   const [first] = files;
@@ -27,6 +29,14 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
         if (now !== text) return { kind: now === undefined ? "closed" : "edited", title: fileName(Uri.parse(uri)) };
       }
       return undefined;
+    },
+    async noteWritten(written) {
+      try {
+        return await lastUpserts.note(place, { title, written });
+      } catch (error) {
+        output.error("What was written could not be noted, so it cannot be undone", error);
+        return undefined;
+      }
     },
     restarts: () => catalogue.restarts,
   };

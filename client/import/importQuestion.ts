@@ -28,7 +28,8 @@ export function importQuestion(
   const counts = importPreviewSummary(previews, failed);
   const many = previews.filter(({ created }) => created).length > MANY_NEW;
   if (lines.length === 0) return many ? questionAbout([], { sentence, summary: counts, verb: "Import" }) : undefined;
-  const what = overwritten.length === 0 ? "" : " The values below change; earlier versions are kept.";
+  const what =
+    overwritten.length === 0 ? "" : " The values below change. An import cannot be undone; earlier versions are kept.";
   const rest = refused.length === 0 ? "" : " What cannot be imported is left out.";
   return questionAbout(lines, { sentence, summary: `${counts}${what}${rest}`, verb: "Import" });
 }

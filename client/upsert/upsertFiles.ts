@@ -1,6 +1,8 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import type { Decision } from "../../catalogue/graph/upsert.ts";
+import { writtenBy, type UpsertWrites } from "../../catalogue/graph/writtenAspects.ts";
 import type { Question } from "../question.ts";
 import type { UpsertProgress } from "../underWay.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
@@ -14,7 +16,13 @@ export type UpsertEnd =
   | { readonly kind: "declined" }
   | ChangedFile
   /** `restarts`: how often the embedded service was restarted meanwhile because it had stopped. */
-  | { readonly kind: "done"; readonly outcomes: readonly RecordOutcome[]; readonly restarts: number };
+  | {
+      readonly kind: "done";
+      readonly outcomes: readonly RecordOutcome[];
+      readonly restarts: number;
+      /** Names what was written, to undo it. `undefined`: nothing was, or it could not be noted. */
+      readonly undo: string | undefined;
+    };
 
 /** What was compared of this file is no longer what the user sees. */
 interface ChangedFile {
@@ -33,6 +41,8 @@ export interface UpsertDoors {
   readonly noted: <T>(work: (onProgress: (progress: UpsertProgress) => void) => Promise<T>) => Promise<T>;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
+  /** Notes on disk what was written, so that it can be undone. Gives its name; `undefined`: that failed. */
+  readonly noteWritten: (written: UpsertWrites) => Promise<string | undefined>;
   /** How often the embedded service was restarted so far because it had stopped. */
   readonly restarts: () => number;
 }
@@ -85,11 +95,13 @@ export async function writeCompared(
 ): Promise<UpsertEnd> {
   const changed = await doors.changedFile();
   if (changed) return changed;
+  const stored: Decision[] = [];
   const outcomes = await doors.alone(`Upserting ${upsert.title}`, (signal, onDone) =>
     doors.noted((onProgress) => {
       const reached = { written: 0, failed: 0 };
       return upsertPreviewed(compared, {
         signal,
+        onStored: (decision) => stored.push(decision),
         onOutcome: ({ kind: outcome }, done, total) => {
           onDone(done, total);
           if (outcome === "upserted") reached.written++;
@@ -99,5 +111,6 @@ export async function writeCompared(
       });
     }),
   );
-  return { kind: "done", outcomes, restarts: doors.restarts() - restartsBefore };
+  const undo = stored.length === 0 ? undefined : await doors.noteWritten(writtenBy(stored));
+  return { kind: "done", outcomes, undo, restarts: doors.restarts() - restartsBefore };
 }

@@ -6,7 +6,7 @@ import type { WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
 
 /** What a message about an upsert offers. */
-export type UpsertAction = "Show Problems" | "Show Output" | "Compare Again";
+export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
 
 /**
  * The message about the end of an upsert.
@@ -45,13 +45,14 @@ export function upsertMessage(
     }
     case "done": {
       const { outcomes, restarts } = end;
+      const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];
       const beginning = incompleteClause({ title, target }, outcomes);
       const sentence = `${beginning}${outcomeSentence(what, outcomes)}${restartsSentence(restarts)}`;
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
-        return { severity: "information", sentence, actions: ["Show Output"] };
+        return { severity: "information", sentence, actions: [...undo, "Show Output"] };
       if (outcomes.every((outcome) => outcome.kind !== "failed"))
-        return { severity: "warning", sentence, actions: ["Show Output", ...again] };
-      return { severity: "error", sentence, actions: ["Show Problems", "Show Output", ...again] };
+        return { severity: "warning", sentence, actions: [...undo, "Show Output", ...again] };
+      return { severity: "error", sentence, actions: [...undo, "Show Problems", "Show Output", ...again] };
     }
   }
 }

@@ -16,6 +16,7 @@ const doors: UpsertDoors = {
   alone: (_doing, work) => work(new AbortController().signal, () => undefined),
   noted: (work) => work(() => undefined),
   changedFile: () => Promise.resolve(undefined),
+  noteWritten: () => Promise.resolve("undo"),
   restarts: () => 0,
 };
 

@@ -54,6 +54,7 @@ async function upsert(
         return Promise.resolve(true);
       },
       changedFile: () => Promise.resolve(undefined),
+      noteWritten: () => Promise.resolve("undo"),
       restarts: () => 0,
       ...doors,
     },
@@ -73,7 +74,7 @@ function users(count: number, title: string, prefix = "u"): string {
 
 test("new users are written without a question, overwritten ones after it", async () => {
   const first = await upsert("- id: ada\n  title: Analyst\n");
-  expect(first.told).toBe("information: 1 user upserted. | Show Output");
+  expect(first.told).toBe("information: 1 user upserted. | Undo | Show Output");
   expect(first.asked).toEqual([]);
   const second = await upsert("- id: ada\n  title: Engineer\n- id: new\n");
   expect(second.asked).toEqual([
@@ -159,7 +160,7 @@ test("a write that is cancelled tells what was written, what failed and what was
   const cancel = { during: "Upserting", after: 3 } as const;
   const { told } = await upsert(text, { confirm: true, agreed: meanwhile, cancel });
   expect(told).toBe(
-    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 users upserted, 1 failed, 2 not tried. "w1" failed: Somebody else changed "w1" in the meantime, so it was not written. Look at the current value, then try again. | Show Problems | Show Output | Compare Again',
+    'error: You cancelled the upsert of people.user.yaml into the embedded catalogue: 2 users upserted, 1 failed, 2 not tried. "w1" failed: Somebody else changed "w1" in the meantime, so it was not written. Look at the current value, then try again. | Undo | Show Problems | Show Output | Compare Again',
   );
   expect(await titleOf("x0")).toBe("Title");
   expect(await titleOf("x1")).toBe("entity-not-found");

@@ -19,6 +19,9 @@ import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
 import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
 import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsertDataset.ts";
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
+import { previewUndo, undoPreviewed } from "../../../../catalogue/graph/undoUpsert.ts";
+import type { Decision } from "../../../../catalogue/graph/upsert.ts";
+import { writtenBy, type UpsertWrites } from "../../../../catalogue/graph/writtenAspects.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
@@ -205,6 +208,58 @@ export const RECORD_WRITES = cases([
         [[error], [{ id: `${name}.other`, urn, kind: "failed", error }], "0 groups upserted, 1 failed"],
       ];
     },
+  })),
+  ...[writtenBy, previewUndo, undoPreviewed].map((of): Case => ({
+    of,
+    title: `${of.name}: takes back what an upsert wrote, and not what has changed since`,
+    outcome: async ({ graph, name }) => {
+      const ids = ["old", "new", "raced"].map((id) => `${name}.${id}`);
+      const [old = "", fresh = "", raced = ""] = ids;
+      const upsertAll = async (text: string): Promise<UpsertWrites> => {
+        const preview = await previewUpsert(graph, "user", [text]);
+        if (preview.kind !== "complete") throw new Error(preview.kind);
+        const stored: Decision[] = [];
+        await upsertPreviewed(preview, { onStored: (decision) => stored.push(decision) });
+        return writtenBy(stored);
+      };
+      await upsertAll(`- id: ${old}\n  title: Before\n- id: ${raced}\n  title: Before\n`);
+      const written = await upsertAll(
+        `- id: ${old}\n  title: Before\n  slack: '@old'\n- id: ${fresh}\n  title: New\n- id: ${raced}\n  title: After\n`,
+      );
+      await upsertUser(graph, { id: raced, title: "Theirs" });
+      const counts: unknown[] = [];
+      for (let turn = 0; turn < 2; turn++) {
+        const preview = await previewUndo(graph, written);
+        if (!preview.ok) return preview;
+        const { restored, removed, changedSince } = preview.value;
+        const done = await undoPreviewed(graph, preview.value);
+        counts.push([restored.length, removed.length, changedSince.length, done.written.length, done.failed]);
+      }
+      const read = await Promise.all(
+        ids.map((id) => graph.readAspects(userUrn(id), ["corpUserInfo", "corpUserEditableInfo", "status"])),
+      );
+      const now = read.map((each) =>
+        each.ok
+          ? [
+              each.value.aspect("corpUserInfo")?.value.title,
+              each.value.aspect("corpUserEditableInfo")?.value,
+              each.value.aspect("status")?.value.removed,
+            ]
+          : each.error.kind,
+      );
+      return [counts, now];
+    },
+    expected: () => [
+      [
+        [1, 1, 1, 2, []],
+        [0, 0, 3, 0, []],
+      ],
+      [
+        ["Before", {}, undefined],
+        ["New", undefined, true],
+        ["Theirs", undefined, undefined],
+      ],
+    ],
   })),
   {
     of: afterUpsert,

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { askFirst } from "../askFirst.ts";
+import { placeId, placeName, saidOf } from "../catalogue/place.ts";
+import { withFileProgress } from "../fileProgress.ts";
+import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
+import type { Command } from "./command.ts";
+
+const given = z.object({ id: z.string() });
+
+/** Undoes the last upsert into the catalogue of the window; of a message about an upsert, only if that is still the last one. */
+export const undoLastUpsert: Command = async (environment, argument) => {
+  const { catalogue, lastUpserts, lastResult, writing, output, shownTexts } = environment;
+  const { place } = catalogue;
+  const id = placeId(place);
+  const last = await lastUpserts.of(id);
+  if (!last)
+    throw new Error(
+      `There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone.`,
+    );
+  const meant = given.safeParse(argument);
+  if (meant.success && meant.data.id !== last.id)
+    throw new Error(
+      `Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. Run "Undo Last Upsert" for that of ${last.title}.`,
+    );
+  const graph = await catalogue.graph(id);
+  const end = await undoLast(graph, last, {
+    target: placeName(place),
+    doors: {
+      alone: (title, work) =>
+        writing.alone({ title, cancellable: true }, () => {
+          lastResult.clear();
+          return withFileProgress({ title, long: true, work });
+        }),
+      agreed: (question) => askFirst(shownTexts, question),
+    },
+  });
+  if (end.kind === "done") {
+    const { written, failed, untried, stopped } = end.outcome;
+    // What was not tried can be undone later; what was undone is then found to have changed.
+    if (failed.length + untried.length === 0) await lastUpserts.forget(id);
+    catalogue.changed(stopped ? undefined : written);
+  }
+  for (const line of notUndoneLines(end)) output.warn(line);
+  const about = undoMessage(last.title, end);
+  output.info(about.sentence);
+  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
+    if (choice !== undefined) output.show();
+  });
+};

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import type { UpsertWrites } from "../catalogue/graph/writtenAspects.ts";
+import { parseDatasetUrn, parseOwnerUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import { toBase64Url } from "./base64Url.ts";
+import type { PrivateFolder } from "./platform/privateFolder.ts";
+
+/** The last upsert of a catalogue that changed something, as far as an undo needs it. */
+export interface LastUpsert {
+  readonly id: string;
+  /** As in "the upsert of people.user.yaml". */
+  readonly title: string;
+  readonly written: UpsertWrites;
+}
+
+const entityUrn = z.string().transform((text, context): EntityUrn => {
+  const urn = parseDatasetUrn(text) ?? parseOwnerUrn(text);
+  if (urn) return urn;
+  context.addIssue({ code: "custom", message: "Not the URN of an entity" });
+  return z.NEVER;
+});
+
+const note = z.object({
+  id: z.string(),
+  title: z.string(),
+  catalogue: z.string(),
+  written: z.object({
+    aspects: z.array(z.object({ urn: entityUrn, name: z.string(), before: z.string(), after: z.string() })),
+    created: z.array(entityUrn),
+  }),
+});
+
+/** Notes on disk, for each catalogue, what its last upsert has written, so that it can be undone after a reload too. */
+export class LastUpserts {
+  readonly #folder: PrivateFolder;
+
+  constructor(folder: PrivateFolder) {
+    this.#folder = folder;
+  }
+
+  /** Notes an upsert in place of the one before; gives its ID. */
+  async note(catalogue: string, upsert: Omit<LastUpsert, "id">): Promise<string> {
+    const id = crypto.randomUUID();
+    await this.#folder.write(fileOf(catalogue), JSON.stringify({ id, catalogue, ...upsert }));
+    return id;
+  }
+
+  /** `undefined`: nothing has been upserted into this catalogue, or its last upsert was undone. */
+  async of(catalogue: string): Promise<LastUpsert | undefined> {
+    try {
+      const read = note.parse(JSON.parse(await this.#folder.read(fileOf(catalogue))));
+      return read.catalogue === catalogue ? read : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** The last upsert was undone. */
+  async forget(catalogue: string): Promise<void> {
+    await this.#folder.remove(fileOf(catalogue));
+  }
+}
+
+/** File systems take names of 255 bytes. */
+function fileOf(catalogue: string): string {
+  return `${toBase64Url(catalogue).slice(-200)}.json`;
+}

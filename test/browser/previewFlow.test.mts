@@ -1,0 +1,79 @@
+import { equal } from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import * as z from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import { withCatalogueOf } from "./catalogueOf.mts";
+import { openRecordFile, runCommand } from "./quickInput.mts";
+import { withWorkbench } from "./workbench.mts";
+
+suite("Preview and undo of an upsert", () => {
+  test("what the preview shows is applied by its button, undone by that of the message, and after a reload", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, userData, screenshot }) => {
+      const file = join(folder, "robin.user.yaml");
+      await writeFile(file, "- id: robin\n  title: Analyst\n");
+      await openRecordFile(page, "robin.user.yaml");
+      await runCommand(page, "Catalogue: Upsert Open File");
+      await notice(page, "1 user upserted.").waitFor();
+      await writeFile(file, "- id: robin\n  title: Engineer\n");
+      await page.locator(".view-line", { hasText: "title: Engineer" }).first().waitFor();
+
+      await runCommand(page, "Catalogue: Preview Upsert");
+      await notice(page, "robin.user.yaml: 1 user: 1 changed; replaces 1 field").waitFor();
+      await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "title: Analyst" }).waitFor();
+      await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "title: Engineer" }).waitFor();
+      await screenshot("preview");
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue), "Analyst");
+      });
+      await clear(page);
+      await page.locator(".editor-actions .action-label[aria-label^='Apply Upsert']").first().click();
+      await undo(page, notice(page, "1 user upserted.").getByRole("button", { name: "Undo" }));
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue), "Analyst");
+      });
+      await clear(page);
+
+      await runCommand(page, "Catalogue: Preview Upsert");
+      await notice(page, "1 changed; replaces 1 field").getByRole("button", { name: "Apply" }).click();
+      await notice(page, "1 user upserted.").waitFor();
+      await page.reload();
+      await page.locator(".monaco-workbench .statusbar").waitFor();
+      await openRecordFile(page, "robin.user.yaml");
+      await runCommand(page, "Catalogue: Undo Last Upsert…");
+      await undo(page);
+      await withCatalogueOf(userData, async (catalogue) => {
+        equal(await titleOf(catalogue), "Analyst");
+      });
+    });
+  });
+});
+
+/** Agrees to the undo, which `button` asks for. */
+async function undo(page: Page, button?: Locator): Promise<void> {
+  await button?.click();
+  const dialog = page.locator(".monaco-dialog-box", { hasText: "Undo the upsert of robin.user.yaml" });
+  await dialog.getByText("Restores what 1 entity had before.").waitFor();
+  await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+  await notice(page, "Undid the upsert of robin.user.yaml: 1 undone.").waitFor();
+}
+
+/** The notification that says this. */
+function notice(page: Page, text: string): Locator {
+  return page.locator(".notification-toast", { hasText: text }).first();
+}
+
+async function clear(page: Page): Promise<void> {
+  await runCommand(page, "Notifications: Clear All Notifications");
+  await page.locator(".notification-toast").first().waitFor({ state: "detached" });
+}
+
+const Person = z.object({ corpUserInfo: z.object({ value: z.object({ title: z.string() }) }) });
+
+async function titleOf({ url, token }: { readonly url: string; readonly token: string }): Promise<string> {
+  const response = await fetch(`${url}/openapi/v3/entity/corpuser/urn:li:corpuser:robin?aspects=corpUserInfo`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return Person.parse(await response.json()).corpUserInfo.value.title;
+}

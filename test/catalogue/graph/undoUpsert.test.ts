@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { previewUndo, undoPreviewed, type UndoPreview } from "../../../catalogue/graph/undoUpsert.ts";
+import type { Decision } from "../../../catalogue/graph/upsert.ts";
+import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { writtenBy, type UpsertWrites } from "../../../catalogue/graph/writtenAspects.ts";
+import { groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
+import { startTest } from "../../service/testService.ts";
+import { AT_ONCE } from "./waiting.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+async function upsert(kind: RecordKind, text: string, createMissing = false): Promise<UpsertWrites> {
+  const preview = await previewUpsert(graph, kind, [text], { createMissing });
+  if (preview.kind !== "complete") throw new Error(preview.kind);
+  const stored: Decision[] = [];
+  await upsertPreviewed(preview, { onStored: (decision) => stored.push(decision) });
+  return writtenBy(stored);
+}
+
+async function previewed(written: UpsertWrites): Promise<UndoPreview> {
+  const preview = await previewUndo(graph, written);
+  if (!preview.ok) throw new Error(preview.error.kind);
+  return preview.value;
+}
+
+/** The aspects of an entity as they are stored. */
+async function stored(urn: EntityUrn, names: readonly string[]): Promise<unknown> {
+  const read = await graph.readAspects(urn, names);
+  return read.ok ? names.map((name) => read.value.kept(name)?.value) : read.error.kind;
+}
+
+test("values, groups and owners are again as they were before the upsert", async () => {
+  await upsert("user", "- id: ann\n  title: Before\n  groups: [a]\n- id: bob\n");
+  await upsert("group", "- id: guild\n  owners: [ann]\n  members: [ann]\n");
+  const people = ["corpUserInfo", "corpUserEditableInfo", "groupMembership"];
+  const ofGroup = ["corpGroupInfo", "ownership"];
+  const before = [await stored(userUrn("ann"), people), await stored(groupUrn("guild"), ofGroup)];
+  const written = await upsert(
+    "group",
+    "- id: guild\n  description: New\n  owners: [bob]\n  members: [bob, { id: ann, title: After, phone: '1' }]\n",
+  );
+  const undone = await undoPreviewed(graph, await previewed(written));
+  expect(undone.failed).toEqual([]);
+  expect([await stored(userUrn("ann"), people), await stored(groupUrn("guild"), ofGroup)]).toEqual([
+    [before[0] instanceof Array ? before[0][0] : undefined, {}, before[0] instanceof Array ? before[0][2] : undefined],
+    before[1],
+  ]);
+  expect(await stored(userUrn("bob"), ["groupMembership"])).toEqual([{ groups: [] }]);
+});
+
+test("of an entity that somebody else has changed, only what is as the upsert left it is restored", async () => {
+  await upsert("user", "- id: cat\n  title: Before\n  slack: before\n");
+  const written = await upsert("user", "- id: cat\n  title: After\n  slack: after\n");
+  await upsertUser(graph, { id: "cat", title: "Theirs" });
+  const preview = await previewed(written);
+  expect(preview.changedSince).toEqual([{ urn: userUrn("cat"), aspects: ["corpUserInfo"] }]);
+  await undoPreviewed(graph, preview);
+  expect(await stored(userUrn("cat"), ["corpUserInfo", "corpUserEditableInfo"])).toMatchObject([
+    { title: "Theirs" },
+    { slack: "before" },
+  ]);
+});
+
+test("what is changed between the preview and the undo is not touched", async () => {
+  await upsert("user", "- id: dan\n  title: Before\n");
+  const preview = await previewed(await upsert("user", "- id: dan\n  title: After\n- id: eve\n  title: New\n"));
+  await upsertUser(graph, { id: "dan", title: "Theirs" });
+  await upsertUser(graph, { id: "eve", title: "Theirs" });
+  const { written, failed } = await undoPreviewed(graph, preview);
+  expect([written, failed.map(({ urn }) => urn)]).toEqual([[], [userUrn("dan"), userUrn("eve")]]);
+  expect(await stored(userUrn("eve"), ["corpUserInfo", "status"])).toMatchObject([{ title: "Theirs" }, undefined]);
+});
+
+test("a created user of whom somebody has said more is left, and so is what is undone already", async () => {
+  const written = await upsert("user", "- id: fay\n  title: New\n- id: gus\n");
+  await upsertUser(graph, { id: "fay", title: "New", slack: "theirs" });
+  const preview = await previewed(written);
+  expect([preview.removed.map(({ urn }) => urn), preview.changedSince]).toEqual([
+    [userUrn("gus")],
+    [{ urn: userUrn("fay"), aspects: ["corpUserEditableInfo"] }],
+  ]);
+  await undoPreviewed(graph, preview);
+  expect(await stored(userUrn("gus"), ["status"])).toEqual([{ removed: true }]);
+  expect((await previewed(written)).removed).toEqual([]);
+  // An upsert brings the user back, and an undo of that marks the user as removed again.
+  await undoPreviewed(graph, await previewed(await upsert("user", "- id: gus\n")));
+  expect(await stored(userUrn("gus"), ["status"])).toEqual([{ removed: true }]);
+});
+
+test("records that write one aspect after each other are undone to the version before the first", async () => {
+  await upsert("user", "- id: hal\n  title: Before\n");
+  const first = "- id: one\n  members: [{ id: hal, title: First }]\n";
+  const written = await upsert("group", `${first}- id: two\n  members: [{ id: hal, title: Second }]\n`);
+  await undoPreviewed(graph, await previewed(written));
+  expect(await stored(userUrn("hal"), ["corpUserInfo"])).toMatchObject([{ title: "Before" }]);
+});
+
+test("an undo that is cancelled, or whose catalogue stops, tells what was not tried", async () => {
+  const written = await upsert("user", "- id: ivy\n- id: jon\n");
+  expect(await previewUndo(graph, written, { signal: AbortSignal.abort() })).toMatchObject({
+    error: { kind: "cancelled" },
+  });
+  const preview = await previewed(written);
+  const cancelled = await undoPreviewed(graph, preview, { signal: AbortSignal.abort() });
+  expect([cancelled.untried, cancelled.stopped]).toEqual([[userUrn("ivy"), userUrn("jon")], { kind: "cancelled" }]);
+  await upsert("user", "- id: kim\n  title: Before\n");
+  const change = await previewed(await upsert("user", "- id: kim\n  title: After\n"));
+  const lost: CatalogueGraph = {
+    ...graph,
+    readVersion: () => Promise.resolve({ ok: false, error: { kind: "unreachable", url: service.url } }),
+  };
+  const stopped = await undoPreviewed(lost, change);
+  expect([stopped.untried, stopped.stopped?.kind]).toEqual([[userUrn("kim")], "unreachable"]);
+});

@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { LastUpserts, type LastUpsert } from "../../../client/lastUpserts.ts";
+import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
+import type { Question } from "../../../client/question.ts";
+import { notUndoneLines, undoLast, undoMessage } from "../../../client/upsert/undoLast.ts";
+import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
+import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+const files = new Map<string, string>();
+const folder: PrivateFolder = {
+  names: () => Promise.resolve([...files.keys()]),
+  read: (name) => {
+    const text = files.get(name);
+    return text === undefined ? Promise.reject(new Error("not there")) : Promise.resolve(text);
+  },
+  write: (name, text) => Promise.resolve(void files.set(name, text)),
+  rename: () => Promise.reject(new Error("not asked for")),
+  remove: (name) => Promise.resolve(void files.delete(name)),
+};
+const target = "the embedded catalogue";
+
+/** Upserts users, and reads again what was noted of it, as after a reload. */
+async function upserted(text: string): Promise<LastUpsert> {
+  const file = { title: "people.user.yaml", uri: "file:///people.user.yaml", kind: "user", text } as const;
+  await upsertFiles(graph, {
+    upsert: wantedUpsert([file], { target }),
+    confirm: false,
+    doors: {
+      alone: (_doing, work) => work(new AbortController().signal, () => undefined),
+      noted: (work) => work(() => undefined),
+      noteWritten: (written) => new LastUpserts(folder).note("embedded", { title: file.title, written }),
+      whenToAsk: "never",
+      agreed: () => Promise.resolve(true),
+      changedFile: () => Promise.resolve(undefined),
+      restarts: () => 0,
+    },
+  });
+  const last = await new LastUpserts(folder).of("embedded");
+  if (!last) throw new Error("Nothing was noted");
+  return last;
+}
+
+interface Undone {
+  readonly told: string;
+  readonly lines: readonly string[];
+  readonly asked: readonly Question[];
+}
+
+/** Undoes it. Gives the message and what was asked. */
+async function undo(last: LastUpsert, { agrees = true, cancel = "" } = {}): Promise<Undone> {
+  const asked: Question[] = [];
+  const end = await undoLast(graph, last, {
+    target,
+    doors: {
+      alone: (doing, work) =>
+        work(
+          cancel !== "" && doing.startsWith(cancel) ? AbortSignal.abort() : new AbortController().signal,
+          () => undefined,
+        ),
+      agreed: (question) => {
+        asked.push(question);
+        return Promise.resolve(agrees);
+      },
+    },
+  });
+  const { severity, sentence } = undoMessage(last.title, end);
+  return { told: `${severity}: ${sentence}`, lines: notUndoneLines(end), asked };
+}
+
+test("an undo shows how much it does, leaves what has changed since, and tells of it", async () => {
+  await upserted("- id: ann\n  title: Before\n- id: bob\n  title: Before\n");
+  const last = await upserted("- id: ann\n  title: After\n- id: bob\n  title: After\n- id: cat\n");
+  await upsertUser(graph, { id: "bob", title: "Theirs" });
+  const { told, lines, asked } = await undo(last);
+  expect(asked).toEqual([
+    {
+      sentence: "Undo the upsert of people.user.yaml into the embedded catalogue?",
+      detail: [
+        "Restores what 1 entity had before, marks 1 created as removed, leaves 1 that changed since.",
+        "bob: left, has changed since (corpUserInfo)",
+        "ann: restores corpUserInfo",
+        "cat: marked as removed",
+      ],
+      all: undefined,
+      verb: "Undo",
+    },
+  ]);
+  expect(told).toBe("warning: Undid the upsert of people.user.yaml: 2 undone, 1 changed since and left.");
+  expect(lines).toEqual([`${userUrn("bob")} was not undone: it has changed since (corpUserInfo).`]);
+  expect((await undo(last)).told).toMatch(/^warning: Nothing of the upsert of people\.user\.yaml can be undone: /);
+});
+
+test("an undo that is declined or cancelled writes nothing and says so", async () => {
+  const last = await upserted("- id: dan\n- id: eve\n");
+  expect((await undo(last, { agrees: false })).told).toBe("brief: Nothing was undone.");
+  expect((await undo(last, { cancel: "Comparing" })).told).toBe("information: Nothing was undone: you cancelled.");
+  expect((await undo(last, { cancel: "Undoing" })).told).toBe(
+    "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried.",
+  );
+  expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
+});
+
+test("what was noted is of one catalogue, and is forgotten with its undo", async () => {
+  const notes = new LastUpserts(folder);
+  await upserted("- id: fay\n");
+  expect(await notes.of("https://other.example.com")).toBeUndefined();
+  await notes.forget("embedded");
+  expect(await notes.of("embedded")).toBeUndefined();
+});
