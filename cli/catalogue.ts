@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { terminalText } from "../catalogue/display/terminal.ts";
+import type { Cli } from "./commands/command.ts";
 import { COMMANDS } from "./commands/table.ts";
 import { addExamples } from "./examples.ts";
 import type { Io } from "./console/io.ts";
@@ -11,26 +12,10 @@ import { emptyArgument } from "./input/emptyArgument.ts";
 /** The `catalogue` command. `argv` without the program's name. Whatever it throws is a bug. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
-  const program = new Command("catalogue")
-    .description(
-      "Validates files of users, groups and datasets, and writes them and metadata files to a metadata catalogue.",
-    )
-    .version(version)
-    // After the name of a command, `--version` is its own.
-    .enablePositionalOptions()
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => io.stdout.write(text),
-      writeErr: (text) => io.stderr.write(terminalText(text)),
-      outputError: (text, write) => {
-        write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
-      },
-    })
-    .addHelpText("after", HELP);
   let output = outputTo(io, false);
-  const run = async (work: () => Promise<ExitCode>): Promise<void> => {
+  const program = declaredProgram(io, async (work) => {
     exitCode = await work();
-  };
+  });
   program.hook("preAction", (_, command) => {
     output = outputTo(io, command.getOptionValue("json") === true);
     const sentence = emptyArgument(command);
@@ -38,8 +23,6 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     output.misused(sentence);
     throw new CommanderError(2, "catalogue.emptyArgument", sentence);
   });
-  for (const declare of COMMANDS) declare(program, { io, run });
-  addExamples(program);
   try {
     await program.parseAsync(withoutHelpOnUnknown(program, argv), { from: "user" });
   } catch (error) {
@@ -57,7 +40,31 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   return exitCode;
 }
 
-const HELP = `
+/** The program with all of its commands. */
+export function declaredProgram(io: Io, run: Cli["run"]): Command {
+  const program = new Command("catalogue")
+    .description(
+      "Validates files of users, groups and datasets, and writes them and metadata files to a metadata catalogue.",
+    )
+    .version(version)
+    // After the name of a command, `--version` is its own.
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(terminalText(text)),
+      outputError: (text, write) => {
+        write(text.replace(/^error: (.)/, (_, first: string) => first.toUpperCase()));
+      },
+    })
+    .addHelpText("after", HELP);
+  for (const declare of COMMANDS) declare(program, { io, run });
+  addExamples(program);
+  return program;
+}
+
+/** What the help of the program ends with. */
+export const HELP = `
 The catalogue is an embedded service or a DataHub instance: the one at CATALOGUE_URL, with CATALOGUE_TOKEN; otherwise
 the one at DATAHUB_GMS_HOST and DATAHUB_GMS_PORT (with DATAHUB_GMS_PROTOCOL, http by default) or at DATAHUB_GMS_URL, with
 DATAHUB_GMS_TOKEN; otherwise the one in ~/.datahubenv.

@@ -3,7 +3,7 @@ import type { Io } from "../console/io.ts";
 import type { ExitCode } from "../console/output.ts";
 
 /** The means by which a command declares itself. */
-interface Cli {
+export interface Cli {
   readonly io: Io;
   /** Runs the command; what it gives becomes the exit code. */
   readonly run: (work: () => Promise<ExitCode>) => Promise<void>;

@@ -12,7 +12,8 @@ export interface Io {
     /** Waits until more can be written; gives whether there is still a reader. */
     readonly drained: () => Promise<boolean>;
   };
-  readonly stderr: Writer & { readonly isTTY?: boolean | undefined };
+  /** `columns`: how wide it is, if it is a terminal. */
+  readonly stderr: Writer & { readonly isTTY?: boolean | undefined; readonly columns?: number | undefined };
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The person's home folder. */
   readonly home: string;

@@ -13,20 +13,40 @@ const INTERVAL_MS = 100;
 const LONG = 20;
 const ERASE_LINE = "\r\u001b[K";
 
-/** Progress on stderr, when that is a terminal. `verb` as in "Importing". */
-export function progressTo(io: Io, verb: string): Progress {
+/** How wide a terminal is that does not say it, and how wide a bar is at most, in characters. */
+const USUAL_WIDTH = 80;
+const WIDEST_BAR = 30;
+/** A narrower bar shows nothing that the numbers do not. */
+const NARROWEST_BAR = 8;
+
+/** Progress on stderr, when that is a terminal that can draw a line again. `verb` as in "Importing". */
+export function progressTo(io: Pick<Io, "stderr" | "env" | "now">, verb: string): Progress {
   let drawnAt = Number.NEGATIVE_INFINITY;
   let drawn = false;
   return {
     show(done, total): void {
-      if (io.stderr.isTTY !== true || total < LONG || io.now() - drawnAt < INTERVAL_MS) return;
+      if (io.stderr.isTTY !== true || io.env["TERM"] === "dumb" || total < LONG || io.now() - drawnAt < INTERVAL_MS)
+        return;
       drawnAt = io.now();
       drawn = true;
-      io.stderr.write(`${ERASE_LINE}${verb}: ${done} of ${total}`);
+      io.stderr.write(ERASE_LINE + progressLine(verb, { done, total }, io.stderr.columns ?? USUAL_WIDTH));
     },
     clear(): void {
       if (drawn) io.stderr.write(ERASE_LINE);
       drawn = false;
     },
   };
+}
+
+/** A line that leaves the last column free: a terminal that goes on to the next line cannot erase it. */
+function progressLine(
+  verb: string,
+  { done, total }: { readonly done: number; readonly total: number },
+  columns: number,
+): string {
+  const numbers = `${verb}: ${done} of ${total}`;
+  const width = Math.min(WIDEST_BAR, columns - 1 - numbers.length - "  []".length);
+  if (width < NARROWEST_BAR) return numbers.slice(0, Math.max(0, columns - 1));
+  const filled = Math.floor((Math.min(done, total) / total) * width);
+  return `${numbers}  [${"#".repeat(filled)}${" ".repeat(width - filled)}]`;
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { main } from "../../cli/catalogue.ts";
+import type { Io } from "../../cli/console/io.ts";
 import { pathKind } from "../../cli/console/pathKind.ts";
 import { nodeFiles } from "../../server/node/nodeFiles.ts";
 
@@ -29,20 +30,36 @@ export interface RunOptions {
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal;
   readonly isTTY?: boolean;
+  /** How wide the terminal is. */
+  readonly columns?: number;
 }
 
 /** Runs `catalogue` in this process, as its user would. Files that are not given here are read from the disk. */
 export async function runCli(args: readonly string[], options: RunOptions = {}): Promise<Run> {
-  const { catalogue, env = {}, files = {}, fetch = globalThis.fetch, isTTY = false } = options;
+  const { io, left } = ioOf(options);
+  const code = await main(args, io);
+  const { written, ...printed } = left();
+  return written.size > 0 ? { code, ...printed, written: Object.fromEntries(written) } : { code, ...printed };
+}
+
+/** The environment of a run, and what it has left behind. */
+interface TestIo {
+  readonly io: Io;
+  readonly left: () => Pick<Run, "out" | "err"> & { readonly written: ReadonlyMap<string, string> };
+}
+
+/** An environment of the command in this process. */
+export function ioOf(options: RunOptions): TestIo {
+  const { catalogue, env = {}, files = {}, fetch = globalThis.fetch, isTTY = false, columns } = options;
   const given = new Map(
     Object.entries(files).map(([name, text]) => [resolve("/work-folder", name.replace("~", "/home-folder")), text]),
   );
   const written = new Map<string, string>();
   let out = "";
   let err = "";
-  const code = await main(args, {
+  const io: Io = {
     stdout: { write: (text) => (out += text), drained: () => Promise.resolve(options.isRead ?? true) },
-    stderr: { write: (text) => (err += text), isTTY },
+    stderr: { write: (text) => (err += text), isTTY, columns },
     env: catalogue ? { CATALOGUE_URL: catalogue.url, CATALOGUE_TOKEN: catalogue.token, ...env } : env,
     home: "/home-folder",
     cwd: "/work-folder",
@@ -71,6 +88,6 @@ export async function runCli(args: readonly string[], options: RunOptions = {}):
     waiting: AT_ONCE,
     signal: options.signal ?? new AbortController().signal,
     outputLost: new AbortController().signal,
-  });
-  return written.size > 0 ? { code, out, err, written: Object.fromEntries(written) } : { code, out, err };
+  };
+  return { io, left: () => ({ out, err, written }) };
 }
