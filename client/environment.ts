@@ -89,8 +89,12 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   });
   const unsaved = new UnsavedStatus(keptTexts);
   const lastResult = new LastResult();
-  const folder = platform.folder("open-datasets");
-  const datasetFiles = new DatasetFiles({ catalogue, folder, windows, lastResult });
+  const datasetFiles = new DatasetFiles({
+    catalogue,
+    folders: { bases: platform.folder("open-datasets"), compared: platform.folder("compared-datasets") },
+    windows,
+    lastResult,
+  });
   const descriptions = new DescriptionFiles({
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },

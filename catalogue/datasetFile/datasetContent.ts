@@ -11,6 +11,8 @@ export interface TextFault {
   /** A sentence without a full stop. */
   readonly message: string;
   readonly span?: Span | undefined;
+  /** A rule found it, so that the language server reports it too. */
+  readonly byRule?: true;
 }
 
 /** A description, and where it is in the text. */
@@ -108,7 +110,10 @@ export function newFaults(base: string, text: string): readonly TextFault[] {
 
 function errorsOf(text: string): readonly { readonly key: string; readonly fault: TextFault }[] {
   const errors = checkRecordFile("dataset", text).problems.filter(({ severity }) => severity === "error");
-  return errors.map(({ code, message, span }) => ({ key: `${code} ${message}`, fault: { message, span } }));
+  return errors.map(({ code, message, span }) => ({
+    key: `${code} ${message}`,
+    fault: { message, span, byRule: true },
+  }));
 }
 
 function linkOf(item: Value): ContentLink | undefined {

@@ -3,6 +3,7 @@ import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { oneLine } from "../display/plainText.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import type { StoredAspects } from "../graph/graph.ts";
+import type { AspectSet } from "../model/aspects.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { fieldYaml, indented } from "../pull/wantedYaml.ts";
 import { entityName, type DatasetUrn } from "../urn/urn.ts";
@@ -12,6 +13,22 @@ import { yamlText } from "../yaml/values/yamlText.ts";
 
 /** The aspects that the text of a dataset shows. */
 export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties"] as const;
+
+/** What is stored of a dataset, as far as its text shows it. */
+export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
+
+/** The aspects that the text of a dataset shows, as they were read. */
+export function shownAspects(stored: StoredAspects): ShownAspects {
+  return {
+    datasetKey: stored.aspect("datasetKey")?.value,
+    datasetProperties: stored.aspect("datasetProperties")?.value,
+    editableDatasetProperties: stored.aspect("editableDatasetProperties")?.value,
+    institutionalMemory: stored.aspect("institutionalMemory")?.value,
+    ownership: stored.aspect("ownership")?.value,
+    schemaMetadata: stored.aspect("schemaMetadata")?.value,
+    editableSchemaMetadata: stored.aspect("editableSchemaMetadata")?.value,
+  };
+}
 
 /** A dataset in the format of a file of datasets, with comments that say where its descriptions come from. */
 export interface DatasetText {
@@ -29,18 +46,18 @@ interface DatasetHead {
 }
 
 /** Writes a dataset as text, from its aspects. */
-export function datasetText(urn: DatasetUrn, stored: StoredAspects, { place, readOnly }: DatasetHead): DatasetText {
+export function datasetText(urn: DatasetUrn, aspects: ShownAspects, { place, readOnly }: DatasetHead): DatasetText {
   const state =
     readOnly === undefined
       ? "Saving this text writes what you changed; comments are not stored"
       : `Read-only: ${comment(readOnly)}`;
-  const links = stored.aspect("institutionalMemory")?.value.elements ?? [];
-  const owners = stored.aspect("ownership")?.value.owners ?? [];
-  const { lines, columnKeys } = columnsOf(stored);
+  const links = aspects.institutionalMemory?.elements ?? [];
+  const owners = aspects.ownership?.owners ?? [];
+  const { lines, columnKeys } = columnsOf(aspects);
   const all = [
     `# ${comment(entityName(urn))} in ${comment(place)}. ${state}.`,
     `dataset: ${yamlText(urn)}`,
-    ...field("description", descriptionOf(stored), []),
+    ...field("description", descriptionOf(aspects), []),
     ...(links.length > 0 ? ["links:"] : []),
     ...links.flatMap(({ url, description }) => item({ url, ...(description === "" ? {} : { description }) })),
     owners.length > 0 ? "owners:" : "owners: []",
@@ -51,25 +68,25 @@ export function datasetText(urn: DatasetUrn, stored: StoredAspects, { place, rea
 }
 
 /** When what the text shows was last changed, in milliseconds since the epoch, as far as it is known; 0: unknown. */
-export function newestStamp(stored: StoredAspects): number {
+export function newestStamp(aspects: ShownAspects): number {
   const stamps = [
-    stored.aspect("editableDatasetProperties")?.value.lastModified,
-    stored.aspect("editableSchemaMetadata")?.value.lastModified,
-    stored.aspect("schemaMetadata")?.value.lastModified,
-    stored.aspect("ownership")?.value.lastModified,
-    ...(stored.aspect("institutionalMemory")?.value.elements.map(({ createStamp }) => createStamp) ?? []),
+    aspects.editableDatasetProperties?.lastModified,
+    aspects.editableSchemaMetadata?.lastModified,
+    aspects.schemaMetadata?.lastModified,
+    aspects.ownership?.lastModified,
+    ...(aspects.institutionalMemory?.elements.map(({ createStamp }) => createStamp) ?? []),
   ];
   return Math.max(0, ...stamps.map((stamp) => stamp?.time ?? 0));
 }
 
-function descriptionOf(stored: StoredAspects): ShownDescription | undefined {
-  const edited = stored.aspect("editableDatasetProperties")?.value.description;
-  return shownDescription(edited, stored.aspect("datasetProperties")?.value.description);
+function descriptionOf(aspects: ShownAspects): ShownDescription | undefined {
+  const edited = aspects.editableDatasetProperties?.description;
+  return shownDescription(edited, aspects.datasetProperties?.description);
 }
 
-function columnsOf(stored: StoredAspects): Pick<DatasetText, "columnKeys"> & { readonly lines: readonly string[] } {
-  const fields = stored.aspect("schemaMetadata")?.value.fields ?? [];
-  const edited = stored.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo ?? [];
+function columnsOf(aspects: ShownAspects): Pick<DatasetText, "columnKeys"> & { readonly lines: readonly string[] } {
+  const fields = aspects.schemaMetadata?.fields ?? [];
+  const edited = aspects.editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
   const paths = fields.map(({ fieldPath }) => fieldPath);
   const keyOf = shortestPaths(paths);
   const entryOf = columnEntries(edited, paths);

@@ -5,7 +5,7 @@ import { draftProposals, missingOf } from "../graph/upsert.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { DatasetEdits } from "./datasetEdits.ts";
-import { SHOWN_ASPECTS } from "./datasetText.ts";
+import { shownAspects, SHOWN_ASPECTS } from "./datasetText.ts";
 import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } from "./savedDataset.ts";
 
 /** Why the text of a dataset was not saved; nothing was written. */
@@ -65,7 +65,7 @@ async function decideSave(
   if (!stored.ok) return failed(stored.error);
   const stamp = await graph.stamp();
   if (!stamp.ok) return failed(stamp.error);
-  const saved = savedDataset(urn, stored.value, texts, stamp.value);
+  const saved = savedDataset(urn, shownAspects(stored.value), texts, { stamp: stamp.value });
   if (!saved.ok) return saved;
   const missing = await missingOwners(graph, saved.value.edits);
   if (!missing.ok) return missing;

@@ -1,7 +1,6 @@
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
 import { withDescription } from "../changes/documentation.ts";
 import { ownerKey } from "../changes/owner.ts";
-import type { StoredAspects } from "../graph/graph.ts";
 import type { AspectSet } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
@@ -27,7 +26,7 @@ import {
   type DatasetEdits,
   type DescriptionEdit,
 } from "./datasetEdits.ts";
-import { datasetText } from "./datasetText.ts";
+import { datasetText, type ShownAspects } from "./datasetText.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";
 
@@ -58,6 +57,12 @@ export interface SavedDataset {
   readonly others: readonly string[];
 }
 
+interface SaveRules {
+  readonly stamp: AuditStamp;
+  /** What becomes of a change where somebody else changed the same. */
+  readonly inConflict?: "refused" | "mine";
+}
+
 /** Why the text of a dataset cannot be saved. */
 export type SaveRefusal =
   /** Something is wrong in the text. */
@@ -68,9 +73,9 @@ export type SaveRefusal =
 /** Decides what saving the text of a dataset stores: exactly what the person changed, on top of what is stored now. */
 export function savedDataset(
   urn: DatasetUrn,
-  stored: StoredAspects,
+  stored: ShownAspects,
   { base, mine }: EditedTexts,
-  stamp: AuditStamp,
+  { stamp, inConflict = "refused" }: SaveRules,
 ): Result<SavedDataset, SaveRefusal> {
   const found = newFaults(base, mine);
   if (found.length > 0) return faults(...found);
@@ -82,7 +87,7 @@ export function savedDataset(
     return faults({ message: "The URN of a dataset cannot be changed; open the other dataset instead" });
   const unreadable = newlyUnreadable(began, wanted);
   if (unreadable.length > 0) return faults(...unreadable);
-  const paths = stored.aspect("schemaMetadata")?.value.fields.map(({ fieldPath }) => fieldPath) ?? [];
+  const paths = stored.schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const pathOf = columnPaths(paths);
   const columnOf = (name: string): string => {
     const path = pathOf(name);
@@ -93,9 +98,9 @@ export function savedDataset(
   if (wrong.length > 0) return faults(...wrong);
   const merged = mergedDescriptions(edits.descriptions, now, columnOf);
   const conflicts = [...merged.conflicts.map(descriptionName), ...relabelConflicts(edits.links, now.links)];
-  if (conflicts.length > 0) return failure({ kind: "conflict", names: conflicts });
+  if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
   const before = writtenAspects(stored);
-  const described = withDescriptions(before, merged.edits, paths, stamp);
+  const described = withDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
   if (!described.ok) return described;
   const after = {
     ...described.value,
@@ -110,13 +115,9 @@ function faults(...found: readonly TextFault[]): Result<never, SaveRefusal> {
   return failure({ kind: "faults", faults: found });
 }
 
-function writtenAspects(stored: StoredAspects): WrittenAspects {
-  return {
-    editableDatasetProperties: stored.aspect("editableDatasetProperties")?.value,
-    institutionalMemory: stored.aspect("institutionalMemory")?.value,
-    ownership: stored.aspect("ownership")?.value,
-    editableSchemaMetadata: stored.aspect("editableSchemaMetadata")?.value,
-  };
+function writtenAspects(stored: ShownAspects): WrittenAspects {
+  const { editableDatasetProperties, institutionalMemory, ownership, editableSchemaMetadata } = stored;
+  return { editableDatasetProperties, institutionalMemory, ownership, editableSchemaMetadata };
 }
 
 function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) => string): readonly TextFault[] {

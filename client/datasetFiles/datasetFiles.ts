@@ -58,6 +58,16 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
+  /** Shows the comparison of a text whose save was refused with this key. */
+  compareRefused(key: string): Promise<void> {
+    return this.#saves.compareRefused(key);
+  }
+
+  /** Shows a changed text next to what is stored. */
+  compare(uri: Uri): Promise<void> {
+    return this.#saves.compare(uri);
+  }
+
   async stat(uri: Uri): Promise<FileStat> {
     const { text, mtime } = await this.#opened.told(uri);
     return { type: FileType.File, ctime: 0, mtime, size: new TextEncoder().encode(text).length };

@@ -1,13 +1,17 @@
 import type { Disposable, Uri } from "vscode";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { SaveFailure } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
+import { openDocument } from "../openDocument.ts";
+import { FaultMarks } from "../sinks/faultMarks.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { askInDialog } from "../sinks/messages.ts";
+import { DatasetComparisons } from "./datasetComparisons.ts";
 import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
 import { refusedSentence, removalQuestion, savedSentence } from "./saveMessages.ts";
@@ -15,8 +19,8 @@ import type { LastResult } from "../lastResult.ts";
 
 export interface DatasetSavesOptions {
   readonly catalogue: Catalogue;
-  /** Where what unsaved changes began from is remembered, for after a reload. */
-  readonly folder: PrivateFolder;
+  /** Where what unsaved changes began from is remembered, and the texts of comparisons, for after a reload. */
+  readonly folders: { readonly bases: PrivateFolder; readonly compared: PrivateFolder };
   readonly windows: Windows;
   readonly lastResult: LastResult;
 }
@@ -33,12 +37,15 @@ export class DatasetSaves implements Disposable {
   readonly #options: DatasetSavesOptions;
   readonly #bases: TextBases;
   readonly #automatic = new AutomaticSaves(DATASET_SCHEME);
+  readonly #comparisons: DatasetComparisons;
+  readonly #marks = new FaultMarks();
 
   constructor(opened: OpenedDatasets, options: DatasetSavesOptions) {
     this.#opened = opened;
     this.#options = options;
-    const { folder, windows } = options;
-    this.#bases = new TextBases({ texts: TEXTS, folder, windows });
+    const { catalogue, folders, windows } = options;
+    this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
+    this.#comparisons = new DatasetComparisons({ catalogue, bases: this.#bases, folder: folders.compared, windows });
   }
 
   /** The file was read, and this is in it. */
@@ -62,8 +69,18 @@ export class DatasetSaves implements Disposable {
     });
   }
 
+  /** Shows the comparison of a text whose save was refused with this key. */
+  compareRefused(key: string): Promise<void> {
+    return this.#comparisons.compareRefused(key);
+  }
+
+  /** Shows a changed text next to what is stored. */
+  compare(uri: Uri): Promise<void> {
+    return this.#comparisons.compare(uri);
+  }
+
   dispose(): void {
-    for (const each of [this.#bases, this.#automatic]) each.dispose();
+    for (const each of [this.#bases, this.#automatic, this.#comparisons, this.#marks]) each.dispose();
   }
 
   async #write(uri: Uri, mine: string): Promise<void> {
@@ -72,8 +89,9 @@ export class DatasetSaves implements Disposable {
     const graph = await catalogue.graph(id);
     const base = await this.#bases.of(uri);
     if (base === undefined)
-      throw new Error(
-        "The dataset was not saved: it is no longer known what your changes began from. Copy them, revert the file, and make them again.",
+      throw this.#comparisons.refusal(
+        uri,
+        "The dataset was not saved: it is no longer known what your changes began from. Your text is still in the editor.",
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
     const agreed = async (removals: readonly string[]): Promise<boolean> => {
@@ -81,11 +99,25 @@ export class DatasetSaves implements Disposable {
       return (await askInDialog(sentence, detail, "Remove")) === "Remove";
     };
     const saved = await saveDatasetText(graph, urn, { base, mine, agreed });
-    if (!saved.ok) throw new Error(refusedSentence(urn, mine, saved.error));
+    if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
     this.#bases.set(uri, mine);
     this.#opened.give(uri, mine);
     const written: readonly EntityUrn[] = [urn];
     if (saved.value.outcome === "written") catalogue.changed(written);
+    await this.#comparisons.settle(uri);
     void lastResult.tell(savedSentence(urn, saved.value));
+  }
+
+  #refusal(uri: Uri, mine: string, why: SaveFailure): Error {
+    const { urn } = datasetAddress(uri);
+    const sentence = refusedSentence(urn, mine, why);
+    if (why.kind === "conflict") return this.#comparisons.refusal(uri, sentence);
+    const document = openDocument(uri);
+    if (why.kind === "faults" && document?.getText() === mine)
+      this.#marks.set(
+        document,
+        why.faults.flatMap(({ message, span, byRule }) => (span && !byRule ? [{ message, span }] : [])),
+      );
+    return new Error(sentence);
   }
 }

@@ -1,6 +1,6 @@
 import { FileChangeType, workspace, type FileChangeEvent, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { StoredAspects } from "../../catalogue/graph/graph.ts";
+import type { ShownAspects } from "../../catalogue/datasetFile/datasetText.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName } from "../catalogue/place.ts";
@@ -104,19 +104,20 @@ export class OpenedDatasets {
     const { catalogue, urn } = datasetAddress(uri);
     const graph = await this.#catalogue.graphForReading(catalogue);
     // With the YAML library, which is loaded when the first dataset is opened.
-    const { datasetText, newestStamp, SHOWN_ASPECTS } = await import("../../catalogue/datasetFile/datasetText.ts");
+    const { datasetText, newestStamp, shownAspects, SHOWN_ASPECTS } =
+      await import("../../catalogue/datasetFile/datasetText.ts");
     const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
     if (!stored.ok) throw new Error(errorSentence(stored.error));
-    const written = datasetText(urn, stored.value, { place: placeName(this.#catalogue.place) });
+    const shown = shownAspects(stored.value);
+    const written = datasetText(urn, shown, { place: placeName(this.#catalogue.place) });
     const before = this.known(uri);
-    const mtime =
-      before?.text === written.text ? before.mtime : Math.max(newestStamp(stored.value), (before?.mtime ?? 0) + 1);
-    const read = { ...written, mtime, urns: urnsIn(urn, stored.value) };
+    const mtime = before?.text === written.text ? before.mtime : Math.max(newestStamp(shown), (before?.mtime ?? 0) + 1);
+    const read = { ...written, mtime, urns: urnsIn(urn, shown) };
     this.#read.set(uri.toString(), read);
     return read;
   }
 }
 
-function urnsIn(urn: DatasetUrn, stored: StoredAspects): ReadonlySet<EntityUrn> {
-  return new Set([urn, ...(stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [])]);
+function urnsIn(urn: DatasetUrn, { ownership }: ShownAspects): ReadonlySet<EntityUrn> {
+  return new Set([urn, ...(ownership?.owners.map(({ owner }) => owner) ?? [])]);
 }

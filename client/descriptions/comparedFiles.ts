@@ -7,8 +7,8 @@ import { descriptionNote, isOf } from "./descriptionNote.ts";
 import { DescriptionNotes } from "./descriptionNotes.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
 
-/** The scheme of the texts of a comparison. VS Code asks for them again after a reload, so they are on disk. */
-const SCHEME = "catalogue-compared";
+/** The schemes of the texts of comparisons, of each kind of text. VS Code asks for them again after a reload, so they are on disk. */
+type ComparedScheme = "catalogue-compared" | "catalogue-compared-dataset";
 
 const comparison = descriptionNote.extend({
   /** What somebody else made of the description, and what this person did. */
@@ -26,7 +26,10 @@ export class ComparedFiles implements Disposable {
   readonly #changed = new EventEmitter<never[]>();
   readonly #registered: Disposable;
 
-  constructor(folder: PrivateFolder, windows: Windows) {
+  readonly #scheme: ComparedScheme;
+
+  constructor(scheme: ComparedScheme, folder: PrivateFolder, windows: Windows) {
+    this.#scheme = scheme;
     this.#notes = new DescriptionNotes({ folder, windows, schema: comparison });
     this.#windows = windows;
     const provider = {
@@ -37,7 +40,7 @@ export class ComparedFiles implements Disposable {
       ...{ readDirectory: refuse, createDirectory: refuse, writeFile: refuse, delete: refuse, rename: refuse },
     };
     const options = { isReadonly: true, isCaseSensitive: true };
-    this.#registered = workspace.registerFileSystemProvider(SCHEME, provider, options);
+    this.#registered = workspace.registerFileSystemProvider(scheme, provider, options);
   }
 
   /** Makes the files of a comparison; `path` is how they are shown. */
@@ -48,13 +51,13 @@ export class ComparedFiles implements Disposable {
   ): Promise<Readonly<Record<keyof ComparedTexts, Uri>>> {
     const id = crypto.randomUUID();
     await this.#notes.keep({ id, catalogue, urn, column, at: Date.now(), window: this.#windows.own, ...texts });
-    const file = (which: keyof ComparedTexts): Uri => Uri.from({ scheme: SCHEME, path, query: `${id}.${which}` });
+    const file = (which: keyof ComparedTexts): Uri => Uri.from({ scheme: this.#scheme, path, query: `${id}.${which}` });
     return { base: file("base"), theirs: file("theirs"), mine: file("mine") };
   }
 
   /** The comparison of a description that is open, as after a reload. */
   async open(address: DescriptionAddress): Promise<ComparedTexts | undefined> {
-    const shown = workspace.textDocuments.flatMap(({ uri }) => (uri.scheme === SCHEME ? partsOf(uri).id : []));
+    const shown = workspace.textDocuments.flatMap(({ uri }) => (uri.scheme === this.#scheme ? partsOf(uri).id : []));
     const notes = await Promise.all([...new Set(shown)].map((id) => this.#notes.find(id)));
     const comparisons = notes.flatMap((note) => (note && isOf(note, address) ? note : []));
     return comparisons.toSorted((one, other) => other.at - one.at)[0];

@@ -51,7 +51,7 @@ export class DescriptionConflicts implements Disposable {
   constructor({ read, folder, windows, texts }: ConflictOptions) {
     this.#read = read;
     this.#texts = texts;
-    this.#files = new ComparedFiles(folder, windows);
+    this.#files = new ComparedFiles("catalogue-compared", folder, windows);
     this.#following = onDidCloseText(texts.scheme, (uri) => void this.settle(uri));
   }
 

@@ -1,8 +1,8 @@
 import { deepEqual, equal, match } from "node:assert/strict";
-import { commands, ConfigurationTarget, languages, window, workspace, type TextEditor } from "vscode";
+import { commands, ConfigurationTarget, languages, TabInputTextDiff, window, workspace, type TextEditor } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -106,6 +106,44 @@ suite("a dataset as a file", () => {
     equal(await cityDescription(), "Where by");
   });
 
+  test("that somebody else changed is compared; their other changes are then in it, and none is lost by an undo", async () => {
+    const editor = await opened();
+    const { document } = editor;
+    await replaceText(editor, "Where to", "Mine");
+    await describe("city", "Theirs");
+    await describe("id", "Theirs, too");
+    equal(await document.save(), false);
+    await (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    await waitFor("the comparison", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputTextDiff);
+    match(document.getText(), /id: Theirs, too # text, edited\n {2}city: Mine # text, edited/);
+    equal(document.isDirty, true);
+    await commands.executeCommand("undo");
+    await waitFor("the text from before", () => !document.getText().includes("Theirs, too"));
+    equal(await document.save(), false);
+    await commands.executeCommand("redo");
+    await waitFor("the text of the comparison", () => document.getText().includes("Theirs, too"));
+    equal(await document.save(), true);
+    equal(await descriptionOf("city"), "Mine");
+    equal(await descriptionOf("id"), "Theirs, too");
+  });
+
+  test("marks an owner who does not exist, until the text is changed", async () => {
+    const editor = await opened();
+    await replaceText(editor, "owners: []", "owners:\n  - owner: trip.nobody\n    type: DATA_STEWARD");
+    const { document } = editor;
+    const marks = (): readonly string[] =>
+      languages
+        .getDiagnostics(document.uri)
+        .flatMap(({ source, message }) =>
+          source === "Metadata Catalogue" && message.includes("does not exist in the catalogue") ? [message] : [],
+        );
+    equal(await document.save(), false);
+    await waitFor("the mark", () => marks().length > 0);
+    await replaceText(editor, "trip.nobody", "trip.owner");
+    await waitFor("no mark", () => marks().length === 0);
+    equal(await document.save(), true);
+  });
+
   test("with an error is not saved and stays as it is in the editor, with the error marked", async () => {
     const editor = await opened();
     await replaceText(editor, "owners: []", "owners:\n  - owner: trip.owner\n    type: NO_SUCH_TYPE");
@@ -158,8 +196,12 @@ async function describe(column: string, description: string): Promise<void> {
   equal(written.ok, true);
 }
 
-async function cityDescription(): Promise<string | undefined> {
+function cityDescription(): Promise<string | undefined> {
+  return descriptionOf("city");
+}
+
+async function descriptionOf(column: string): Promise<string | undefined> {
   const read = await (await embeddedCatalogue()).readAspects(TRIPS, ["editableSchemaMetadata"]);
   const entries = read.ok ? read.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : undefined;
-  return entries?.find(({ fieldPath }) => fieldPath === "city")?.description;
+  return entries?.find(({ fieldPath }) => fieldPath === column)?.description;
 }

@@ -59,7 +59,7 @@ test("a save changes exactly what the person changed in the text, and nothing th
       const base = textOf(before);
       const mine = wished(shown(before), wanted);
       const stored = storedOrders(aspectsOf(before));
-      const saved = savedDataset(ORDERS, stored, { base, mine: yamlOf(mine, reversed) }, STAMP);
+      const saved = savedDataset(ORDERS, stored, { base, mine: yamlOf(mine, reversed) }, { stamp: STAMP });
       const ingestedRemoved = NAMES.filter(
         (name) =>
           (mine.descriptions[name] ?? "") === "" &&
@@ -85,7 +85,12 @@ test("what somebody else changed meanwhile is kept, or nothing is saved", () => 
       const base = textOf(before);
       const mine = wished(shown(before), withOneLine(myWish));
       const theirs = afterWish(before, withOneLine(theirWish));
-      const saved = savedDataset(ORDERS, storedOrders(aspectsOf(theirs)), { base, mine: yamlOf(mine, false) }, STAMP);
+      const saved = savedDataset(
+        ORDERS,
+        storedOrders(aspectsOf(theirs)),
+        { base, mine: yamlOf(mine, false) },
+        { stamp: STAMP },
+      );
       const [was, is] = [shown(before), shown(theirs)];
       const isClash = (name: string): boolean => {
         const [from, to, now] = [was, mine, is].map(({ descriptions: all }) => all[name] ?? "");

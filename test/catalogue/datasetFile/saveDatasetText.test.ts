@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { datasetText, newestStamp, SHOWN_ASPECTS } from "../../../catalogue/datasetFile/datasetText.ts";
+import { comparedDataset } from "../../../catalogue/datasetFile/comparedDataset.ts";
+import { datasetText, newestStamp, shownAspects, SHOWN_ASPECTS } from "../../../catalogue/datasetFile/datasetText.ts";
 import {
   saveDatasetText,
   type SavedDatasetText,
@@ -52,7 +53,7 @@ async function opened(): Promise<Opened> {
   const text = async (): Promise<string> => {
     const stored = await graph.readAspects(ORDERS, SHOWN_ASPECTS);
     if (!stored.ok) throw new Error(stored.error.kind);
-    return datasetText(ORDERS, stored.value, { place: "the embedded catalogue" }).text;
+    return datasetText(ORDERS, shownAspects(stored.value), { place: "the embedded catalogue" }).text;
   };
   const base = await text();
   const asked: (readonly string[])[] = [];
@@ -85,7 +86,7 @@ test("what was changed is written, and a text that says the same writes nothing"
 test("the newest audit stamp is the time of the text", async () => {
   const { graph } = await opened();
   const stored = await graph.readAspects(ORDERS, SHOWN_ASPECTS);
-  expect(stored.ok && newestStamp(stored.value)).toBe(7);
+  expect(stored.ok && newestStamp(shownAspects(stored.value))).toBe(7);
 });
 
 test("what would be removed is asked once, and nothing is written without consent", async () => {
@@ -138,6 +139,29 @@ test("a change of somebody else in the same line is a conflict, and nothing is w
     error: { kind: "conflict", names: ["the link https://wiki.example.com"] },
   });
   expect(await text()).toBe(mine);
+});
+
+test("a comparison shows what is stored, and the same with what the person changed", async () => {
+  const { graph, base, text, save } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const place = "the embedded catalogue";
+  const theirs = base.replace("Four", "Theirs").replace("  id:", "  id: Identifier");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: theirs, agreed })).toMatchObject({ ok: true });
+  expect(await save("Four", "Mine")).toMatchObject({ error: { kind: "conflict" } });
+  const stored = await text();
+  const mine = base.replace("Four", "Mine");
+  expect(await comparedDataset(graph, ORDERS, { base, mine, place })).toEqual({
+    ok: true,
+    value: { theirs: stored, merged: stored.replace("Theirs", "Mine") },
+  });
+  const unknown = await comparedDataset(graph, ORDERS, { base: undefined, mine, place });
+  expect(unknown).toEqual({ ok: true, value: { theirs: stored, merged: mine } });
+  expect(
+    await saveDatasetText(graph, ORDERS, { base: stored, mine: stored.replace("Theirs", "Mine"), agreed }),
+  ).toEqual({
+    ok: true,
+    value: { outcome: "written", others: [] },
+  });
 });
 
 test.each([

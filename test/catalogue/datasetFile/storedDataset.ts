@@ -1,5 +1,4 @@
-import { SHOWN_ASPECTS } from "../../../catalogue/datasetFile/datasetText.ts";
-import type { StoredAspects } from "../../../catalogue/graph/graph.ts";
+import { shownAspects, SHOWN_ASPECTS, type ShownAspects } from "../../../catalogue/datasetFile/datasetText.ts";
 import { storedIn } from "../../../catalogue/graph/storedBody.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 
@@ -12,7 +11,7 @@ const EARLIER = { time: 1, actor: "urn:li:corpuser:ingestion" };
 export type AspectsJson = Readonly<Record<string, unknown>>;
 
 /** The dataset with these aspects, as a catalogue answers with it. */
-export function storedOrders(aspects: AspectsJson): StoredAspects {
+export function storedOrders(aspects: AspectsJson): ShownAspects {
   const all = {
     datasetKey: { platform: "urn:li:dataPlatform:hive", name: "sales.orders", origin: "PROD" },
     ...aspects,
@@ -20,7 +19,7 @@ export function storedOrders(aspects: AspectsJson): StoredAspects {
   const body = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { value }]));
   const read = storedIn("http://localhost", { urn: ORDERS, names: SHOWN_ASPECTS }, { body, losses: [] });
   if (!read.ok) throw new Error(JSON.stringify(read.error));
-  return read.value;
+  return shownAspects(read.value);
 }
 
 /** A schema with these columns, each with its ingested description. */

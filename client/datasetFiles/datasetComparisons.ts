@@ -1,0 +1,103 @@
+import { commands, workspace, type Disposable, type FileSystemError, type TextDocument, type Uri } from "vscode";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { placeName } from "../catalogue/place.ts";
+import type { TextBases } from "../descriptions/bases.ts";
+import { onDidCloseText } from "../descriptions/closedText.ts";
+import { ComparedFiles } from "../descriptions/comparedFiles.ts";
+import { documentWith } from "../documentWith.ts";
+import type { PrivateFolder } from "../platform/privateFolder.ts";
+import type { Windows } from "../platform/windows.ts";
+import { linkedFileError } from "../sinks/fileError.ts";
+import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
+
+interface ComparisonOptions {
+  readonly catalogue: Catalogue;
+  readonly bases: TextBases;
+  /** Where the texts of comparisons are kept, for after a reload. */
+  readonly folder: PrivateFolder;
+  readonly windows: Windows;
+}
+
+/** The two texts that an editor had around the beginning of a comparison, each with what it begins from. */
+interface BegunComparison {
+  readonly before: { readonly text: string; readonly base: string | undefined };
+  readonly after: { readonly text: string; readonly base: string };
+}
+
+/**
+ * Compares a changed text of a dataset, whose save was refused, with what is stored. What somebody else changed elsewhere is
+ * then in the text, which stays unsaved: VS Code asks before it is closed, and keeps it for after a reload.
+ */
+export class DatasetComparisons implements Disposable {
+  readonly #options: ComparisonOptions;
+  readonly #files: ComparedFiles;
+  /** The texts whose save was refused, by the keys of the links that compare them. */
+  readonly #refused = new Map<string, Uri>();
+  readonly #begun = new Map<string, BegunComparison>();
+  readonly #following = [
+    workspace.onDidChangeTextDocument(({ document }) => {
+      this.#follow(document);
+    }),
+    onDidCloseText(DATASET_SCHEME, (uri) => void this.settle(uri)),
+  ];
+
+  constructor(options: ComparisonOptions) {
+    this.#options = options;
+    this.#files = new ComparedFiles("catalogue-compared-dataset", options.folder, options.windows);
+  }
+
+  /** Why a text was not saved, with a link that compares it. */
+  refusal(uri: Uri, sentence: string): FileSystemError {
+    const key = `${this.#refused.size + 1}`;
+    this.#refused.set(key, uri);
+    const command = "metadataCatalogue.compareDescription";
+    return linkedFileError(sentence, { title: "Compare", command, argument: { dataset: key } });
+  }
+
+  /** Shows the comparison of the text whose save was refused with this key, as it is in its editor now. */
+  async compareRefused(key: string): Promise<void> {
+    const uri = this.#refused.get(key);
+    if (!uri) throw new Error("The extension was restarted since this message; save the dataset again to compare it.");
+    await this.compare(uri);
+  }
+
+  /** Shows a changed text next to what is stored. */
+  async compare(uri: Uri): Promise<void> {
+    const { catalogue, bases } = this.#options;
+    const { catalogue: id, urn } = datasetAddress(uri);
+    const graph = await catalogue.graph(id);
+    const { comparedDataset } = await import("../../catalogue/datasetFile/comparedDataset.ts");
+    const mine = (await workspace.openTextDocument(uri)).getText();
+    const base = await bases.of(uri);
+    const compared = await comparedDataset(graph, urn, { base, mine, place: placeName(catalogue.place) });
+    if (!compared.ok) throw new Error(errorSentence(compared.error));
+    const { theirs, merged } = compared.value;
+    const address = { catalogue: id, urn, column: "" };
+    const files = await this.#files.add(address, uri.path, { base: base ?? "", theirs, mine });
+    this.#begun.set(uri.toString(), { before: { text: mine, base }, after: { text: merged, base: theirs } });
+    await documentWith(uri, merged);
+    bases.noteRead(uri, theirs);
+    bases.set(uri, theirs);
+    await commands.executeCommand("vscode.diff", files.theirs, uri, "In the Catalogue ↔ Yours");
+  }
+
+  /** The text was saved or closed, so there is nothing to compare any more. */
+  async settle(uri: Uri): Promise<void> {
+    this.#begun.delete(uri.toString());
+    await this.#files.forget({ ...datasetAddress(uri), column: "" });
+  }
+
+  dispose(): void {
+    for (const each of [this.#files, ...this.#following]) each.dispose();
+  }
+
+  /** When the beginning of a comparison is undone, the text again lacks what somebody else changed: it begins from the earlier one. */
+  #follow(document: TextDocument): void {
+    const begun = this.#begun.get(document.uri.toString());
+    if (!begun || begun.before.text === begun.after.text) return;
+    const text = document.getText();
+    for (const { text: known, base } of [begun.before, begun.after])
+      if (text === known && base !== undefined) this.#options.bases.set(document.uri, base);
+  }
+}
