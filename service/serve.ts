@@ -12,6 +12,7 @@ import { startService, type RunningService } from "./startService.ts";
 interface ServeFlags {
   readonly data: string | undefined;
   readonly database: PostgresAddress | undefined;
+  readonly standbys: readonly PostgresAddress[];
   readonly port: number;
   readonly host: string | undefined;
   readonly actor: UserUrn | undefined;
@@ -27,6 +28,9 @@ interface ServeFlags {
 /** The variable that can have the URL of the database, so that its password is not among the arguments of a process. */
 const DATABASE_VARIABLE = "CATALOGUE_DATABASE";
 
+/** The same for the URLs of its standbys. */
+const STANDBYS_VARIABLE = "CATALOGUE_DATABASE_READ";
+
 /** The parts of its process that `serve` uses. */
 interface ServeIo {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -41,6 +45,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --database URL         keep the catalogue in a PostgreSQL database: postgres://USER@HOST:5432/NAME?sslmode=verify-full;
                          without a flag that says where to keep the catalogue, the variable ${DATABASE_VARIABLE} is used.
                          Give a password in that variable, in PGPASSWORD or in ~/.pgpass: other users can see arguments
+  --database-read URLS   read from hot standbys of that database where they have what this service wrote and are less than
+                         5 s behind others: URLs with commas between them, or the variable ${STANDBYS_VARIABLE}
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
@@ -51,7 +57,11 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          as DataHub's own tools expect
   --json                 print {"url": …, "token": …} on one line when it listens, with "recovered" after a recovery,
                          or {"error": {"code": …, "message": …}} when it cannot start
-  --until-parent-exits   end when standard input closes, which happens when the parent process ends`;
+  --until-parent-exits   end when standard input closes, which happens when the parent process ends
+
+Each start prints an access token of the role owner. The first start on an empty catalogue prints one that the catalogue
+keeps; every later start a new one, which is valid until that service ends and leaves those issued before as they are.
+Several services may use one folder, or one database, at the same time.`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
 export async function serve(argv: readonly string[], io: ServeIo): Promise<0 | 1 | 2> {
@@ -80,6 +90,11 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
     return failure("--recover needs --data, the folder of the catalogue to recover.");
   const database = url === undefined ? undefined : readAddress(url);
   if (database?.ok === false) return database;
+  const reading = rest["database-read"] ?? (database ? env[STANDBYS_VARIABLE] : undefined);
+  if (reading !== undefined && !database)
+    return failure("--database-read needs --database, the PostgreSQL database whose standbys are read.");
+  const standbys = readStandbys(reading);
+  if (!standbys.ok) return standbys;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     return failure(`--port "${port}" is not a port: a number up to 65535.`);
   const unknownEntities = rest["unknown-entities"];
@@ -93,6 +108,7 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   return success({
     data,
     database: database?.value,
+    standbys: standbys.value,
     port: Number(port),
     // As it is written in an address.
     host: host?.replace(/^\[(.*)\]$/, "$1"),
@@ -103,6 +119,22 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
     untilParentExits: rest["until-parent-exits"] ?? false,
   });
 }
+
+function readStandbys(urls: string | undefined): Result<readonly PostgresAddress[], string> {
+  if (urls === undefined) return success([]);
+  if (urls.trim() === "") return failure(emptyValue(STANDBYS_VARIABLE));
+  const standbys: PostgresAddress[] = [];
+  for (const [at, url] of urls.split(",").entries()) {
+    const read = readAddress(url.trim());
+    if (!read.ok) return failure(`The URL of standby ${at + 1} is not valid. ${read.error}`);
+    standbys.push(read.value);
+  }
+  return success(standbys);
+}
+
+const KEPT_TOKEN = "The catalogue keeps this access token: it is valid until it is revoked.";
+const RUN_TOKEN =
+  "This access token is valid until this service ends; tokens that were issued before stay valid. Other services may use the same catalogue at the same time.";
 
 /** Runs a service until it is stopped, and closes it. Gives the exit code: 0, or 1 when it cannot start. */
 async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
@@ -122,9 +154,10 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
     if (flags.json) io.out(JSON.stringify({ error: { code, message } }));
     return 1;
   }
-  const { url, token } = service;
+  const { url, token, isTokenKept } = service;
   const text = `The catalogue is at ${url}\nAccess token: ${token}`;
   io.out(flags.json ? JSON.stringify({ url, token, recovered }) : text);
+  if (!flags.json) io.error(isTokenKept ? KEPT_TOKEN : RUN_TOKEN);
   await stopped;
   await service.close();
   return 0;
@@ -133,6 +166,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
 const options = {
   data: { type: "string" },
   database: { type: "string" },
+  "database-read": { type: "string" },
   recover: { type: "boolean" },
   "in-memory": { type: "boolean" },
   port: { type: "string" },

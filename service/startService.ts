@@ -21,6 +21,8 @@ export interface ServiceOptions {
   readonly data: string | undefined;
   /** The PostgreSQL database that keeps the catalogue, instead of a folder. */
   readonly database?: PostgresAddress | undefined;
+  /** Standbys of the database, from which it may be read. */
+  readonly standbys?: readonly PostgresAddress[] | undefined;
   /** 0: any port that is free. */
   readonly port: number;
   /** The address to listen on; `127.0.0.1` when not given. */
@@ -41,6 +43,8 @@ export interface RunningService {
   readonly url: string;
   /** A token of the role owner: a stored one at the first start of a catalogue, at later ones one for this run. */
   readonly token: string;
+  /** Whether the catalogue keeps that token; otherwise it ends with this service. */
+  readonly isTokenKept: boolean;
   /** Lets the requests under way end, and closes the catalogue. */
   close(): Promise<void>;
 }
@@ -56,6 +60,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const {
     data,
     database,
+    standbys = [],
     port,
     host = "127.0.0.1",
     actor = userUrn("datahub"),
@@ -67,7 +72,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // Node would listen on every address of the machine.
   if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
   await tryToListen(host, port);
-  const store = database ? await openPostgres(database, model) : await openStore(data, model);
+  const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
+  const store = database ? await openPostgres(database, model, reading) : await openStore(data, model);
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());
@@ -89,6 +95,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     return {
       url: urlOf(host, app.server.address()),
       token,
+      isTokenKept: runToken === undefined,
       close: async () => {
         await closeServer(app);
         await store.close();

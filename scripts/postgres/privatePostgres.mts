@@ -1,6 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -33,6 +44,8 @@ export interface PrivatePostgres extends AsyncDisposable {
   newDatabase(): Promise<string>;
   /** The URL of a database, as its administrator or as another user. */
   url(database: string, user?: string): string;
+  /** Starts a hot standby of it. Only a server that has never run can have one, so it is asked for with `withStandby`. */
+  readonly standby: PrivatePostgres | undefined;
   /** Carries out statements as the administrator. Returns the rows of the last one. */
   run(sql: string, database?: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Ends it as if the machine had failed, and every connection with it. */
@@ -44,6 +57,7 @@ export interface PrivatePostgres extends AsyncDisposable {
 /** Starts a server. `undefined`: this machine has none, and the platform no package with one. */
 export async function privatePostgres(
   settings: Readonly<Record<string, string>> = {},
+  { withStandby = false } = {},
 ): Promise<PrivatePostgres | undefined> {
   const folder = mkdtempSync(join(tmpdir(), "catalogue-postgres-"));
   const programs = postgresPrograms(folder);
@@ -54,7 +68,9 @@ export async function privatePostgres(
   const server = new Server(folder, programs, await freePort());
   try {
     server.create();
+    if (withStandby) server.addStandby(await freePort());
     await server.start(settings);
+    await server.standby?.start(settings);
   } catch (error) {
     await server[Symbol.asyncDispose]();
     throw error;
@@ -67,6 +83,7 @@ class Server implements PrivatePostgres {
   readonly port: number;
   readonly #programs: PostgresPrograms;
   readonly #data: string;
+  standby: Server | undefined;
   #child: ChildProcess | undefined;
   #databases = 0;
   #said = "";
@@ -89,6 +106,20 @@ class Server implements PrivatePostgres {
     const args = ["-D", this.#data, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${password}`, "-E", "UTF8"];
     const made = spawnSync(join(bin, "initdb"), [...args, ...locale, "--no-sync"], { ...account, cwd: "/" });
     if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}${String(made.stdout)}`);
+  }
+
+  /** Makes a standby from the folder as it is before the server has ever run, so that no backup has to be taken. */
+  addStandby(port: number): void {
+    const folder = mkdtempSync(join(tmpdir(), "catalogue-postgres-"));
+    this.#give(folder);
+    const standby = new Server(folder, this.#programs, port);
+    cpSync(this.#data, standby.#data, { recursive: true });
+    const source = `host=127.0.0.1 port=${this.port} user=postgres password=${PASSWORD}`;
+    appendFileSync(join(standby.#data, "postgresql.conf"), `primary_conninfo = '${source}'\n`);
+    writeFileSync(join(standby.#data, "standby.signal"), "");
+    chmodSync(standby.#data, 0o700);
+    for (const path of globSync("**", { cwd: folder })) this.#give(join(folder, path));
+    this.standby = standby;
   }
 
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -163,6 +194,7 @@ class Server implements PrivatePostgres {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    await this.standby?.[Symbol.asyncDispose]();
     await this.#ended();
     rmSync(this.#folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import type { Service } from "../running/service.ts";
 export const PUBLIC_PATHS: ReadonlySet<string> = new Set(["/config", "/health", "/health/live"]);
 
 /** `GET /config`: what this server is, in the form that upstream's clients check before they trust an address. */
-export function about(app: FastifyInstance, { storeKind, unknownEntities }: Service): void {
+export function about(app: FastifyInstance, { store, storeKind, unknownEntities }: Service): void {
   app.get("/config", () => ({
     noCode: "true",
     retention: "true",
@@ -18,7 +18,7 @@ export function about(app: FastifyInstance, { storeKind, unknownEntities }: Serv
     telemetry: { enabledCli: false, enabledIngestion: false },
     unknownEntities,
     datahub: { serverType: "metadata-catalogue" },
-    store: { kind: storeKind },
+    store: { kind: storeKind, standbys: store.standbys?.() },
     versions: { "metadata-catalogue": { version } },
     models: {},
   }));

@@ -79,7 +79,8 @@ async function remove(
   caller: Caller,
   { urn: text, aspectName }: z.infer<typeof bodies.delete>,
 ): Promise<Result<unknown, Refusal>> {
-  const urn = await storedEntity(service, text);
+  const { store } = service;
+  const urn = await storedEntity({ ...service, store: store.primary ?? store }, text);
   if (!urn.ok) {
     const unknown = urn.error.code === "ENTITY_NOT_FOUND" && service.unknownEntities === "create";
     return unknown ? success(deletedAspects(text, [])) : urn;
@@ -88,7 +89,10 @@ async function remove(
   if (!service.model.has(urn.value, name)) {
     return refused("INVALID_ASPECT", `Entity ${quoted(text)} has no aspect ${quoted(name)}.`);
   }
-  const rows = await service.store.aspects([urn.value], typeof aspectName === "string" ? [aspectName] : undefined);
+  const rows = await (store.primary ?? store).aspects(
+    [urn.value],
+    typeof aspectName === "string" ? [aspectName] : undefined,
+  );
   const deletion = { urn: urn.value, name, change: { kind: "delete" }, conditions: {} } as const;
   const written = await writeProposals(service, caller, [deletion]);
   return written.ok ? success(deletedAspects(urn.value, rows)) : written;

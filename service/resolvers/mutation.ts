@@ -33,7 +33,8 @@ export function mutationOf<A, W, T>(
   answer: (wish: W) => T,
 ): RootResolver<A, T> {
   return async (_parent, args, context) => {
-    const { caller, store, model, clock } = context;
+    const { caller, model, clock } = context;
+    const store = context.store.primary ?? context.store;
     if (!mayWrite(caller.role)) return granted(READ_ONLY);
     const wish = granted(read(args, context));
     const patience = new Patience(PATIENCE_MS);

@@ -44,10 +44,19 @@ export interface Store {
   revokeToken(hash: string): Promise<boolean>;
   /** Writes a batch, atomically. An aspect whose value is unchanged gets no new version. */
   write(batch: WriteBatch): Promise<Result<void, Refusal>>;
+  /** The same catalogue, read where it is written: what a write depends on is read there. Absent: this store is. */
+  readonly primary?: Store | undefined;
+  /** What is known of the standbys that this store reads from. */
+  standbys?(): readonly StandbyReport[];
   /** What is known without asking the database, as it is stored at this moment. Absent: nothing is. */
   readonly known?: KnownContent;
   /** Ends what is under way, and closes the catalogue. */
   close(): Promise<void>;
+}
+
+/** Whether a standby is read: it may be too far behind, or not answer, or be a server that does not follow another one. */
+export interface StandbyReport {
+  readonly state: "usable" | "behind" | "unreachable" | "not-a-standby";
 }
 
 /** What a store has in memory of what was read before. Each answer is as good as the database's; `undefined`: it must be asked. */

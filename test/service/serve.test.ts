@@ -133,3 +133,44 @@ test("an address that this machine does not have, and a port that is taken, have
   const port = typeof address === "object" && address ? address.port : 0;
   await checkFails("ADDRESS_UNUSABLE", testFolder(), "--port", String(port));
 });
+
+test("a start says how long its access token is valid, and that other services may use the folder", async () => {
+  const data = testFolder();
+  const start = async (): Promise<string> => {
+    const said: string[] = [];
+    const io = {
+      env: {},
+      out: () => undefined,
+      error: (line: string) => said.push(line),
+      stopped: () => Promise.resolve(),
+    };
+    expect(await serve(["--data", data, "--port", "0"], io)).toBe(0);
+    return said.join("\n");
+  };
+  expect(await start()).toBe("The catalogue keeps this access token: it is valid until it is revoked.");
+  const later = await start();
+  expect(later).toContain("valid until this service ends; tokens that were issued before stay valid.");
+  expect(later).toContain("Other services may use the same catalogue at the same time.");
+});
+
+test("standbys are given with their database, and a password in their URLs is not repeated", async () => {
+  const say = async (...flags: readonly string[]): Promise<string> => {
+    const said: string[] = [];
+    const io = {
+      env: {},
+      out: () => undefined,
+      error: (line: string) => said.push(line),
+      stopped: () => Promise.resolve(),
+    };
+    expect(await serve([...flags, "--port", "0"], io)).toBe(2);
+    return said.join("\n");
+  };
+  const database = ["--database", "postgres://127.0.0.1:1/x"];
+  expect(await say("--in-memory", "--database-read", "postgres://127.0.0.1:1/x")).toBe(
+    "--database-read needs --database, the PostgreSQL database whose standbys are read.",
+  );
+  expect(await say(...database, "--database-read", "postgres://a@127.0.0.1/x,mysql://a:secret@b/x")).toMatch(
+    /^The URL of standby 2 is not valid\. (?!.*secret)/,
+  );
+  expect(await say(...database, "--database-read", " ")).toContain("--database-read");
+});

@@ -3,6 +3,7 @@ import { pause, Patience } from "../../patience.ts";
 import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
+import type { Reader } from "./reader.ts";
 
 /** The most connections of one service: those that wait for each other's writes keep no reader waiting. */
 const READERS = 8;
@@ -43,20 +44,36 @@ interface QueryOutcome {
 /** Carries out one statement. */
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryOutcome>;
 
+/** Told of each transaction that was committed, or may have been. */
+interface AfterCommit {
+  /** By the connection that committed it. */
+  readonly committed: (query: Query) => Promise<void>;
+  /** The connection was lost, and whether it was committed is not known. */
+  readonly lost: () => void;
+}
+
 /** The connections of a store. */
-export class Connections {
+export class Connections implements Reader {
   readonly #reading: Pool;
   readonly #writing: Pool;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #inUse = new Set<PoolClient>();
+  readonly #patienceMs: number;
+  #afterCommit: AfterCommit | undefined;
   #closing = false;
 
   /** `url` has a password in it, and is never shown. */
-  constructor(url: string) {
+  constructor(url: string, { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {}) {
+    this.#patienceMs = patienceMs;
     const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENT_MS };
     const settings = { ...CONNECTION, ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
     this.#reading = openPool({ ...settings, connectionString: url, max: READERS });
     this.#writing = openPool({ ...settings, connectionString: url, max: WRITERS });
+  }
+
+  /** Names who is told of each commit, before the one who asked for it is. */
+  afterCommit(told: AfterCommit): void {
+    this.#afterCommit = told;
   }
 
   /** Reads by one statement. */
@@ -76,8 +93,11 @@ export class Connections {
         try {
           await query("commit");
         } catch (error) {
-          throw isLost(error) ? unknownOutcome(error) : error;
+          if (!isLost(error)) throw error;
+          this.#afterCommit?.lost();
+          throw unknownOutcome(error);
         }
+        await this.#afterCommit?.committed(query);
         return result;
       }),
     );
@@ -123,7 +143,7 @@ export class Connections {
   }
 
   async #tries<T>(work: () => Promise<T>): Promise<T> {
-    const patience = new Patience(PATIENCE_MS);
+    const patience = new Patience(this.#patienceMs);
     for (;;) {
       if (this.#closing) throw closing();
       try {

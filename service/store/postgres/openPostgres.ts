@@ -10,20 +10,28 @@ import { CONNECTION, Connections } from "./connections.ts";
 import { asFault, hasNoTls, isPassing } from "./fault.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresStore } from "./postgresStore.ts";
+import { Standbys, type StandbyOptions } from "./standbys.ts";
 
 /** How long opening waits, in milliseconds, for a server that is starting up. */
 const PATIENCE_MS = 10_000;
 
 /**
  * Opens the catalogue in a PostgreSQL database; its tables are made when they are not there. Several services may have it
- * open at the same time.
+ * open at the same time. With `reading` it is read from standbys where they have what is needed.
  * @throws StartError when the database cannot be used, or was written by a newer program.
  */
-export async function openPostgres(address: PostgresAddress, model: Model = STORED_MODEL): Promise<Store> {
+export async function openPostgres(
+  address: PostgresAddress,
+  model: Model = STORED_MODEL,
+  reading?: StandbyOptions,
+): Promise<Store> {
   const patience = new Patience(PATIENCE_MS);
   for (;;) {
     try {
-      return new PostgresStore(new Connections(await prepared(address)), model);
+      const connections = new Connections(await prepared(address));
+      const standbys = reading && new Standbys(connections, reading);
+      await standbys?.start();
+      return new PostgresStore(connections, model, standbys);
     } catch (error) {
       if (!isPassing(error) || patience.isOver) throw postgresStartError(address, error);
     }

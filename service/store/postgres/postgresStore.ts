@@ -7,6 +7,7 @@ import type {
   HistoryPage,
   ReferencePage,
   References,
+  StandbyReport,
   Store,
   StoredToken,
   TokenList,
@@ -18,21 +19,35 @@ import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from 
 import { textBatch } from "../textBatch.ts";
 import type { Connections } from "./connections.ts";
 import { PostgresReads } from "./reads.ts";
+import type { Standbys } from "./standbys.ts";
 import { deleteToken, writeBatch, writeToken } from "./writes.ts";
 import { PostgresSearchTables } from "./searchTables.ts";
 
-/** A catalogue in PostgreSQL. Any number of services may have it open; each keeps nothing of it in memory. */
+/** A catalogue in PostgreSQL. Any number of services may have it open; each keeps nothing of it in memory. It may be read from standbys. */
 export class PostgresStore implements Store {
   readonly #connections: Connections;
   readonly #reads: PostgresReads;
+  /** Access tokens are read where they are revoked. */
+  readonly #tokens: PostgresReads;
   readonly #model: Model;
   readonly #search: IndexSearch;
 
-  constructor(connections: Connections, model: Model) {
+  readonly #standbys: Standbys | undefined;
+  readonly primary: Store | undefined;
+
+  constructor(connections: Connections, model: Model, standbys?: Standbys) {
+    const reader = standbys ?? connections;
     this.#connections = connections;
-    this.#reads = new PostgresReads(connections, model);
+    this.#reads = new PostgresReads(reader, model);
+    this.#tokens = new PostgresReads(connections, model);
     this.#model = model;
-    this.#search = new IndexSearch(new PostgresSearchTables(connections), model);
+    this.#search = new IndexSearch(new PostgresSearchTables(reader), model);
+    this.#standbys = standbys;
+    this.primary = standbys && new PostgresStore(connections, model);
+  }
+
+  standbys(): readonly StandbyReport[] {
+    return this.#standbys?.reports() ?? [];
   }
 
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
@@ -68,17 +83,17 @@ export class PostgresStore implements Store {
   }
 
   token(hash: string): Promise<StoredToken | undefined> {
-    return this.#reads.token(hash);
+    return this.#tokens.token(hash);
   }
 
   async addToken(token: StoredToken, { onlyFirst = false } = {}): Promise<boolean> {
     // Looked up first, so that a catalogue that has one starts on a server that accepts no changes.
-    if (onlyFirst && (await this.#reads.hasTokens())) return false;
+    if (onlyFirst && (await this.#tokens.hasTokens())) return false;
     return this.#connections.transact((query) => writeToken(query, token, onlyFirst));
   }
 
   tokens(page: TokenPage): Promise<TokenList> {
-    return this.#reads.tokens(page);
+    return this.#tokens.tokens(page);
   }
 
   revokeToken(hash: string): Promise<boolean> {
@@ -90,7 +105,8 @@ export class PostgresStore implements Store {
     return this.#connections.transact((query) => writeBatch(query, texts, this.#model));
   }
 
-  close(): Promise<void> {
-    return this.#connections.close();
+  async close(): Promise<void> {
+    await this.#standbys?.close();
+    await this.#connections.close();
   }
 }

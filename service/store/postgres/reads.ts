@@ -4,21 +4,21 @@ import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
 import { hasCondition, referencePages, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
-import type { Connections } from "./connections.ts";
+import type { Reader } from "./reader.ts";
 
 /** The reads of a store. Each is one statement, so its answer is consistent. */
 export class PostgresReads {
-  readonly #connections: Connections;
+  readonly #reader: Reader;
   readonly #model: Model;
 
-  constructor(connections: Connections, model: Model) {
-    this.#connections = connections;
+  constructor(reader: Reader, model: Model) {
+    this.#reader = reader;
     this.#model = model;
   }
 
   async existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
     const sql = "select urn from metadata_catalogue.entity where urn = any($1)";
-    const found = new Set((await this.#connections.read(sql, [urns])).map((row) => textIn(row, "urn")));
+    const found = new Set((await this.#reader.read(sql, [urns])).map((row) => textIn(row, "urn")));
     return new Set(urns.filter((urn) => found.has(urn)));
   }
 
@@ -27,7 +27,7 @@ export class PostgresReads {
     const sql = `select urn, name, version, value, actor, time from metadata_catalogue.aspect
       where urn = any($1) and ($2::text[] is null or name = any($2)) order by name`;
     const known = new Map<string, EntityUrn>(urns.map((urn) => [urn, urn]));
-    const rows = await this.#connections.read(sql, [urns, names ?? null]);
+    const rows = await this.#reader.read(sql, [urns, names ?? null]);
     return rows.flatMap((row) => {
       const [urn, name] = [known.get(textIn(row, "urn")), textIn(row, "name")];
       return urn !== undefined && this.#model.aspect(name) ? aspectRow(urn, name, row) : [];
@@ -41,7 +41,7 @@ export class PostgresReads {
 
   async history(urn: EntityUrn, name: string, { before, count }: HistoryPage): Promise<readonly AspectRow[]> {
     const sql = "select version from metadata_catalogue.aspect where urn = $1 and name = $2";
-    const [current] = await this.#connections.read(sql, [urn, name]);
+    const [current] = await this.#reader.read(sql, [urn, name]);
     if (!current) return [];
     const to = Math.min(numberIn(current, "version"), (before ?? Number.MAX_SAFE_INTEGER) - 1);
     const from = Math.max(to - count + 1, 1);
@@ -55,7 +55,7 @@ export class PostgresReads {
       union all select version, form, value, actor, time
         from metadata_catalogue.aspect_history where urn = $1 and name = $2 and version >= $3
       order by version limit $4`;
-    const rows = await this.#connections.read(sql, [urn, name, from, rowsFor(count)]);
+    const rows = await this.#reader.read(sql, [urn, name, from, rowsFor(count)]);
     return wholeVersions(rows.map(versionRow).toReversed())
       .filter(({ row }) => row.version < from + count)
       .map(({ row, value }) => aspectRow(urn, name, { ...row, value }));
@@ -80,17 +80,17 @@ export class PostgresReads {
       count: "$4::int",
     });
     const ofEntities = isConditional ? [withRemoved, types ?? null] : [];
-    const rows = await this.#connections.read(sql, [urns, aspects, start, count, ...ofEntities]);
+    const rows = await this.#reader.read(sql, [urns, aspects, start, count, ...ofEntities]);
     return referencesIn(this.#model, urns, { rows, start, count });
   }
 
   async hasTokens(): Promise<boolean> {
-    return (await this.#connections.read("select from metadata_catalogue.token limit 1", [])).length > 0;
+    return (await this.#reader.read("select from metadata_catalogue.token limit 1", [])).length > 0;
   }
 
   async token(hash: string): Promise<StoredToken | undefined> {
     const sql = `select ${TOKEN_COLUMNS} from metadata_catalogue.token where hash = $1`;
-    const [row] = await this.#connections.read(sql, [hash]);
+    const [row] = await this.#reader.read(sql, [hash]);
     return tokenIn(row);
   }
 
@@ -100,7 +100,7 @@ export class PostgresReads {
     const sql = `select (select count(*) ${found}) as total, ${TOKEN_COLUMNS}
       from (select 1) as one left join (select * ${found} order by created_at desc, hash limit $3 offset $4) as page on true
       order by created_at desc, hash`;
-    const rows = await this.#connections.read(sql, [actor ?? null, createdBy ?? null, count, start]);
+    const rows = await this.#reader.read(sql, [actor ?? null, createdBy ?? null, count, start]);
     const [first] = rows;
     const tokens = rows.flatMap((row) => (row["hash"] === null ? [] : (tokenIn(row) ?? [])));
     return { total: first ? numberIn(first, "total") : 0, tokens };

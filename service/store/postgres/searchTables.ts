@@ -12,7 +12,7 @@ import type {
   Listing,
   SearchTables,
 } from "../search/searchTables.ts";
-import type { Connections } from "./connections.ts";
+import type { Reader } from "./reader.ts";
 
 /** Greater than every text that begins with another one, put after it. */
 const AFTER_ALL = "\u{10ffff}";
@@ -35,15 +35,15 @@ const FOLDERS = folderPage({
 /** The index of a catalogue in PostgreSQL: a column of tokens with a GIN index, and b-trees of names. No extension is needed. */
 export class PostgresSearchTables implements SearchTables {
   readonly findsInOrder = false;
-  readonly #connections: Connections;
+  readonly #reader: Reader;
 
-  constructor(connections: Connections) {
-    this.#connections = connections;
+  constructor(reader: Reader) {
+    this.#reader = reader;
   }
 
   async count(expression: Expression, most: number): Promise<number> {
     const sql = `select count(*) as total from (select from ${TABLE} where tokens @@ $1::tsquery limit $2) as found`;
-    const [row] = await this.#connections.read(sql, [tsqueryExpression(expression), most]);
+    const [row] = await this.#reader.read(sql, [tsqueryExpression(expression), most]);
     return row ? numberIn(row, "total") : 0;
   }
 
@@ -57,7 +57,7 @@ export class PostgresSearchTables implements SearchTables {
 
   async having(further: Expression, { ids }: FoundNumbers): Promise<ReadonlySet<number>> {
     const sql = `select id from ${TABLE} where id = any($1) and tokens @@ $2::tsquery`;
-    const rows = await this.#connections.read(sql, [ids, tsqueryExpression(further)]);
+    const rows = await this.#reader.read(sql, [ids, tsqueryExpression(further)]);
     return new Set(rows.map((row) => numberIn(row, "id")));
   }
 
@@ -88,16 +88,16 @@ export class PostgresSearchTables implements SearchTables {
 
   async folders({ beginning, end, start, count, mostFolders, mostDatasets }: FolderLevel): Promise<CountedFolders> {
     const values = [beginning, end, start, count, mostFolders, mostDatasets];
-    return foldersIn(await this.#connections.read(FOLDERS, values));
+    return foldersIn(await this.#reader.read(FOLDERS, values));
   }
 
   async counted(types: readonly string[], most: number): Promise<number> {
     const sql = `select count(*) as total from (select from ${TABLE} where type = any($1) and not removed limit $2) as found`;
-    const [row] = await this.#connections.read(sql, [types, most]);
+    const [row] = await this.#reader.read(sql, [types, most]);
     return row ? numberIn(row, "total") : 0;
   }
 
   async #rows(sql: string, ...values: readonly unknown[]): Promise<readonly FoundRow[]> {
-    return foundRows(await this.#connections.read(sql, values));
+    return foundRows(await this.#reader.read(sql, values));
   }
 }

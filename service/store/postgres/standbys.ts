@@ -1,0 +1,190 @@
+import type { Log } from "../../log.ts";
+import { numberIn, type DatabaseRow } from "../row.ts";
+import type { StandbyReport } from "../store.ts";
+import type { PostgresAddress } from "./address.ts";
+import type { Connections, Query } from "./connections.ts";
+import type { Reader } from "./reader.ts";
+import { Standby } from "./standby.ts";
+
+/** How often, in milliseconds, the servers are asked how far they are, and how soon after a write of this service. */
+const LOOK_MS = 500;
+const LOOK_AFTER_WRITE_MS = 20;
+/** How old, in milliseconds, what a standby answers may be where others wrote. */
+const MOST_BEHIND_MS = 5_000;
+/** How many positions of the primary are kept; they reach further back than a standby may be behind. */
+const MOST_MOMENTS = 1_000;
+
+const POSITION = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position";
+
+/** How standbys are read. */
+export interface StandbyOptions {
+  readonly addresses: readonly PostgresAddress[];
+  readonly log: Log;
+  readonly mostBehindMs?: number;
+}
+
+/** What is known of one standby. */
+interface FollowedStandby {
+  readonly standby: Standby;
+  /** How far it was when it was asked last. `undefined`: it did not answer. */
+  position: number | undefined;
+  isPrimary: boolean;
+  /** The last moment at which all that the primary had written then was there. */
+  freshAt: number;
+  state: StandbyReport["state"];
+}
+
+/**
+ * Reads by the standbys of a PostgreSQL server. A standby is read only when it has all that this service has written, so
+ * that whoever writes through a service reads there what it wrote; and when it is at most some seconds behind what others
+ * have written. Otherwise, and when it fails, the primary is read.
+ */
+export class Standbys implements Reader {
+  readonly #primary: Connections;
+  readonly #known: readonly FollowedStandby[];
+  readonly #log: Log;
+  readonly #mostBehindMs: number;
+  /** What the primary had written, and when, the oldest first. */
+  readonly #moments: { readonly at: number; readonly position: number }[] = [];
+  /** How far a standby must be to have what this service wrote. `undefined`: the primary must be asked first. */
+  #needed: number | undefined;
+  /** How often it became unknown how far the primary is. */
+  #losses = 0;
+  #turn = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(primary: Connections, { addresses, log, mostBehindMs = MOST_BEHIND_MS }: StandbyOptions) {
+    this.#primary = primary;
+    this.#log = log;
+    this.#mostBehindMs = mostBehindMs;
+    this.#known = addresses.map((address): FollowedStandby => {
+      return {
+        standby: new Standby(address),
+        position: undefined,
+        isPrimary: false,
+        freshAt: -Infinity,
+        state: "usable",
+      };
+    });
+    primary.afterCommit({ committed: (query) => this.#committed(query), lost: () => { this.#lost(); } });
+  }
+
+  /** Asks every standby how far it is, and goes on doing so until it is closed. */
+  async start(): Promise<void> {
+    await this.#look();
+  }
+
+  async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+    const usable = this.#known.filter((known) => this.#stateOf(known) === "usable" && this.#hasOwnWrites(known));
+    const chosen = usable[this.#turn++ % Math.max(usable.length, 1)];
+    if (!chosen) return this.#primary.read(sql, values);
+    try {
+      return await chosen.standby.read(sql, values);
+    } catch {
+      // Whatever is wrong there, the primary can say whether the statement is.
+      return this.#primary.read(sql, values);
+    }
+  }
+
+  /** What is known of each standby. */
+  reports(): readonly StandbyReport[] {
+    return this.#known.map((known) => {
+      const state = this.#stateOf(known);
+      return { state: state === "usable" && !this.#hasOwnWrites(known) ? "behind" : state };
+    });
+  }
+
+  /** Ends all connections to standbys. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#known.map(({ standby }) => standby.close()));
+  }
+
+  #hasOwnWrites({ position }: FollowedStandby): boolean {
+    return position !== undefined && this.#needed !== undefined && position >= this.#needed;
+  }
+
+  #stateOf({ position, isPrimary, freshAt }: FollowedStandby): StandbyReport["state"] {
+    if (isPrimary) return "not-a-standby";
+    if (position === undefined) return "unreachable";
+    return performance.now() - freshAt <= this.#mostBehindMs ? "usable" : "behind";
+  }
+
+  async #committed(query: Query): Promise<void> {
+    try {
+      const { rows } = await query(POSITION);
+      const position = positionIn(rows);
+      if (this.#needed !== undefined) this.#needed = Math.max(this.#needed, position);
+    } catch {
+      this.#lost(); // It is written all the same.
+    }
+    this.#lookIn(LOOK_AFTER_WRITE_MS);
+  }
+
+  /** Until the primary says how far it is, no standby is known to have what this service wrote. */
+  #lost(): void {
+    this.#losses++;
+    this.#needed = undefined;
+  }
+
+  #lookIn(ms: number): void {
+    if (this.#isClosed || this.#looking) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#look(), ms);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    this.#looking ??= this.#ask();
+    await this.#looking;
+    this.#looking = undefined;
+    const waits = this.#known.some((known) => this.#stateOf(known) === "usable" && !this.#hasOwnWrites(known));
+    this.#lookIn(waits ? LOOK_AFTER_WRITE_MS : LOOK_MS);
+  }
+
+  async #ask(): Promise<void> {
+    const losses = this.#losses;
+    const at = performance.now();
+    try {
+      const position = positionIn(await this.#primary.read(POSITION, []));
+      this.#moments.push({ at, position });
+      if (this.#moments.length > MOST_MOMENTS) this.#moments.shift();
+      if (losses === this.#losses) this.#needed ??= position;
+    } catch {
+      // What was known before still holds; in a while the standbys count as behind.
+    }
+    await Promise.all(this.#known.map((known) => this.#askOne(known)));
+  }
+
+  async #askOne(known: FollowedStandby): Promise<void> {
+    try {
+      const position = await known.standby.position();
+      known.isPrimary = position === undefined;
+      known.position = position;
+      const fresh = this.#moments.findLast((moment) => position !== undefined && moment.position <= position);
+      known.freshAt = Math.max(known.freshAt, fresh?.at ?? -Infinity);
+    } catch {
+      known.position = undefined;
+    }
+    const state = this.#stateOf(known);
+    if (state !== known.state) this.#log.info(`Reads from ${known.standby.label}: ${SENTENCES[state]}`);
+    known.state = state;
+  }
+}
+
+const SENTENCES: Readonly<Record<StandbyReport["state"], string>> = {
+  usable: "the standby is used.",
+  behind: "the standby is too far behind, so the primary is read instead.",
+  unreachable: "the standby does not answer, so the primary is read instead.",
+  "not-a-standby": "the server is not a standby, so the primary is read instead.",
+};
+
+function positionIn(rows: readonly DatabaseRow[]): number {
+  const [row] = rows;
+  if (!row) throw new Error("A server gave no position");
+  return numberIn(row, "position");
+}

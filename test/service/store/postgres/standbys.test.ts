@@ -1,0 +1,153 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { privatePostgres } from "../../../../scripts/postgres/privatePostgres.mts";
+import { startService } from "../../../../service/startService.ts";
+import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
+import type { StandbyReport, Store } from "../../../../service/store/store.ts";
+import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { proposal, talkTo } from "../../testService.ts";
+import { addressOf } from "./testPostgres.ts";
+
+const primary = await privatePostgres({ fsync: "off" }, { withStandby: true });
+if (!primary)
+  console.warn("SKIPPED: the tests of standbys, because there are no binaries of PostgreSQL for this platform.");
+afterAll(async () => {
+  await primary?.[Symbol.asyncDispose]();
+}, 60_000);
+
+const JANE = userUrn("jane");
+const NEVER = Number.MAX_SAFE_INTEGER;
+
+/** Waits until something holds, however long that takes; the test's own time limit ends it. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await delay(10);
+}
+
+describe.runIf(primary)("standbys", () => {
+  const servers = (): {
+    readonly server: NonNullable<typeof primary>;
+    readonly standby: NonNullable<typeof primary>;
+  } => {
+    if (!primary?.standby) throw new Error("There are no servers");
+    return { server: primary, standby: primary.standby };
+  };
+  const logged: string[] = [];
+  const log = {
+    info: (text: string) => {
+      logged.push(text);
+    },
+    error: () => undefined,
+  };
+  /** The same database at the standby. */
+  const standbyOf = (url: string): string => {
+    const at = new URL(url);
+    at.port = String(servers().standby.port);
+    return at.href;
+  };
+  const opened = async (
+    url: string,
+    more: { readonly mostBehindMs?: number; readonly at?: string } = {},
+  ): Promise<Store> => {
+    const { mostBehindMs = NEVER, at = standbyOf(url) } = more;
+    const store = await openPostgres(addressOf(url), undefined, { addresses: [addressOf(at)], log, mostBehindMs });
+    onTestFinished(() => store.close());
+    return store;
+  };
+  const write = async (store: Store, name: string): Promise<void> => {
+    const writes = [{ urn: JANE, name: "corpUserInfo", value: { active: true, displayName: name } }];
+    expect(await store.write({ writes, stamp: { time: 1, actor: JANE } })).toMatchObject({ ok: true });
+  };
+  const nameIn = async (store: Store | undefined): Promise<unknown> => {
+    const [row] = (await store?.aspects([JANE], ["corpUserInfo"])) ?? [];
+    const value: unknown = JSON.parse(row?.value ?? "{}");
+    return typeof value === "object" && value !== null && "displayName" in value ? value.displayName : undefined;
+  };
+  const stateOf = (store: Store): StandbyReport["state"] | undefined => store.standbys?.()[0]?.state;
+  /** Waits until the standby is read again, which needs that it has all that was written. */
+  const followed = async (store: Store): Promise<void> => {
+    const [row] = await servers().server.run("select pg_current_wal_lsn()::text as position");
+    const asked = `select pg_last_wal_replay_lsn() >= '${String(row?.["position"])}' as done`;
+    await until(async () => (await servers().standby.run(asked))[0]?.["done"] === true);
+    await until(() => stateOf(store) === "usable");
+  };
+
+  test("who writes through a service reads what was written, whether or not the standby has it", async () => {
+    const url = await servers().server.newDatabase();
+    const store = await opened(url);
+    for (let at = 0; at < 50; at++) {
+      await write(store, `Jane ${at}`);
+      expect(await nameIn(store)).toBe(`Jane ${at}`);
+    }
+    await servers().standby.run("select pg_wal_replay_pause()");
+    await write(store, "Paused");
+    expect(await nameIn(store)).toBe("Paused");
+    expect(await store.search({ types: undefined, query: "paused", start: 0, count: 1 })).toMatchObject({ total: 1 });
+    await servers().standby.run("select pg_wal_replay_resume()");
+  });
+
+  test("a standby that has what the service wrote is read, and what decides on a write is read from the primary", async () => {
+    const url = await servers().server.newDatabase();
+    const [store, other] = [await opened(url), await openPostgres(addressOf(url))];
+    onTestFinished(() => other.close());
+    await write(store, "One");
+    await followed(store);
+    await servers().standby.run("select pg_wal_replay_pause()");
+    await write(other, "Two");
+    expect([await nameIn(store), await nameIn(store.primary)]).toEqual(["One", "Two"]);
+    // A write of its own is not there yet: from now on the primary is read.
+    await store.write({ writes: [{ urn: JANE, name: "status", value: {} }], stamp: { time: 1, actor: JANE } });
+    expect(await nameIn(store)).toBe("Two");
+    await servers().standby.run("select pg_wal_replay_resume()");
+    await followed(store);
+    expect(await nameIn(store)).toBe("Two");
+  });
+
+  test("a standby that is too far behind, gone, or none is passed over, and used again when it is back", async () => {
+    const { server, standby } = servers();
+    const url = await server.newDatabase();
+    const writer = await openPostgres(addressOf(url));
+    onTestFinished(() => writer.close());
+    await write(writer, "One");
+    const [late, gone, alone] = [
+      await opened(url, { mostBehindMs: -1 }),
+      await opened(url),
+      await opened(url, { at: url }),
+    ];
+    await until(() => stateOf(late) === "behind");
+    await until(() => stateOf(alone) === "not-a-standby");
+    await followed(gone);
+    await standby.run("select pg_wal_replay_pause()");
+    await write(writer, "Two");
+    expect([await nameIn(late), await nameIn(alone)]).toEqual(["Two", "Two"]);
+    await standby.kill();
+    expect(await nameIn(gone)).toBe("Two");
+    await until(() => stateOf(gone) === "unreachable");
+    expect(await nameIn(gone)).toBe("Two");
+    await standby.start();
+    await until(() => stateOf(gone) === "usable");
+    expect(await nameIn(gone)).toBe("Two");
+    expect(logged.join("\n")).toContain("the standby does not answer, so the primary is read instead.");
+  });
+
+  test("a service says in /config which standbys it reads", async () => {
+    const url = await servers().server.newDatabase();
+    const service = await startService({
+      data: undefined,
+      database: addressOf(url),
+      standbys: [addressOf(standbyOf(url)), addressOf("postgres://nobody@127.0.0.1:1/none")],
+      port: 0,
+      log,
+    });
+    onTestFinished(() => service.close());
+    const client = talkTo(service);
+    await client.emit([proposal(JANE, "corpUserInfo", { active: true, displayName: "Jane" })]);
+    expect(await client.ask(`{ corpUser(urn: "${JANE}") { properties { displayName } } }`)).toMatchObject({
+      data: { corpUser: { properties: { displayName: "Jane" } } },
+    });
+    await until(async () => {
+      const { body } = await client.send("/config");
+      return JSON.stringify(body).includes('"standbys":[{"state":"usable"},{"state":"unreachable"}]');
+    });
+    expect(logged.join("\n")).not.toContain("s3cret");
+  });
+});
