@@ -68,7 +68,12 @@ export class Standbys implements Reader {
         state: "usable",
       };
     });
-    primary.afterCommit({ committed: (query) => this.#committed(query), lost: () => { this.#lost(); } });
+    primary.afterCommit({
+      committed: (query) => this.#committed(query),
+      lost: () => {
+        this.#lost();
+      },
+    });
   }
 
   /** Asks every standby how far it is, and goes on doing so until it is closed. */
