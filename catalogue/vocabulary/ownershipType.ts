@@ -64,7 +64,7 @@ export function ownershipTypeLabel(owner: {
   readonly typeUrn?: string | undefined;
 }): string {
   const urn = resolvedOwnershipType(owner);
-  // UpsertWrites in one piece where the others have an underscore.
+  // Written in one piece where the others have an underscore.
   if (urn === ownershipTypeUrn("DATAOWNER")) return "Data Owner";
   const name = urn.startsWith(SYSTEM_PREFIX) ? urn.slice(SYSTEM_PREFIX.length) : urn.slice(urn.lastIndexOf(":") + 1);
   return name

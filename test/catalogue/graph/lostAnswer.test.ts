@@ -45,11 +45,11 @@ test.each([
   "of a write whose answer is lost (%s) it is said that nobody knows whether it was stored",
   async (loss, detail) => {
     proxy.loss = loss;
-    const done = await describeDataset(graph, dataset, { description: `UpsertWrites with loss of the ${loss}.` });
+    const done = await describeDataset(graph, dataset, { description: `Written with loss of the ${loss}.` });
     expect(done).toEqual({ ok: false, error: { kind: "outcome-unknown", url: proxy.url, detail } });
     expect(done.ok ? "" : errorSentence(done.error)).toContain("It may have been stored");
     proxy.loss = "none";
-    expect(await describeDataset(graph, dataset, { description: `UpsertWrites with loss of the ${loss}.` })).toEqual(
+    expect(await describeDataset(graph, dataset, { description: `Written with loss of the ${loss}.` })).toEqual(
       success("unchanged"),
     );
   },

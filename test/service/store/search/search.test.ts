@@ -63,7 +63,7 @@ const query = fc.record({
   withRemoved: fc.boolean(),
 });
 
-type UpsertWrites = typeof change extends fc.Arbitrary<infer T> ? T : never;
+type Written = typeof change extends fc.Arbitrary<infer T> ? T : never;
 type Query = typeof query extends fc.Arbitrary<infer T> ? T : never;
 
 /** The names of the aspects that give an entity its display name, and its description. */
@@ -83,7 +83,7 @@ function named(
   };
 }
 
-async function carryOut(store: Store, changes: readonly UpsertWrites[]): Promise<void> {
+async function carryOut(store: Store, changes: readonly Written[]): Promise<void> {
   for (const each of changes) {
     const writes: AspectWrite[] = [];
     const deletions: Deletion[] = [];
