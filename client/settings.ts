@@ -18,3 +18,8 @@ export function whenToAsk(): WhenToAsk {
   const setting = workspace.getConfiguration("metadataCatalogue").get("upsert.preview");
   return setting === "always" || setting === "never" ? setting : "overwrites";
 }
+
+/** Whether a file is upserted when the user saves it. */
+export function upsertsOnSave(uri: Uri): boolean {
+  return workspace.getConfiguration("metadataCatalogue", uri).get("upsertOnSave") === true;
+}

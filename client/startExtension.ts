@@ -12,6 +12,7 @@ import type { Platform } from "./platform/platform.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
 import { startTour } from "./tour.ts";
+import { upsertOnSave } from "./upsertOnSave.ts";
 import { registerPeopleTree } from "./views/registerPeopleTree.ts";
 import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 
@@ -28,6 +29,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   context.subscriptions.push(
     ...keepContextKeys(catalogue, tree),
     tellFailures(catalogue),
+    ...upsertOnSave(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
       catalogue.trust();
     }),

@@ -17,6 +17,7 @@ import { openDataset } from "./openDataset.ts";
 import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { previewUpsert } from "./previewUpsert.ts";
+import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
@@ -42,6 +43,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   previewUpsert,
   applyUpsert,
   undoLastUpsert,
+  pullFile,
   openDataset: ofSelectedRow(openDataset),
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),

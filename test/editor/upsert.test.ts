@@ -1,7 +1,8 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { commands, languages, Uri, workspace } from "vscode";
+import { commands, ConfigurationTarget, languages, Uri, workspace } from "vscode";
 import { userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -32,6 +33,35 @@ suite("Upsert Open File", () => {
     equal(first.ok && first.value.aspect("corpUserInfo")?.version, "1");
     equal(second.ok && second.value.aspect("corpUserInfo")?.version, "1");
     equal(second.ok && second.value.aspect("corpUserEditableInfo")?.version, "1");
+  });
+
+  test("happens on save if the setting says so, and never asks", async () => {
+    const graph = await embeddedCatalogue();
+    const { context } = await environmentUnderTest();
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    const title = async (): Promise<string | undefined> => {
+      const stored = await graph.readAspects(userUrn("saved"), ["corpUserInfo"]);
+      return stored.ok ? stored.value.aspect("corpUserInfo")?.value.title : undefined;
+    };
+    const editor = await openNewFile("saved.user.yaml", "- id: saved\n  title: First\n");
+    await replaceText(editor, "First", "Second");
+    await editor.document.save();
+    await settings.update("upsertOnSave", true, ConfigurationTarget.Global);
+    try {
+      await replaceText(editor, "Second", "Third");
+      equal(await title(), undefined);
+      await commands.executeCommand("workbench.action.files.save");
+      await waitFor("the upsert", async () => (await title()) === "Third");
+      await replaceText(editor, "Third", "Fourth");
+      await commands.executeCommand("workbench.action.files.save");
+      await waitFor("the upsert to be refused", async () => {
+        const lines = await logLines(context.logUri.fsPath);
+        return lines.some((line) => line.includes("saved.user.yaml was not upserted. Nothing was written."));
+      });
+      equal(await title(), "Third");
+    } finally {
+      await settings.update("upsertOnSave", undefined, ConfigurationTarget.Global);
+    }
   });
 
   test("and an import tell which entities have changed", async () => {

@@ -1,0 +1,74 @@
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readOnce } from "../../catalogue/graph/readOnce.ts";
+import { pulledFile, urnOfRecord } from "../../catalogue/pull/pulledFile.ts";
+import { pullFaults } from "../../catalogue/pull/pullFaults.ts";
+import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { Message } from "../message.ts";
+
+/** A text with what the catalogue has of its records. */
+export interface PulledText {
+  /** As it was if `faults` has something. */
+  readonly text: string;
+  readonly changed: number;
+  /** Why the text is left as it was, each a sentence. */
+  readonly faults: readonly string[];
+  /** What of the catalogue, and which records, were left out, each a sentence. */
+  readonly left: readonly string[];
+}
+
+interface PullProgress {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Updates the records of a text from the catalogue: comments, order and quoting stay. */
+export async function pullText(
+  catalogue: CatalogueGraph,
+  { kind, text }: { readonly kind: RecordKind; readonly text: string },
+  options: PullProgress = {},
+): Promise<Result<PulledText, CatalogueError>> {
+  const graph = readOnce(catalogue);
+  const urns = [...new Set(readRecordFile(kind, text).records.flatMap((record) => urnOfRecord(record) ?? []))];
+  const pulled = await pullRecords(graph, urns, options);
+  if (!pulled.ok) return pulled;
+  const { records, notes, failed } = pulled.value;
+  const left = [...failed.map(({ urn, error }) => `${urn} was not updated. ${errorSentence(error)}`), ...notes];
+  const file = pulledFile(kind, text, records[kind]);
+  const faults = await pullFaults(graph, kind, {
+    before: text,
+    after: file.text,
+    pulled: new Set(records[kind].keys()),
+  });
+  if (!faults.ok) return faults;
+  if (options.signal?.aborted) return failure({ kind: "cancelled" });
+  if (faults.value.length > 0) return success({ text, changed: 0, faults: faults.value, left });
+  return success({ text: file.text, changed: file.changed, faults: [], left });
+}
+
+/** The message about a text that was updated, or was not. */
+export function pullMessage(
+  { title, kind, target }: { readonly title: string; readonly kind: RecordKind; readonly target: string },
+  pulled: Result<PulledText, CatalogueError>,
+): Message<"Show Output"> {
+  if (!pulled.ok)
+    return pulled.error.kind === "cancelled"
+      ? { severity: "information", sentence: `${title} is unchanged because you cancelled.`, actions: [] }
+      : { severity: "error", sentence: `${title} is unchanged. ${errorSentence(pulled.error)}`, actions: [] };
+  const { changed, faults, left } = pulled.value;
+  const [fault] = faults;
+  if (fault !== undefined)
+    return { severity: "error", sentence: `${title} is unchanged. ${fault}`, actions: ["Show Output"] };
+  const done =
+    changed === 0
+      ? `No record of ${title} had to be changed`
+      : `${counted(changed, kind)} of ${title} changed to what ${target} has; the file is not saved yet`;
+  const [first] = left;
+  if (first === undefined) return { severity: "information", sentence: `${done}.`, actions: [] };
+  const more = left.length > 1 ? ` And ${left.length - 1} more, see the output.` : "";
+  return { severity: "warning", sentence: `${done}. ${first}${more}`, actions: ["Show Output"] };
+}

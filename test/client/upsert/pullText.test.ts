@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { pullMessage, pullText } from "../../../client/upsert/pullText.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+
+/** The text after a pull, and the message about it. */
+async function pulled(text: string, signal?: AbortSignal): Promise<readonly [string | undefined, string]> {
+  const result = await pullText(graph, { kind: "user", text }, signal ? { signal } : {});
+  const about = { title: "people.user.yaml", kind: "user", target: "the embedded catalogue" } as const;
+  const { severity, sentence } = pullMessage(about, result);
+  return [result.ok ? result.value.text : undefined, `${severity}: ${sentence}`];
+}
+
+test("records are updated in place, and what cannot be is told", async () => {
+  await upsertUser(graph, { id: "ann", title: "Analyst", phone: "1" });
+  const text = "# people\n- id: 'ann' # first\n  title: 'Old'\n";
+  const updated = "# people\n- id: 'ann' # first\n  title: 'Analyst'\n  phone: \"1\"\n";
+  const done = "1 user of people.user.yaml changed to what the embedded catalogue has; the file is not saved yet.";
+  expect(await pulled(text)).toEqual([updated, `information: ${done}`]);
+  expect(await pulled(updated)).toEqual([updated, "information: No record of people.user.yaml had to be changed."]);
+  expect(await pulled(`${text}- id: gone\n`)).toEqual([
+    `${updated}- id: gone\n`,
+    `warning: ${done} ${userUrn("gone")} was not updated. "${userUrn("gone")}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
+  ]);
+});
+
+test("a text that cannot be made equal, and a pull that is cancelled, leave it as it is", async () => {
+  const text = "- { id: ann, title: Old }\n";
+  expect(await pulled(text)).toEqual([
+    text,
+    expect.stringMatching(/^error: people\.user\.yaml is unchanged\. The record of /),
+  ]);
+  expect(await pulled(text, AbortSignal.abort())).toEqual([
+    undefined,
+    "information: people.user.yaml is unchanged because you cancelled.",
+  ]);
+});
