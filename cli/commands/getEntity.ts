@@ -21,6 +21,7 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
     .option("--version <number>", "the aspect as it was in this version, of the one aspect that -a names")
     .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
+    .option("--limit <number>", "how many versions of each aspect --history lists, the newest", "100")
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {
     const { json, ...what } = options.parse(command.opts());
@@ -32,6 +33,7 @@ const options = z.object({
   aspect: z.array(z.string()).default([]),
   version: z.string().optional(),
   history: z.boolean().default(false),
+  limit: z.string(),
   json: z.boolean().default(false),
 });
 
@@ -43,21 +45,23 @@ async function get(
   io: Io,
   output: CommandOutput,
   [text = ""]: readonly string[],
-  { aspect: wanted, version, history }: Omit<z.infer<typeof options>, "json">,
+  { aspect: wanted, version, history, limit }: Omit<z.infer<typeof options>, "json">,
 ): Promise<ExitCode> {
   if (history && version !== undefined)
     return output.misused("Give --history or --version, not both: --history lists all versions.");
+  if (!isCount(limit)) return output.misused(`"${limit}" is not a number of versions; write one such as 20.`);
   const urn = entityArgument(text);
   if (!urn.ok) return output.misused(urn.error);
   const names = aspectNames(entityTypeOf(urn.value), wanted);
   if (!names.ok) return output.misused(names.error);
   const graph = await connect(io);
   if (!graph.ok) return output.misused(graph.error);
-  if (history) return sayHistory(output, graph.value, { urn: urn.value, names: names.value, wanted });
+  if (history)
+    return sayHistory(io, output, graph.value, { urn: urn.value, names: names.value, wanted, limit: Number(limit) });
   if (version !== undefined) {
     const [name, ...more] = wanted.length === 0 ? [] : names.value;
     if (name === undefined || more.length > 0) return output.misused("Name the one aspect of the version with -a.");
-    if (!/^[1-9]\d{0,8}$/.test(version)) return output.misused(`"${version}" is not a version; versions are 1, 2, 3.`);
+    if (!isCount(version)) return output.misused(`"${version}" is not a version; versions are 1, 2, 3.`);
     return sayVersion(output, graph.value, { urn: urn.value, name, version: Number(version) });
   }
   const stored = await graph.value.readAspects(urn.value, names.value);
@@ -72,6 +76,11 @@ async function get(
   const missing = wanted.filter((name) => !found.some(([each]) => each === name));
   for (const name of missing) output.complain(`"${urn.value}" has no aspect "${name}".`);
   return missing.length === 0 ? 0 : 1;
+}
+
+/** Whether a text is a whole number from 1 on. */
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
 }
 
 function aspectNames(type: EntityType, wanted: readonly string[]): Result<readonly AspectName[], string> {

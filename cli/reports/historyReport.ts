@@ -2,25 +2,42 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { aspectHistory, aspectVersion, type HistoryEntry } from "../../catalogue/graph/history.ts";
 import { withSortedKeys } from "../../catalogue/json/canonicalJson.ts";
 import type { AspectName } from "../../catalogue/model/aspects.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
+import { progressTo } from "../console/progress.ts";
 import { changeLine } from "./changeLines.ts";
+
+/** Whose history is printed. */
+interface WantedHistory {
+  readonly urn: EntityUrn;
+  readonly names: readonly AspectName[];
+  /** The names that the user gave. */
+  readonly wanted: readonly string[];
+  /** How many versions of each aspect are listed at most. */
+  readonly limit: number;
+}
 
 /** Prints the versions of some aspects of an entity, the newest first. */
 export async function sayHistory(
+  io: Io,
   output: CommandOutput,
   graph: CatalogueGraph,
-  {
-    urn,
-    names,
-    wanted,
-  }: { readonly urn: EntityUrn; readonly names: readonly AspectName[]; readonly wanted: readonly string[] },
+  { urn, names, wanted, limit }: WantedHistory,
 ): Promise<ExitCode> {
   const histories = new Map<AspectName, readonly HistoryEntry[]>();
+  const older = new Map<AspectName, number>();
+  const progress = progressTo(io, "Reading");
   for (const name of names) {
-    const history = await aspectHistory(graph, urn, name);
-    if (!history.ok) return output.failed(history.error);
-    if (history.value.length > 0) histories.set(name, history.value);
+    const history = await aspectHistory(graph, { urn, name }, { limit, signal: io.signal, onProgress: progress.show });
+    progress.clear();
+    if (!history.ok)
+      return history.error.kind === "cancelled"
+        ? output.stopped("Stopped: the history was not read to its end.")
+        : output.failed(history.error);
+    if (history.value.entries.length > 0) histories.set(name, history.value.entries);
+    if (history.value.older > 0) older.set(name, history.value.older);
   }
   if (histories.size === 0) {
     const known = await graph.readAspects(urn, []);
@@ -30,8 +47,12 @@ export async function sayHistory(
     output.line(name);
     for (const entry of entries) entryLines(entry).forEach(output.line);
   }
+  for (const [name, count] of older)
+    output.note(
+      `${counted(count, "older version")} of "${name}" ${count === 1 ? "is" : "are"} not listed; --limit lists more.`,
+    );
   const document = [...histories].map(([name, entries]) => [name, entries.map(entryDocument)] as const);
-  output.document({ urn, history: Object.fromEntries(document) });
+  output.document({ urn, history: Object.fromEntries(document), notListed: Object.fromEntries(older) });
   const missing = wanted.filter((name) => ![...histories.keys()].some((each) => each === name));
   for (const name of missing) output.complain(`"${urn}" has no aspect "${name}".`);
   return missing.length === 0 ? 0 : 1;

@@ -71,3 +71,65 @@ test("an entity that does not exist has no history", async () => {
   const { code, err } = await run("get", "urn:li:corpuser:nobody", "--history");
   expect([code, err.includes("does not exist")]).toEqual([1, true]);
 });
+
+const MANY = "urn:li:corpuser:many";
+
+/** Writes a title forty-five times. */
+async function manyVersions(): Promise<void> {
+  for (let version = 1; version <= 45; version++) {
+    const files = { "u.yaml": `id: many\ntitle: Title ${version}\n` };
+    await runCli(["user", "upsert", "-f", "u.yaml"], { catalogue, files });
+  }
+}
+await manyVersions();
+
+test("a long history is listed from its newest version on, as far as is asked for", async () => {
+  const two = await run("get", MANY, "-a", "corpUserInfo", "--history", "--limit", "2");
+  expect([two.code, two.err]).toEqual([
+    0,
+    'Note: 43 older versions of "corpUserInfo" are not listed; --limit lists more.\n',
+  ]);
+  expect(two.out.match(/replaces.*/g)).toEqual([
+    "replaces  title: Title 44 → Title 45",
+    "replaces  title: Title 43 → Title 44",
+  ]);
+  const all = await run("get", MANY, "-a", "corpUserInfo", "--history");
+  expect([all.err, all.out.match(/^ {2}version \d+/gm)?.length]).toEqual(["", 45]);
+  expect(await run("get", MANY, "--history", "--limit", "x")).toMatchObject({
+    code: 2,
+    err: '"x" is not a number of versions; write one such as 20.\n',
+  });
+});
+
+test("versions that the catalogue has removed end the history, and are not asked for one by one", async () => {
+  let asked = 0;
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const version = Number(
+      /corpUserInfo\?version=(\d+)/.exec(input instanceof Request ? input.url : String(input))?.[1],
+    );
+    if (version > 0) asked++;
+    return version > 0 && version < 44
+      ? Promise.resolve(new Response(null, { status: 404 }))
+      : globalThis.fetch(input, init);
+  };
+  const { code, out } = await runCli(["get", MANY, "-a", "corpUserInfo", "--history"], { catalogue, fetch });
+  expect([code, out.match(/version (?:\d+|before is no longer stored)/g)]).toEqual([
+    0,
+    ["version 45", "version 44", "version before is no longer stored"],
+  ]);
+  expect(asked).toBe(40);
+});
+
+test("a history that is stopped says that it was not read to its end", async () => {
+  const stop = new AbortController();
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    stop.abort();
+    return globalThis.fetch(input, init);
+  };
+  const args = ["get", MANY, "-a", "corpUserInfo", "--history"];
+  expect(await runCli(args, { catalogue, fetch, signal: stop.signal })).toEqual({
+    code: 1,
+    out: "",
+    err: "Stopped: the history was not read to its end.\n",
+  });
+});

@@ -283,20 +283,21 @@ export const READS = cases([
     title: `${of.name}: tells the versions of an aspect, and that there are none`,
     outcome: async ({ graph, connection, full: urn, nowhere, bare }) => {
       const name = "datasetProperties";
-      const history = await aspectHistory(graph, urn, name);
-      const none = await aspectHistory(graph, nowhere, name);
+      const options = { limit: 10, signal: new AbortController().signal, onProgress: () => undefined };
+      const history = await aspectHistory(graph, { urn, name }, options);
+      const none = await aspectHistory(graph, { urn: nowhere, name }, options);
       const first = await aspectVersion(graph, { urn, name, version: 1 });
       const absent = await aspectVersion(graph, { urn, name, version: 7 });
       const alone = await readAspectVersion(connection, { urn: bare, name });
       return [
-        history.ok && history.value.map(({ version }) => version),
+        history.ok && history.value.entries.map(({ version }) => version),
         none,
         first.ok && first.value?.version,
         absent,
         alone,
       ];
     },
-    expected: () => [[1], success([]), 1, success(undefined), success(undefined)],
+    expected: () => [[1], success({ entries: [], older: 0 }), 1, success(undefined), success(undefined)],
   })),
   {
     of: listEntityPage,
