@@ -1,4 +1,4 @@
-import { Uri, workspace } from "vscode";
+import { TabInputText, Uri, window, workspace } from "vscode";
 import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -15,6 +15,8 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
   const place = placeId(catalogue.place);
   const cancellable = isLong(upsert);
   const { title, files, target } = upsert;
+  // What was closed since is no longer what the user sees; what was never open is read again.
+  const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   const [first] = files;
   return {
     alone: (doing, work) =>
@@ -25,7 +27,7 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
     noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
     async changedFile() {
       for (const { uri, text } of files) {
-        const now = await textNow(Uri.parse(uri));
+        const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));
         if (now !== text) return { kind: now === undefined ? "closed" : "edited", title: fileName(Uri.parse(uri)) };
       }
       return undefined;
@@ -45,6 +47,13 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
 /** How an upsert asks before it writes. */
 export function askingDoors({ shownTexts }: Environment): AskingDoors {
   return { whenToAsk: whenToAsk(), agreed: (question) => askFirst(shownTexts, question) };
+}
+
+/** Whether a tab shows the file. */
+function isShown(uri: string): boolean {
+  return window.tabGroups.all.some(({ tabs }) =>
+    tabs.some(({ input }) => input instanceof TabInputText && input.uri.toString() === uri),
+  );
 }
 
 /** The text of a file as an editor has it. `undefined`: no editor has it, and it cannot be read. */
