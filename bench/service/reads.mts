@@ -62,9 +62,10 @@ export async function measureReads({ figures, signal }: Measurement): Promise<vo
   const meanwhile = await comparedReads(servers, signal);
   ended.abort();
   const rate = (await writes) / ((performance.now() - began) / 1000);
+  console.log(`Another process wrote ${Math.round(rate)} batches of 10 aspects a second meanwhile.`);
   for (const each of meanwhile) {
     const goal = { of: "ratio", bound: "least", limit: 1 } as const;
-    const title = `${each.title}, while another process writes ${Math.round(rate)} batches of 10 a second`;
+    const title = `${each.title}, while another process writes`;
     figures.add({ ...figure, ...each, title, goal: each.goal ? goal : undefined });
   }
 }
