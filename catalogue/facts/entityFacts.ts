@@ -30,8 +30,11 @@ interface OwnerFacts {
 export interface ColumnFacts {
   /** The exact path in the schema. */
   readonly path: string;
+  /** The type of the column in its own system. */
+  readonly type?: string;
   /** Markdown. */
   readonly description?: string;
+  readonly origin?: "edited" | "ingested";
 }
 
 interface LinkFacts {

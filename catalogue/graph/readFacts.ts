@@ -90,6 +90,10 @@ function datasetFacts({ columns, links }: Dataset): Partial<EntityFacts> {
   };
 }
 
-function columnFacts({ fieldPath, description }: Column): ColumnFacts {
-  return { path: fieldPath, ...(description ? { description: description.text } : {}) };
+function columnFacts({ fieldPath, nativeDataType, description }: Column): ColumnFacts {
+  return {
+    path: fieldPath,
+    ...(nativeDataType === undefined || nativeDataType === "" ? {} : { type: nativeDataType }),
+    ...(description ? { description: description.text, origin: description.origin } : {}),
+  };
 }

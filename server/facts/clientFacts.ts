@@ -43,15 +43,16 @@ export function onCatalogueChanged(connection: Connection, forget: (urns?: reado
 
 const text = z.optional(z.string());
 const named = { urn: z.string(), displayName: text };
+const origin = z.optional(z.enum(["edited", "ingested"]));
 const facts = z.object({
   ...named,
   title: text,
   email: text,
   description: text,
-  descriptionOrigin: z.optional(z.enum(["edited", "ingested"])),
+  descriptionOrigin: origin,
   hiddenDescription: text,
   owners: z.optional(z.array(z.object({ ...named, type: z.string() }))),
-  columns: z.optional(z.array(z.object({ path: z.string(), description: text }))),
+  columns: z.optional(z.array(z.object({ path: z.string(), type: text, description: text, origin }))),
   links: z.optional(z.array(z.object({ url: z.string(), description: text }))),
 });
 const factsAnswer = z.nullable(z.object({ facts: z.array(facts), missing: z.array(z.string()) }));

@@ -70,8 +70,8 @@ test("many entities are read in one request, and of each what there is", async (
       { urn: "urn:li:corpuser:dana.sorrel", type: "Data Owner" },
     ],
   });
-  expect(dataset?.columns?.[0]).toEqual({ path: column, description: "Unique." });
-  expect(dataset?.columns?.[1]).toEqual({ path: "[version=2.0].[type=struct].[type=string].status" });
+  expect(dataset?.columns?.[0]).toEqual({ path: column, type: "string", description: "Unique.", origin: "edited" });
+  expect(dataset?.columns?.[1]).toEqual({ path: "[version=2.0].[type=struct].[type=string].status", type: "string" });
 });
 
 test("an edited description that hides a newer ingested one, and links, are told", async () => {

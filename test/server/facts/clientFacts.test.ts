@@ -49,7 +49,7 @@ test("everything of an entity comes over the wire as it was sent, and another's 
     descriptionOrigin: "edited",
     hiddenDescription: "Orders.",
     owners: [{ urn: ada, displayName: "Ada Lovelace", type: "Technical Owner" }],
-    columns: [{ path: "order_id", description: "Unique." }, { path: "amount" }],
+    columns: [{ path: "order_id", type: "bigint", description: "Unique.", origin: "edited" }, { path: "amount" }],
     links: [{ url: "https://wiki.example.com", description: "Runbook" }, { url: "https://example.com" }],
   };
   const asked: unknown[] = [];

@@ -243,3 +243,51 @@ describe("what begins as a URN", () => {
     expect(markdown).toMatch(/^Record: \[users\.yaml, line 1\].*line 3\].*, and 398 more$/m);
   });
 });
+
+describe("a column", () => {
+  const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+  const zip = "[version=2.0].[type=struct].[type=string].zip";
+  const facts = [
+    {
+      urn: ORDERS,
+      columns: [
+        { path: "id", type: "bigint", description: "Unique. ![x](https://a.example/p.png)", origin: "edited" as const },
+        { path: zip },
+      ],
+    },
+  ];
+
+  test("is shown with its type, its description and where that comes from", async () => {
+    const text = `dataset: ${ORDERS}\ncolumns:\n  i$0d: Mine\n`;
+    const found = await shown("orders.dataset.yaml", text, { facts });
+    expect(found?.about).toBe("id");
+    expect(found?.markdown).toMatchInlineSnapshot(`
+      "\`\`\`text
+      id
+      \`\`\`
+
+      *bigint*
+
+      *Edited description*
+
+      > Unique. x ([https://a.example/p.png](https://a.example/p.png))"
+    `);
+  });
+
+  test("without a description is shown with its path in the schema", async () => {
+    const text = `dataset: ${ORDERS}\ncolumns:\n  zi$0p:\n`;
+    expect((await shown("orders.dataset.yaml", text, { facts }))?.markdown).toMatchInlineSnapshot(`
+      "\`\`\`text
+      [version=2.0].[type=struct].[type=string].zip
+      \`\`\`
+
+      No description in the catalogue"
+    `);
+  });
+
+  test("that the catalogue does not have, or without a catalogue, has none", async () => {
+    const text = `dataset: ${ORDERS}\ncolumns:\n  go$0ne: a\n`;
+    expect(await shown("orders.dataset.yaml", text, { facts })).toBeUndefined();
+    expect(await shown("orders.dataset.yaml", text)).toBeUndefined();
+  });
+});
