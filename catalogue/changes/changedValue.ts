@@ -2,29 +2,45 @@ import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
-/** What changes, and how: `title: old → new`. Of values that are not for people, only what changes: `tags`. */
+/**
+ * What changes, and how, after the verb of `shownEffect`: `title: old → new`, `to groups: urn:…`. Of values that are not for
+ * people, only what changes: `tags`.
+ */
 export function changedField(change: FieldChange): string {
-  return change.opaque ? change.field : `${change.field}: ${changedValue(change)}`;
+  if (change.opaque) return change.field;
+  const lists = joinedAndLeft(change.from, change.to);
+  if (lists?.left.length === 0) return `to ${change.field}: ${lists.joined.join(", ")}`;
+  if (lists?.joined.length === 0) return `from ${change.field}: ${lists.left.join(", ")}`;
+  return `${change.field}: ${changedValue(change)}`;
 }
 
 /** The values of a change on one line for people: `old → new`; of lists of URNs, what joins (`+`) and what leaves (`-`). */
 export function changedValue({ from, to }: FieldChange): string {
-  const values = [from, to].flatMap((value) => (value === undefined ? [] : [brief(value)]));
-  return joinedAndLeft(from, to) ?? values.join(" → ");
+  const lists = joinedAndLeft(from, to);
+  if (lists) return [...lists.joined.map((urn) => `+${urn}`), ...lists.left.map((urn) => `-${urn}`)].join(", ");
+  return [from, to].flatMap((value) => (value === undefined ? [] : [brief(value)])).join(" → ");
 }
 
-/** The effect as a verb for people. A list of URNs that some join and some leave is changed, not replaced. */
+/** The effect as a verb for people. What joins a list of URNs is added to it; a list that some leave too is changed. */
 export function shownEffect({ effect, from, to, opaque }: FieldChange): FieldChange["effect"] | "changes" {
-  return opaque || joinedAndLeft(from, to) === undefined ? effect : "changes";
+  const lists = opaque ? undefined : joinedAndLeft(from, to);
+  if (!lists) return effect;
+  if (lists.left.length === 0) return "adds";
+  return lists.joined.length === 0 ? "removes" : "changes";
+}
+
+interface ListChange {
+  readonly joined: readonly string[];
+  readonly left: readonly string[];
 }
 
 /** `undefined` when they are something else than lists of URNs, or the same in another order. */
-function joinedAndLeft(from: string | undefined, to: string | undefined): string | undefined {
+function joinedAndLeft(from: string | undefined, to: string | undefined): ListChange | undefined {
   const [before, after] = [urnList(from), urnList(to)];
   if (!before || !after) return undefined;
-  const joined = after.filter((urn) => !before.includes(urn)).map((urn) => `+${urn}`);
-  const left = before.filter((urn) => !after.includes(urn)).map((urn) => `-${urn}`);
-  return joined.length + left.length > 0 ? [...joined, ...left].join(", ") : undefined;
+  const joined = after.filter((urn) => !before.includes(urn));
+  const left = before.filter((urn) => !after.includes(urn));
+  return joined.length + left.length > 0 ? { joined, left } : undefined;
 }
 
 function urnList(value: string | undefined): string[] | undefined {

@@ -87,7 +87,7 @@ function remarks({ id, result }: PreviewedRecord): readonly string[] {
   const { alongside, notes } = result.value;
   const others = alongside.flatMap(({ urn, created, changes }) => [
     ...(created ? [`${id} creates the user ${entityName(urn)}.`] : []),
-    ...changes.map((change) => `${id} ${shownEffect(change)} of the user ${entityName(urn)} ${changedField(change)}`),
+    ...changes.map((change) => `${id}, user ${entityName(urn)}: ${shownEffect(change)} ${changedField(change)}`),
   ]);
   return [...others, ...notes.map((note) => `${id}: ${note}`)];
 }

@@ -97,8 +97,8 @@ test("a dry run tells what each record would change, record upon record, and wri
     code: 0,
     out: `Would update urn:li:corpGroup:analytics:
   replaces  description: Turns orders into answers. → Turns orders into answers, and answers into dashboards.
-  changes   members: +urn:li:corpuser:lou.willow
-  changes   owners: +urn:li:corpuser:robin.birch
+  adds      to members: urn:li:corpuser:lou.willow
+  adds      to owners: urn:li:corpuser:robin.birch
 Would create urn:li:corpuser:lou.willow:
   adds      email: lou.willow@example.com
   adds      first_name: Lou
@@ -430,11 +430,11 @@ test("members that a record does not have leave when that is asked for, also tho
   expect(await groupsOf("prune.a")).toEqual(["urn:li:corpGroup:prune.team"]);
   const shown = await run(["group", "upsert", "-f", "one.yaml", "--prune-members", "--dry-run"], { files });
   expect(shown.out).toBe(`Would update urn:li:corpGroup:prune.team:
-  changes   members: -urn:li:corpuser:prune.a
+  removes   from members: urn:li:corpuser:prune.a
 Would update urn:li:corpuser:prune.a:
   removes   groups: urn:li:corpGroup:prune.team
 Would update urn:li:corpuser:prune.c:
-  changes   groups: -urn:li:corpGroup:prune.team
+  removes   from groups: urn:li:corpGroup:prune.team
 `);
   expect(await run(["group", "upsert", "-f", "one.yaml", "--prune-members"], { files })).toMatchObject({ code: 0 });
   expect([await groupsOf("prune.a"), await groupsOf("prune.b"), await groupsOf("prune.c")]).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedValue, shownEffect } from "../../../catalogue/changes/changedValue.ts";
+import { changedField, changedValue, shownEffect } from "../../../catalogue/changes/changedValue.ts";
 
 const shown = (from: string | undefined, to: string | undefined): string =>
   changedValue({ field: "title", effect: "replaces", from, to });
@@ -21,11 +21,21 @@ test("of lists of URNs, what joins and what leaves is shown", () => {
   expect(shown("urn:li:corpGroup:a", "urn:li:corpGroup:a")).toBe("urn:li:corpGroup:a → urn:li:corpGroup:a");
 });
 
-test("a list of URNs is changed, other values are replaced, added and removed", () => {
-  const effect = (from: string, to: string): string => shownEffect({ field: "groups", effect: "replaces", from, to });
-  expect(effect("urn:li:corpGroup:a", "urn:li:corpGroup:a, urn:li:corpGroup:b")).toBe("changes");
-  expect(effect("Analyst", "Engineer")).toBe("replaces");
-  expect(shownEffect({ field: "groups", effect: "adds", to: "urn:li:corpGroup:a" })).toBe("adds");
+test("what joins a list of URNs is added to it, what leaves is removed from it, and both change it", () => {
+  const [a, b] = ["urn:li:corpGroup:a", "urn:li:corpGroup:b"];
+  const words = (from: string, to: string): string => {
+    const change = { field: "groups", effect: "replaces", from, to } as const;
+    return `${shownEffect(change)} ${changedField(change)}`;
+  };
+  expect(words(a, `${a}, ${b}`)).toBe(`adds to groups: ${b}`);
+  expect(words(`${a}, ${b}`, a)).toBe(`removes from groups: ${b}`);
+  expect(words(a, b)).toBe(`changes groups: +${b}, -${a}`);
+  expect(words(`${a}, ${b}`, `${b}, ${a}`)).toBe(`replaces groups: ${a}, ${b} → ${b}, ${a}`);
+  expect(words("Analyst", "Engineer")).toBe("replaces groups: Analyst → Engineer");
+  const first = { field: "groups", effect: "adds", to: a } as const;
+  expect(`${shownEffect(first)} ${changedField(first)}`).toBe(`adds groups: ${a}`);
+  const opaque = { field: "tags", effect: "replaces", from: a, to: b, opaque: true } as const;
+  expect(`${shownEffect(opaque)} ${changedField(opaque)}`).toBe("replaces tags");
 });
 
 test("only a list of nothing but URNs is shown as joined and left", () => {

@@ -89,10 +89,10 @@ test("what an upsert of a group changes of its users, and what fails, is told ab
   const text = "- id: guild\n  members: [member, { id: inline, title: Boss }]\n- id: bad\n  members: [nobody.here]\n";
   const { files, summary } = await shown(wanted("group", text));
   expect(files[0]?.stored.split("\n").filter((line) => line.startsWith("#"))).toEqual([
-    "# guild adds of the user member groups: urn:li:corpGroup:guild",
+    "# guild, user member: adds groups: urn:li:corpGroup:guild",
     "# guild creates the user inline.",
-    "# guild adds of the user inline groups: urn:li:corpGroup:guild",
-    "# guild adds of the user inline title: Boss",
+    "# guild, user inline: adds groups: urn:li:corpGroup:guild",
+    "# guild, user inline: adds title: Boss",
     expect.stringMatching(/^# bad cannot be upserted\. .*nobody\.here/),
   ]);
   expect(summary).toMatch(/^2 groups: 1 new, 1 that cannot be upserted; adds /);
