@@ -42,16 +42,16 @@ function exitCode(command: string): number {
 }
 
 interface Ran {
-  readonly commands: string;
+  readonly line: string;
   readonly code: number | null;
   readonly printed: string;
 }
 
-/** Runs commands in a shell, until one of them fails. */
-async function run(commands: string, cwd: string, env: Readonly<Record<string, string>>): Promise<Ran> {
+/** Runs one line in a shell. */
+async function run(line: string, cwd: string, env: Readonly<Record<string, string>>): Promise<Ran> {
   return new Promise((resolve) => {
-    const shell = execFile("bash", ["-c", `set -e\nexec 2>&1\n${commands}`], { cwd, env }, (_, printed) => {
-      resolve({ commands, code: shell.exitCode, printed });
+    const shell = execFile("bash", ["-c", `exec 2>&1\n${line}`], { cwd, env }, (_, printed) => {
+      resolve({ line, code: shell.exitCode, printed });
     });
   });
 }
@@ -79,17 +79,21 @@ test.concurrent.for(PAGES)(
       CATALOGUE_URL: service.url,
       CATALOGUE_TOKEN: service.token,
     };
-    let printed = "";
+    /** What the commands of the last block printed, if they were run. */
+    let printed: string | undefined;
     for (const { language, note, text } of blocksOf(page)) {
       if (language === "yaml" && note !== "") writeFileSync(join(folder, note), text);
-      if (language === "text" && printed !== "")
+      if (language === "text" && printed !== undefined)
         expect(printed.replaceAll(service.url, "http://127.0.0.1:8080")).toMatch(patternOf(text));
       if (language !== "sh") continue;
-      printed = "";
+      printed = undefined;
       if (note !== "") continue;
-      const ran = await run(text, folder, env);
-      expect(ran).toMatchObject({ commands: text, code: exitCode(text) });
-      printed = ran.printed;
+      printed = "";
+      for (const line of text.trimEnd().split("\n")) {
+        const ran = await run(line, folder, env);
+        expect(ran).toMatchObject({ line, code: exitCode(line) });
+        printed += ran.printed;
+      }
     }
   },
 );
