@@ -30,7 +30,7 @@ function faultSentence(text: string, faults: readonly TextFault[]): string {
   const [first, ...others] = faults.toSorted((one, other) => (one.span?.start ?? 0) - (other.span?.start ?? 0));
   if (!first) return "";
   const place = first.span ? `Line ${lineAt(starts, first.span.start) + 1}: ` : "";
-  const more = others.length > 0 ? ` There are ${counted(others.length, "more error")}.` : "";
+  const more = others.length > 0 ? ` And ${counted(others.length, "more error")}.` : "";
   return `${place}${first.message}.${more}`;
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
+import { refusedSentence, removalQuestion, savedSentence } from "../../../client/datasetFiles/saveMessages.ts";
+
+const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+
+test("a refusal says on which line, and how many more errors there are", () => {
+  const faults = [
+    { message: "Second", span: { start: 6, end: 7 } },
+    { message: "First", span: { start: 2, end: 3 } },
+  ];
+  expect(refusedSentence(ORDERS, "a\nb\nc\nd\n", { kind: "faults", faults })).toBe(
+    "sales.orders was not saved. Line 2: First. And 1 more error.",
+  );
+  expect(refusedSentence(ORDERS, "", { kind: "faults", faults: [{ message: "Somewhere" }] })).toBe(
+    "sales.orders was not saved. Somewhere.",
+  );
+});
+
+test("a refusal says what somebody else changed, what the catalogue answered, or that the user declined", () => {
+  const names = ["a", "b", "c", "d", "e", "f", "g"];
+  expect(refusedSentence(ORDERS, "", { kind: "conflict", names })).toBe(
+    "sales.orders was not saved: somebody else changed a, b, c, d, e, 2 more while you edited it. Your text is still in the editor.",
+  );
+  expect(refusedSentence(ORDERS, "", { kind: "declined" })).toBe(
+    "sales.orders was not saved: nothing is removed without your consent. Your text is still in the editor.",
+  );
+  const error = { kind: "forbidden", message: "Your token may only read" } as const;
+  expect(refusedSentence(ORDERS, "", { kind: "error", error })).toBe(
+    "sales.orders was not saved; your text is still in the editor. The catalogue does not allow this: Your token may only read.",
+  );
+});
+
+test("a question lists what is removed, as much as fits a dialog", () => {
+  const removals = Array.from({ length: 22 }, (_, at) => `the link ${at}`);
+  const { sentence, detail } = removalQuestion(ORDERS, removals);
+  expect(sentence).toBe("Saving sales.orders removes 22 values from the catalogue.");
+  expect(detail.split("\n")).toHaveLength(21);
+  expect(detail).toMatch(/^The link 0\n[^]*\n… and 2 more$/);
+});
+
+test("a save is told briefly, unless something of somebody else was kept", () => {
+  expect(savedSentence(ORDERS, { outcome: "written", others: [] })).toMatchObject({
+    severity: "brief",
+    sentence: "sales.orders is saved to the catalogue.",
+  });
+  expect(savedSentence(ORDERS, { outcome: "unchanged", others: ["the owner ada (Data Steward)"] })).toMatchObject({
+    severity: "information",
+    sentence:
+      "sales.orders is as in the catalogue; nothing was written. What somebody else changed meanwhile was kept: the owner ada (Data Steward).",
+  });
+});
