@@ -33,7 +33,8 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/editDescription.ts", "client/commands/changeDescription.ts"],
     ...["client/commands/ofSelectedRow.ts", "client/descriptions/tellDescribed.ts", "client/views/knownRows.ts"],
     ...["client/views/node.ts", "client/views/treeItem.ts", "client/commands/tellUpsert.ts"],
-    ...["client/commands/undoLastUpsert.ts"],
+    ...["client/commands/undoLastUpsert.ts", "client/commands/upsertOpenFile.ts", "client/commands/applyUpsert.ts"],
+    ...["client/commands/previewUpsert.ts", "client/commands/upsertDocument.ts", "client/commands/upsertTargets.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",
