@@ -6,7 +6,7 @@ import { datasetText } from "../../../catalogue/datasetFile/datasetText.ts";
 import { savedDataset } from "../../../catalogue/datasetFile/savedDataset.ts";
 import { editedColumns, ORDERS, schemaOf, STAMP, storedOrders, type AspectsJson } from "./storedDataset.ts";
 
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 500);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
 
 /** A dataset as a person reads it; descriptions by column, that of the dataset itself under the empty name. */
 interface Shown {
