@@ -37,6 +37,13 @@ test("the package has the programs, the notices and every document that it links
   expect(missing).toEqual([]);
 });
 
+test("the package has every page for those who use the product", { timeout: TIMEOUT_MS }, () => {
+  const forDevelopers = ["docs/architecture.md", "docs/decisions.md", "docs/testing.md"];
+  const pages = globSync("docs/**/*.md").map((page) => page.replaceAll("\\", "/"));
+  const files = inNpmPackage();
+  expect(pages.filter((page) => !files.has(page)).toSorted()).toEqual(forDevelopers);
+});
+
 test("the command in the package is executable", { timeout: TIMEOUT_MS }, () => {
   expect((inNpmPackage().get("dist/cli.js") ?? 0) & 0o111).toBe(0o111);
   expect(readFileSync("dist/cli.js", "utf8").split("\n", 1)).toEqual(["#!/usr/bin/env node"]);
