@@ -2,7 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { privatePostgres } from "../../../../scripts/postgres/privatePostgres.mts";
 import { startService } from "../../../../service/startService.ts";
+import { Connections } from "../../../../service/store/postgres/connections.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
+import { Standbys } from "../../../../service/store/postgres/standbys.ts";
+import type { DatabaseRow } from "../../../../service/store/row.ts";
 import type { StandbyReport, Store } from "../../../../service/store/store.ts";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
 import { proposal, talkTo } from "../../testService.ts";
@@ -21,6 +24,27 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 /** Waits until something holds, however long that takes; the test's own time limit ends it. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(10);
+}
+
+/** Connections whose first answer to a read arrives late. */
+class HeldConnections extends Connections {
+  readonly url: string;
+  readonly #answered = Promise.withResolvers<void>();
+  readonly #released = Promise.withResolvers<void>();
+  readonly held = this.#answered.promise;
+  readonly goOn = this.#released.resolve;
+
+  constructor(url: string) {
+    super(url);
+    this.url = url;
+  }
+
+  override async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
+    const rows = await super.read(sql, values);
+    this.#answered.resolve();
+    await this.#released.promise;
+    return rows;
+  }
 }
 
 describe.runIf(primary)("standbys", () => {
@@ -63,12 +87,26 @@ describe.runIf(primary)("standbys", () => {
     return typeof value === "object" && value !== null && "displayName" in value ? value.displayName : undefined;
   };
   const stateOf = (store: Store): StandbyReport["state"] | undefined => store.standbys?.()[0]?.state;
-  /** Waits until the standby is read again, which needs that it has all that was written. */
-  const followed = async (store: Store): Promise<void> => {
+  /** Waits until the standby has all that was written. */
+  const replayed = async (): Promise<void> => {
     const [row] = await servers().server.run("select pg_current_wal_lsn()::text as position");
     const asked = `select pg_last_wal_replay_lsn() >= '${String(row?.["position"])}' as done`;
     await until(async () => (await servers().standby.run(asked))[0]?.["done"] === true);
+  };
+  /** Waits until the standby is read again, which needs that it has all that was written. */
+  const followed = async (store: Store): Promise<void> => {
+    await replayed();
     await until(() => stateOf(store) === "usable");
+  };
+
+  /** Keeps the standby as it is. Replay goes on for a moment after that is asked for. */
+  const paused = async (): Promise<void> => {
+    await servers().standby.run("select pg_wal_replay_pause()");
+    onTestFinished(async () => {
+      await servers().standby.run("select pg_wal_replay_resume()");
+    });
+    const asked = "select pg_get_wal_replay_pause_state() as state";
+    await until(async () => (await servers().standby.run(asked))[0]?.["state"] === "paused");
   };
 
   test("who writes through a service reads what was written, whether or not the standby has it", async () => {
@@ -78,11 +116,10 @@ describe.runIf(primary)("standbys", () => {
       await write(store, `Jane ${at}`);
       expect(await nameIn(store)).toBe(`Jane ${at}`);
     }
-    await servers().standby.run("select pg_wal_replay_pause()");
+    await paused();
     await write(store, "Paused");
     expect(await nameIn(store)).toBe("Paused");
     expect(await store.search({ types: undefined, query: "paused", start: 0, count: 1 })).toMatchObject({ total: 1 });
-    await servers().standby.run("select pg_wal_replay_resume()");
   });
 
   test("a standby that has what the service wrote is read, and what decides on a write is read from the primary", async () => {
@@ -91,7 +128,7 @@ describe.runIf(primary)("standbys", () => {
     onTestFinished(() => other.close());
     await write(store, "One");
     await followed(store);
-    await servers().standby.run("select pg_wal_replay_pause()");
+    await paused();
     await write(other, "Two");
     expect([await nameIn(store), await nameIn(store.primary)]).toEqual(["One", "Two"]);
     // A write of its own is not there yet: from now on the primary is read.
@@ -100,6 +137,38 @@ describe.runIf(primary)("standbys", () => {
     await servers().standby.run("select pg_wal_replay_resume()");
     await followed(store);
     expect(await nameIn(store)).toBe("Two");
+  });
+
+  test("a service whose write was refused because of another one's reads that one", async () => {
+    const url = await servers().server.newDatabase();
+    const [store, other] = [await opened(url), await openPostgres(addressOf(url))];
+    onTestFinished(() => other.close());
+    await write(store, "One");
+    await followed(store);
+    await paused();
+    await write(other, "Two");
+    expect(await nameIn(store)).toBe("One");
+    const value = { active: true, displayName: "Three" };
+    const writes = [{ urn: JANE, name: "corpUserInfo", value, expectedVersion: 1 }];
+    expect(await store.write({ writes, stamp: { time: 1, actor: JANE } })).toMatchObject({ ok: false });
+    expect(await nameIn(store)).toBe("Two");
+  });
+
+  test("a write counts that is committed while the primary is asked how far it is", async () => {
+    const connections = new HeldConnections(await servers().server.newDatabase());
+    onTestFinished(() => connections.close());
+    await connections.transact((query) => query("create table written (name text)"));
+    await replayed();
+    await paused();
+    const addresses = [addressOf(standbyOf(connections.url))];
+    const standbys = new Standbys(connections, { addresses, log, mostBehindMs: NEVER });
+    onTestFinished(() => standbys.close());
+    const started = standbys.start();
+    await connections.held;
+    await connections.transact((query) => query("insert into written values ('Jane')"));
+    connections.goOn();
+    await started;
+    expect(await standbys.read("select name from written", [])).toEqual([{ name: "Jane" }]);
   });
 
   test("a standby that is too far behind, gone, or none is passed over, and used again when it is back", async () => {
@@ -116,7 +185,7 @@ describe.runIf(primary)("standbys", () => {
     await until(() => stateOf(late) === "behind");
     await until(() => stateOf(alone) === "not-a-standby");
     await followed(gone);
-    await standby.run("select pg_wal_replay_pause()");
+    await paused();
     await write(writer, "Two");
     expect([await nameIn(late), await nameIn(alone)]).toEqual(["Two", "Two"]);
     await standby.kill();
