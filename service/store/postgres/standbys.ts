@@ -46,7 +46,9 @@ export class Standbys implements Reader {
   readonly #mostBehindMs: number;
   /** What the primary had written, and when, the oldest first. */
   readonly #moments: { readonly at: number; readonly position: number }[] = [];
-  /** How far a standby must be to have what this service wrote. `undefined`: the primary must be asked first. */
+  /** How far a standby must be to have what this service is known to have written. */
+  #written = 0;
+  /** How far it must be to have what was written before that became known. `undefined`: the primary must be asked first. */
   #needed: number | undefined;
   /** How often it became unknown how far the primary is. */
   #losses = 0;
@@ -110,7 +112,7 @@ export class Standbys implements Reader {
   }
 
   #hasOwnWrites({ position }: FollowedStandby): boolean {
-    return position !== undefined && this.#needed !== undefined && position >= this.#needed;
+    return position !== undefined && this.#needed !== undefined && position >= Math.max(this.#needed, this.#written);
   }
 
   #stateOf({ position, isPrimary, freshAt }: FollowedStandby): StandbyReport["state"] {
@@ -122,8 +124,7 @@ export class Standbys implements Reader {
   async #committed(query: Query): Promise<void> {
     try {
       const { rows } = await query(POSITION);
-      const position = positionIn(rows);
-      if (this.#needed !== undefined) this.#needed = Math.max(this.#needed, position);
+      this.#written = Math.max(this.#written, positionIn(rows));
     } catch {
       this.#lost(); // It is written all the same.
     }

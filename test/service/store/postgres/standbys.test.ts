@@ -29,10 +29,12 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 /** Connections whose first answer to a read arrives late. */
 class HeldConnections extends Connections {
   readonly url: string;
-  readonly #answered = Promise.withResolvers<void>();
-  readonly #released = Promise.withResolvers<void>();
+  readonly #answered = Promise.withResolvers<unknown>();
+  readonly #released = Promise.withResolvers<unknown>();
   readonly held = this.#answered.promise;
-  readonly goOn = this.#released.resolve;
+  readonly goOn = (): void => {
+    this.#released.resolve(undefined);
+  };
 
   constructor(url: string) {
     super(url);
@@ -41,7 +43,7 @@ class HeldConnections extends Connections {
 
   override async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
     const rows = await super.read(sql, values);
-    this.#answered.resolve();
+    this.#answered.resolve(undefined);
     await this.#released.promise;
     return rows;
   }
