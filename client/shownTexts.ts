@@ -25,6 +25,11 @@ export class ShownTexts implements TextDocumentContentProvider, Disposable {
     return texts.map(({ path, name }) => Uri.from({ scheme: SHOWN_SCHEME, path, query: id, fragment: name }));
   }
 
+  /** Whether the texts of this group are still kept. */
+  has({ query }: Uri): boolean {
+    return this.#texts.has(query);
+  }
+
   provideTextDocumentContent({ path, query, fragment }: Uri): string {
     return this.#texts.get(query)?.get(`${fragment}:${path}`) ?? GONE;
   }

@@ -14,7 +14,7 @@ export interface OpenPreview {
 export class UpsertPreviews implements Disposable {
   readonly #texts: ShownTexts;
   /** By the label of the tab. A newer preview with the same label takes the place of an older one. */
-  readonly #open = new Map<string, OpenPreview & { readonly ids: readonly string[] }>();
+  readonly #open = new Map<string, OpenPreview & { readonly side: Uri }>();
   readonly #following: Disposable;
 
   constructor(texts: ShownTexts) {
@@ -30,15 +30,18 @@ export class UpsertPreviews implements Disposable {
     );
   }
 
-  /** Opens a preview: a diff for one file, one for all of several. */
-  async open(preview: OpenPreview): Promise<void> {
+  /** Opens a preview: a diff for one file, one for all of several. Gives a text of it, which names it. */
+  async open(preview: OpenPreview): Promise<Uri> {
     const { upsert, files } = preview.shown;
-    const pairs = files.map(({ file, stored, upserted }) => {
-      const { path } = Uri.parse(file.uri);
-      const [left, right] = this.#texts.add([
-        { path, name: "stored", text: stored },
-        { path, name: "upserted", text: upserted },
-      ]);
+    // Kept together, so that what is shown and what would be applied go together too.
+    const texts = this.#texts.add(
+      files.flatMap(({ file, stored, upserted }) => [
+        { path: Uri.parse(file.uri).path, name: "stored", text: stored },
+        { path: Uri.parse(file.uri).path, name: "upserted", text: upserted },
+      ]),
+    );
+    const pairs = files.map(({ file }, at) => {
+      const [left, right] = texts.slice(2 * at);
       if (!left || !right) throw new Error("A text to compare is missing");
       return { file: Uri.parse(file.uri), left, right };
     });
@@ -46,7 +49,8 @@ export class UpsertPreviews implements Disposable {
     // A diff that shows an older comparison would be reused by its label alone.
     await closeTabs(label);
     const [only, ...others] = pairs;
-    if (only && others.length === 0)
+    if (!only) throw new Error("A preview has no files");
+    if (others.length === 0)
       await commands.executeCommand("vscode.diff", only.left, only.right, label, { preview: false });
     else
       await commands.executeCommand(
@@ -54,14 +58,15 @@ export class UpsertPreviews implements Disposable {
         label,
         pairs.map(({ file, left, right }) => [file, left, right]),
       );
-    this.#open.set(label, { ...preview, ids: pairs.map(({ right }) => right.query) });
+    this.#open.set(label, { ...preview, side: only.right });
     this.#tellInFront();
+    return only.right;
   }
 
-  /** The preview that a URI is a side of, or the one in front. */
+  /** The preview that a URI is a side of, or the one in front. `undefined`: there is none whose texts are still shown. */
   meant(argument: unknown): OpenPreview | undefined {
     if (argument instanceof Uri && argument.scheme === SHOWN_SCHEME)
-      return [...this.#open.values()].find(({ ids }) => ids.includes(argument.query));
+      return [...this.#open.values()].find(({ side }) => side.query === argument.query && this.#texts.has(side));
     return this.#inFront();
   }
 
@@ -78,7 +83,8 @@ export class UpsertPreviews implements Disposable {
   #inFront(): OpenPreview | undefined {
     const tab = window.tabGroups.activeTabGroup.activeTab;
     if (tab?.input instanceof TabInputTextDiff && tab.input.modified.scheme !== SHOWN_SCHEME) return undefined;
-    return tab && [...this.#open].find(([label]) => isTabOf(label, tab))?.[1];
+    const [, open] = (tab && [...this.#open].find(([label]) => isTabOf(label, tab))) ?? [];
+    return open && this.#texts.has(open.side) ? open : undefined;
   }
 
   #tellInFront(): void {

@@ -4,11 +4,19 @@ import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertDoors } from "./upserting.ts";
 
-/** Writes what the preview in front shows, if files and catalogue are still what was compared. */
+/**
+ * Writes what the preview in front shows, or the one that a text of it names, if files and catalogue are still what was
+ * compared.
+ */
 export const applyUpsert: Command = async (environment, argument) => {
   const { catalogue, upsertPreviews } = environment;
   const preview = upsertPreviews.meant(argument);
-  if (!preview) throw new Error("No preview of an upsert is in front. Run Preview Upsert first.");
+  if (!preview)
+    throw new Error(
+      argument === undefined
+        ? 'Open the preview of an upsert first ("Preview Upsert").'
+        : 'Nothing was written: this preview is no longer open. Run "Preview Upsert" again.',
+    );
   // Another catalogue must not be written with what was compared with this one.
   await catalogue.graph(preview.catalogue);
   const { place } = catalogue;

@@ -1,4 +1,4 @@
-import { commands } from "vscode";
+import { commands, type Uri } from "vscode";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { previewFiles } from "../upsert/previewFiles.ts";
@@ -31,11 +31,12 @@ export const previewUpsert: Command = async (environment, argument, selection) =
     void showInformation(saidOf(place, `Nothing would change. ${sentence}`));
     return;
   }
-  await upsertPreviews.open({ shown, catalogue: placeId(place) });
-  void offerToApply(saidOf(place, sentence));
+  const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });
+  void offerToApply(saidOf(place, sentence), side);
 };
 
-async function offerToApply(sentence: string): Promise<void> {
+/** @param side a text of the preview, which names it: another one may be in front by then */
+async function offerToApply(sentence: string, side: Uri): Promise<void> {
   if ((await showInformation(sentence, "Apply")) !== undefined)
-    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    await commands.executeCommand("metadataCatalogue.applyUpsert", side);
 }

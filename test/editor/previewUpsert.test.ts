@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { commands, TabInputTextDiff, window, workspace, type Tab } from "vscode";
+import { commands, TabInputTextDiff, window, workspace, type Tab, type Uri } from "vscode";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
@@ -43,6 +43,44 @@ suite("Preview Upsert", () => {
     await commands.executeCommand("metadataCatalogue.applyUpsert", diff.modified);
     equal(await titleOf("preview.eve"), "Theirs");
     await editor.document.save();
+  });
+
+  test("is applied by the button of its own message, whichever is in front, and not once it is closed", async () => {
+    const graph = await embeddedCatalogue();
+    const preview = async (name: string): Promise<{ readonly diff: TabInputTextDiff; readonly label: string }> => {
+      await upsertUser(graph, { id: `preview.${name}`, title: "Before" });
+      await openNewFile(`${name}.user.yaml`, `- id: preview.${name}\n  title: After\n`);
+      await commands.executeCommand("metadataCatalogue.previewUpsert");
+      return waitFor("the diff", () => {
+        const [label, diff] = [tabInFront()?.label, diffInFront()];
+        return label?.includes(`${name}.user.yaml`) && diff && { diff, label };
+      });
+    };
+    const { diff: other, label } = await preview("other");
+    await preview("meant");
+    await commands.executeCommand("vscode.diff", other.original, other.modified, label);
+    await waitFor("the other to be in front", () => tabInFront()?.label === label);
+    await commands.executeCommand("notification.acceptPrimaryAction");
+    await waitFor("the upsert", async () => (await titleOf("preview.meant")) === "After");
+    equal(await titleOf("preview.other"), "Before");
+
+    await commands.executeCommand("workbench.action.closeAllEditors");
+    await waitFor("the previews to close", () => tabInFront() === undefined);
+    await commands.executeCommand("metadataCatalogue.applyUpsert", other.modified);
+    equal(await titleOf("preview.other"), "Before");
+  });
+
+  test("of 25 files shows them all", async () => {
+    await embeddedCatalogue();
+    const files: Uri[] = [];
+    for (let at = 0; at < 25; at++)
+      files.push((await openNewFile(`each${at}.user.yaml`, `- id: preview.each${at}\n`)).document.uri);
+    await commands.executeCommand("metadataCatalogue.previewUpsert", files[0], files);
+    await waitFor("the diff", () => tabInFront()?.label.startsWith("Upsert of 25 files"));
+    const first = await waitFor("the first text", () =>
+      workspace.textDocuments.find(({ uri: { path, fragment } }) => path === files[0]?.path && fragment === "upserted"),
+    );
+    equal(first.getText(), "- id: preview.each0\n");
   });
 
   test("of one record, as its lens asks for, shows and upserts that record alone", async () => {
