@@ -38,7 +38,11 @@ export class UpsertProblems implements Disposable {
       const before = this.#marks.get(uri.toString()) ?? [];
       if (before.length === 0 && outcomes.every((outcome) => outcome.kind !== "failed")) continue;
       // It may have been edited while it was written.
-      const document = await workspace.openTextDocument(uri);
+      const document = await existing(uri);
+      if (!document) {
+        this.#clear(uri);
+        continue;
+      }
       // With the library of YAML, which is loaded when the first file is upserted.
       const { failedMarks } = await import("./upsert/failedMarks.ts");
       this.#set(document, marksAfterUpsert(before, failedMarks(kind, document.getText(), outcomes), outcomes));
@@ -79,5 +83,14 @@ export class UpsertProblems implements Disposable {
   #clear(uri: Uri): void {
     this.#marks.delete(uri.toString());
     this.#shown.delete(uri);
+  }
+}
+
+/** `undefined`: the file was deleted or renamed while it was written, so there is no text to mark. */
+async function existing(uri: Uri): Promise<TextDocument | undefined> {
+  try {
+    return await workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
   }
 }

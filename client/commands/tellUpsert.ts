@@ -26,9 +26,9 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
     for (const line of outcomeLines(end.outcomes)) output.info(line);
     catalogue.changed(changedEntities(end.outcomes));
     if (end.outcomes.some(({ kind }) => kind === "upserted")) stepDone("upserted");
-    await environment.upsertProblems.show(ended.upsert, end.outcomes);
   }
   void tell(environment, ended);
+  if (end.kind === "done") await environment.upsertProblems.show(ended.upsert, end.outcomes);
 }
 
 async function tell({ output, lastResult }: Environment, { upsert, place, end, again }: EndedUpsert): Promise<void> {

@@ -1,6 +1,8 @@
 import { deepEqual } from "node:assert/strict";
-import { commands, languages, type Diagnostic, type Uri } from "vscode";
-import { embeddedCatalogue } from "./catalogue.ts";
+import { commands, languages, Uri, type Diagnostic } from "vscode";
+import { groupUrn } from "../../catalogue/urn/urn.ts";
+import { wantedUpsert } from "../../client/upsert/upsertedFile.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -28,6 +30,19 @@ suite("Problems of an upsert", () => {
     await document.save();
     await commands.executeCommand("workbench.action.closeActiveEditor");
     await waitFor("the problem to go", () => failures(document.uri).length === 0);
+  });
+
+  test("are left out for a file that was deleted while it was written", async () => {
+    await embeddedCatalogue();
+    const { document } = await openNewFile("gone.group.yaml", "- id: marks.gone\n  members: [marks.nobody]\n");
+    const gone = Uri.joinPath(document.uri, "../deleted.group.yaml");
+    const [title, kind, text] = ["deleted.group.yaml", "group", document.getText()] as const;
+    const target = "the embedded catalogue";
+    const upsert = wantedUpsert([{ title, kind, text, uri: gone.toString() }], { target });
+    const urn = groupUrn("marks.gone");
+    const failed = { kind: "failed", id: "marks.gone", urn, error: { kind: "missing-owners", urns: [urn] } } as const;
+    await (await environmentUnderTest()).upsertProblems.show(upsert, [failed]);
+    deepEqual(failures(gone), []);
   });
 });
 
