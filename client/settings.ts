@@ -13,13 +13,15 @@ export function fileGlobs(uri: Uri): FileGlobs {
   return { ...DEFAULT_GLOBS, ...(setting.success ? setting.data : {}) };
 }
 
-/** When an upsert shows what it changes and asks first. */
+/** When an upsert shows what it changes and asks first. A folder, which may be somebody else's, cannot say "never". */
 export function whenToAsk(): WhenToAsk {
-  const setting = workspace.getConfiguration("metadataCatalogue").get("upsert.preview");
+  const settings = workspace.getConfiguration("metadataCatalogue");
+  const wanted: unknown = settings.get("upsert.preview");
+  const setting = wanted === "never" ? settings.inspect("upsert.preview")?.globalValue : wanted;
   return setting === "always" || setting === "never" ? setting : "overwrites";
 }
 
-/** Whether a file is upserted when the user saves it. */
-export function upsertsOnSave(uri: Uri): boolean {
-  return workspace.getConfiguration("metadataCatalogue", uri).get("upsertOnSave") === true;
+/** Whether files are upserted when the user saves them. A folder cannot say so, since it may be somebody else's. */
+export function upsertsOnSave(): boolean {
+  return workspace.getConfiguration("metadataCatalogue").get("upsertOnSave") === true;
 }

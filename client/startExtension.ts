@@ -29,7 +29,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   context.subscriptions.push(
     ...keepContextKeys(catalogue, tree),
     tellFailures(catalogue),
-    ...upsertOnSave(environment),
+    upsertOnSave(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
       catalogue.trust();
     }),

@@ -1,41 +1,55 @@
-import { commands, TextDocumentSaveReason, workspace, type Disposable, type TextDocument } from "vscode";
+import { commands, Disposable, Uri, workspace } from "vscode";
+import { placeId } from "./catalogue/place.ts";
+import { AutomaticSaves } from "./descriptions/automaticSaves.ts";
 import type { Environment } from "./environment.ts";
 import { fileName } from "./fileName.ts";
-import { documentKind, isFile } from "./openFileContext.ts";
+import { OneAfterAnother } from "./oneAfterAnother.ts";
+import { documentKind } from "./openFileContext.ts";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
 import { upsertsOnSave } from "./settings.ts";
 import { showWarning } from "./sinks/messages.ts";
 import { tellThrown } from "./tellThrown.ts";
+import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
- * Upserts files of records that the user saves, if the setting says so. It never asks: what an upsert of the open file would
- * ask about is refused, with a button to preview it.
+ * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile. It never
+ * asks: what an upsert of the open file would ask about is refused, with a button to preview it.
  */
-export function upsertOnSave(environment: Environment): Disposable[] {
-  /** Files that are being saved by the user, not automatically. */
-  const saving = new Set<string>();
-  return [
-    workspace.onWillSaveTextDocument(({ document, reason }) => {
-      if (reason === TextDocumentSaveReason.Manual) saving.add(document.uri.toString());
+export function upsertOnSave(environment: Environment): Disposable {
+  const automatic = new AutomaticSaves("file");
+  const saved = new OneAfterAnother<SavedFile>((file) =>
+    upsertSaved(environment, file).catch((error: unknown) => {
+      // Which waits until the message is answered.
+      void tellThrown(environment, `${file.title} could not be upserted`, error);
     }),
+  );
+  return Disposable.from(
+    automatic,
     workspace.onDidSaveTextDocument((document) => {
-      if (!saving.delete(document.uri.toString()) || !workspace.isTrusted) return;
-      if (!isFile(document.uri) || !isRecordKind(documentKind(document)) || !upsertsOnSave(document.uri)) return;
-      upsertSaved(environment, document).catch((error: unknown) =>
-        tellThrown(environment, `${fileName(document.uri)} could not be upserted`, error),
-      );
+      const { uri } = document;
+      if (automatic.take(uri) || uri.scheme !== "file" || !workspace.isTrusted || !upsertsOnSave()) return;
+      const kind = documentKind(document);
+      if (!isRecordKind(kind)) return;
+      const catalogue = placeId(environment.catalogue.place);
+      const text = document.getText();
+      saved.add(uri.toString(), { title: fileName(uri), uri: uri.toString(), kind, text, catalogue });
     }),
-  ];
+  );
 }
 
-async function upsertSaved(environment: Environment, document: TextDocument): Promise<void> {
+interface SavedFile extends UpsertedFile {
+  /** The ID of the catalogue of the window when it was saved. */
+  readonly catalogue: string;
+}
+
+async function upsertSaved(environment: Environment, file: SavedFile): Promise<void> {
   // With the rules and the library of YAML, which are loaded when the first file is upserted.
   const { upsertDocument } = await import("./commands/upsertDocument.ts");
-  await upsertDocument(environment, document, () => void offerPreview(document));
+  await upsertDocument(environment, { file, into: file.catalogue, onQuestion: () => void offerPreview(file) });
 }
 
-async function offerPreview({ uri }: TextDocument): Promise<void> {
-  const sentence = `${fileName(uri)} was saved and not upserted, because the upsert would overwrite or create more than is done without a question.`;
+async function offerPreview({ title, uri }: UpsertedFile): Promise<void> {
+  const sentence = `${title} was saved but not upserted: the upsert would replace values or create many entities. Preview it first.`;
   if ((await showWarning(sentence, "Preview Upsert")) !== undefined)
-    await commands.executeCommand("metadataCatalogue.previewUpsert", uri);
+    await commands.executeCommand("metadataCatalogue.previewUpsert", Uri.parse(uri));
 }

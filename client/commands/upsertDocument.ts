@@ -1,31 +1,41 @@
-import { commands, type TextDocument } from "vscode";
+import { commands, Uri } from "vscode";
+import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { whenToAsk } from "../settings.ts";
-import { upsertFiles } from "../upsert/upsertFiles.ts";
+import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
+import { upsertFiles, type AskingDoors, type UpsertDoors } from "../upsert/upsertFiles.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertDoors } from "./upserting.ts";
-import { upsertOfDocuments } from "./upsertTargets.ts";
 
-/**
- * Upserts a document without asking.
- * @param onQuestion called in place of a question; nothing is written then
- */
+interface SavedDocument {
+  readonly file: UpsertedFile;
+  /** The ID of the catalogue. */
+  readonly into: string;
+  /** Called in place of a question; nothing is written then. */
+  readonly onQuestion: () => void;
+}
+
+/** Upserts a file as it was saved, without asking. */
 export async function upsertDocument(
   environment: Environment,
-  document: TextDocument,
-  onQuestion: () => void,
+  { file, into, onQuestion }: SavedDocument,
 ): Promise<void> {
   const { catalogue } = environment;
-  const upsert = upsertOfDocuments(environment, { documents: [document], only: undefined });
-  if (!upsert) return;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graph(into);
   const { place } = catalogue;
-  const agreed = (): Promise<boolean> => {
-    onQuestion();
-    return Promise.resolve(false);
+  const upsert = wantedUpsert([file], { target: placeName(place) });
+  const doors: UpsertDoors & AskingDoors = {
+    ...upsertDoors(environment, upsert),
+    whenToAsk: whenToAsk(),
+    agreed: () => {
+      onQuestion();
+      return Promise.resolve(false);
+    },
+    // What was saved is meant, whatever is typed meanwhile.
+    changedFile: () => Promise.resolve(undefined),
   };
-  const doors = { ...upsertDoors(environment, upsert), whenToAsk: whenToAsk(), agreed };
   const end = await upsertFiles(graph, { upsert, confirm: false, doors });
-  const again = (): PromiseLike<unknown> => commands.executeCommand("metadataCatalogue.upsertOpenFile", document.uri);
+  const again = (): PromiseLike<unknown> =>
+    commands.executeCommand("metadataCatalogue.upsertOpenFile", Uri.parse(file.uri));
   await tellUpsert(environment, { upsert, place, end, again });
 }

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, rejects } from "node:assert/strict";
 import { commands, ConfigurationTarget, languages, Uri, workspace } from "vscode";
 import { userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -62,6 +62,40 @@ suite("Upsert Open File", () => {
     } finally {
       await settings.update("upsertOnSave", undefined, ConfigurationTarget.Global);
     }
+  });
+
+  test("happens on save of what was saved, whatever is typed then, and not on an automatic save", async () => {
+    const graph = await embeddedCatalogue();
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    const title = async (id: string): Promise<string | undefined> => {
+      const stored = await graph.readAspects(userUrn(id), ["corpUserInfo"]);
+      return stored.ok ? stored.value.aspect("corpUserInfo")?.value.title : undefined;
+    };
+    await settings.update("upsertOnSave", true, ConfigurationTarget.Global);
+    try {
+      const typed = await openNewFile("typed.user.yaml", "- id: typed.ann\n");
+      await replaceText(typed, "typed.ann\n", "typed.ann\n  title: Saved\n");
+      await typed.document.save();
+      await replaceText(typed, "Saved\n", "Saved\n- id: typed.cyd\n  title: Typed\n");
+      await waitFor("the upsert", async () => (await title("typed.ann")) === "Saved");
+
+      await workspace.getConfiguration("files").update("autoSave", "afterDelay", ConfigurationTarget.Global);
+      await waitFor("the automatic save", () => !typed.document.isDirty);
+      await workspace.getConfiguration("files").update("autoSave", undefined, ConfigurationTarget.Global);
+      const later = await openNewFile("later.user.yaml", "- id: typed.bob\n");
+      await replaceText(later, "typed.bob\n", "typed.bob\n  title: Later\n");
+      await later.document.save();
+      await waitFor("the upsert after it", async () => (await title("typed.bob")) === "Later");
+      equal(await title("typed.cyd"), undefined);
+    } finally {
+      await settings.update("upsertOnSave", undefined, ConfigurationTarget.Global);
+      await workspace.getConfiguration("files").update("autoSave", undefined, ConfigurationTarget.Global);
+    }
+  });
+
+  test("on save cannot be switched on by the settings of a folder", async () => {
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    await rejects(async () => settings.update("upsertOnSave", true, ConfigurationTarget.Workspace));
   });
 
   test("and an import tell which entities have changed", async () => {
