@@ -1,15 +1,15 @@
-import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
-import { success, type Result } from "../result.ts";
+import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { datasetText, shownAspects, SHOWN_ASPECTS } from "./datasetText.ts";
+import type { SaveFailure } from "./saveDatasetText.ts";
 import { savedDataset } from "./savedDataset.ts";
 
 /** The texts of a comparison. */
 interface ComparedDataset {
   /** What is stored now. */
   readonly theirs: string;
-  /** The same with what the person changed, also where somebody else changed the same. */
+  /** The same with what the person changed, also where somebody else changed the same. Their text, if it is not known what they began from. */
   readonly merged: string;
 }
 
@@ -21,21 +21,24 @@ interface ComparedWith {
   readonly place: string;
 }
 
-/** What is stored of a dataset now, and the same with what a person changed in its text. */
+/**
+ * What is stored of a dataset now, and the same with what a person changed in its text. A text with errors is not compared:
+ * what others changed cannot be put into it, so that a later save of it would take those changes back.
+ */
 export async function comparedDataset(
   graph: CatalogueGraph,
   urn: DatasetUrn,
   { base, mine, place }: ComparedWith,
-): Promise<Result<ComparedDataset, CatalogueError>> {
+): Promise<Result<ComparedDataset, SaveFailure>> {
   const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
-  if (!stored.ok) return stored;
+  if (!stored.ok) return failure({ kind: "error", error: stored.error });
   const stamp = await graph.stamp();
-  if (!stamp.ok) return stamp;
+  if (!stamp.ok) return failure({ kind: "error", error: stamp.error });
   const shown = shownAspects(stored.value);
   const theirs = datasetText(urn, shown, { place }).text;
-  // A text that cannot be read is compared as it is.
+  const texts = { base: base ?? theirs, mine };
+  const saved = savedDataset(urn, shown, texts, { stamp: stamp.value, inConflict: "mine" });
+  if (!saved.ok) return saved;
   if (base === undefined) return success({ theirs, merged: mine });
-  const saved = savedDataset(urn, shown, { base, mine }, { stamp: stamp.value, inConflict: "mine" });
-  const merged = saved.ok ? datasetText(urn, { ...shown, ...saved.value.after }, { place }).text : mine;
-  return success({ theirs, merged });
+  return success({ theirs, merged: datasetText(urn, { ...shown, ...saved.value.after }, { place }).text });
 }

@@ -1,5 +1,4 @@
 import { commands, workspace, type Disposable, type FileSystemError, type TextDocument, type Uri } from "vscode";
-import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { TextBases } from "../descriptions/bases.ts";
@@ -10,6 +9,7 @@ import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
 import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
+import { notComparedSentence } from "./saveMessages.ts";
 
 interface ComparisonOptions {
   readonly catalogue: Catalogue;
@@ -62,7 +62,7 @@ export class DatasetComparisons implements Disposable {
     await this.compare(uri);
   }
 
-  /** Shows a changed text next to what is stored. */
+  /** Shows a changed text next to what is stored. Throws one sentence if it cannot be merged: text and base then stay as they are. */
   async compare(uri: Uri): Promise<void> {
     const { catalogue, bases } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
@@ -71,7 +71,7 @@ export class DatasetComparisons implements Disposable {
     const mine = (await workspace.openTextDocument(uri)).getText();
     const base = await bases.of(uri);
     const compared = await comparedDataset(graph, urn, { base, mine, place: placeName(catalogue.place) });
-    if (!compared.ok) throw new Error(errorSentence(compared.error));
+    if (!compared.ok) throw new Error(notComparedSentence(urn, mine, compared.error));
     const { theirs, merged } = compared.value;
     const address = { catalogue: id, urn, column: "" };
     const files = await this.#files.add(address, uri.path, { base: base ?? "", theirs, mine });

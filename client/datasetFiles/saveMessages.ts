@@ -18,10 +18,18 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "conflict":
       return `${not}: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
     case "declined":
-      return `${not}: nothing is removed without your consent. Your text is still in the editor.`;
+      return `${not} because you did not agree to the removals. Your text is still in the editor.`;
     case "error":
       return `${not}; your text is still in the editor. ${errorSentence(why.error)}`;
   }
+}
+
+/** Why the text of a dataset was not compared with what is stored, and what to do. */
+export function notComparedSentence(urn: DatasetUrn, text: string, why: SaveFailure): string {
+  const not = `${entityName(urn)} was not compared`;
+  if (why.kind === "error") return `${not}. ${errorSentence(why.error)}`;
+  if (why.kind === "faults") return `${not}. ${faultSentence(text, why.faults)} Correct the text, then save it again.`;
+  return `${not}: it cannot be merged with what is stored. Save it again.`;
 }
 
 /** The first fault with its line, and how many more there are. */
@@ -57,7 +65,7 @@ export function savedSentence(urn: DatasetUrn, { outcome, others }: SavedDataset
   if (outcome === "unchanged")
     return {
       severity: kept === "" ? "brief" : "information",
-      sentence: `${name} is as in the catalogue; nothing was written.${kept}`,
+      sentence: `${name} already matches the catalogue; nothing was written.${kept}`,
       actions: [],
     };
   return {

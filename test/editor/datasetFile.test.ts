@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from "node:assert/strict";
+import { deepEqual, equal, match, rejects } from "node:assert/strict";
 import { commands, ConfigurationTarget, languages, TabInputTextDiff, window, workspace, type TextEditor } from "vscode";
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
@@ -125,6 +125,20 @@ suite("a dataset as a file", () => {
     equal(await document.save(), true);
     equal(await descriptionOf("city"), "Mine");
     equal(await descriptionOf("id"), "Theirs, too");
+  });
+
+  test("with an error is not compared: what others changed is not taken back by the save after the correction", async () => {
+    const editor = await opened();
+    const { document } = editor;
+    await replaceText(editor, "Where to", "Mine");
+    await describe("id", "Theirs");
+    await replaceText(editor, "owners:", "emial: x\nowners:");
+    const { datasetFiles } = await environmentUnderTest();
+    await rejects(datasetFiles.compare(document.uri), /was not compared\. Line 4: .*Correct the text/);
+    await replaceText(editor, "emial: x\n", "");
+    equal(await document.save(), true);
+    equal(await descriptionOf("city"), "Mine");
+    equal(await descriptionOf("id"), "Theirs");
   });
 
   test("marks an owner who does not exist, until the text is changed", async () => {

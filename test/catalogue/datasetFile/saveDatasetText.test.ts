@@ -164,6 +164,23 @@ test("a comparison shows what is stored, and the same with what the person chang
   });
 });
 
+test("a text with an error is not compared, so that what others changed is not taken for the person's own change", async () => {
+  const { graph, base, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const theirs = base.replace("Four", "Theirs").replace("ingested zip", "Their zip");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: theirs, agreed })).toMatchObject({ ok: true });
+  const stored = await text();
+  for (const [from, to] of [
+    ["owners:", "emial: x\nowners:"],
+    ["  id:", "  gone: a\n  id:"],
+  ] as const) {
+    const mine = base.replace("Four", "Mine").replace(from, to);
+    const compared = await comparedDataset(graph, ORDERS, { base, mine, place: "the embedded catalogue" });
+    expect(compared).toMatchObject({ ok: false, error: { kind: "faults" } });
+  }
+  expect(await text()).toBe(stored);
+});
+
 test.each([
   ["type: DATA_STEWARD", "type: STEWARD", /"STEWARD" is not/],
   ["urn:li:corpuser:ada", "urn:li:corpuser:nobody", /"urn:li:corpuser:nobody" does not exist in the catalogue/],

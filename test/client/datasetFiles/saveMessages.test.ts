@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { refusedSentence, removalQuestion, savedSentence } from "../../../client/datasetFiles/saveMessages.ts";
+import {
+  notComparedSentence,
+  refusedSentence,
+  removalQuestion,
+  savedSentence,
+} from "../../../client/datasetFiles/saveMessages.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 
@@ -23,11 +28,25 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
     "sales.orders was not saved: somebody else changed a, b, c, d, e, 2 more while you edited it. Your text is still in the editor.",
   );
   expect(refusedSentence(ORDERS, "", { kind: "declined" })).toBe(
-    "sales.orders was not saved: nothing is removed without your consent. Your text is still in the editor.",
+    "sales.orders was not saved because you did not agree to the removals. Your text is still in the editor.",
   );
   const error = { kind: "forbidden", message: "Your token may only read" } as const;
   expect(refusedSentence(ORDERS, "", { kind: "error", error })).toBe(
     "sales.orders was not saved; your text is still in the editor. The catalogue does not allow this: Your token may only read.",
+  );
+});
+
+test("a text that cannot be compared says what to correct first, or what the catalogue answered", () => {
+  const faults = [{ message: "Wrong", span: { start: 2, end: 3 } }];
+  expect(notComparedSentence(ORDERS, "a\nb\n", { kind: "faults", faults })).toBe(
+    "sales.orders was not compared. Line 2: Wrong. Correct the text, then save it again.",
+  );
+  const error = { kind: "forbidden", message: "Your token may only read" } as const;
+  expect(notComparedSentence(ORDERS, "", { kind: "error", error })).toBe(
+    "sales.orders was not compared. The catalogue does not allow this: Your token may only read.",
+  );
+  expect(notComparedSentence(ORDERS, "", { kind: "conflict", names: ["a"] })).toBe(
+    "sales.orders was not compared: it cannot be merged with what is stored. Save it again.",
   );
 });
 
@@ -47,6 +66,6 @@ test("a save is told briefly, unless something of somebody else was kept", () =>
   expect(savedSentence(ORDERS, { outcome: "unchanged", others: ["the owner ada (Data Steward)"] })).toMatchObject({
     severity: "information",
     sentence:
-      "sales.orders is as in the catalogue; nothing was written. What somebody else changed meanwhile was kept: the owner ada (Data Steward).",
+      "sales.orders already matches the catalogue; nothing was written. What somebody else changed meanwhile was kept: the owner ada (Data Steward).",
   });
 });
