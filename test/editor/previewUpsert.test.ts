@@ -7,6 +7,13 @@ import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 suite("Preview Upsert", () => {
+  /** The documents that earlier suites left unsaved. */
+  let left: ReadonlySet<string>;
+
+  setup(() => {
+    left = new Set(unsaved());
+  });
+
   teardown(async () => {
     await commands.executeCommand("workbench.action.closeAllEditors");
   });
@@ -19,7 +26,7 @@ suite("Preview Upsert", () => {
     const diff = await waitFor("the diff", () => diffInFront());
     equal(await textOf(diff.original), '- id: preview.ada\n  title: "Analyst" # new\n  phone: "1"\n');
     equal(await textOf(diff.modified), '- id: preview.ada\n  title: "Engineer" # new\n  phone: "1"\n');
-    deepEqual(unsaved(), []);
+    deepEqual(newlyUnsaved(), []);
     equal(await titleOf("preview.ada"), "Analyst");
 
     await commands.executeCommand("metadataCatalogue.applyUpsert");
@@ -106,12 +113,17 @@ suite("Preview Upsert", () => {
     await commands.executeCommand("metadataCatalogue.previewUpsert", files[0], files);
     const tab = await waitFor("the diff", () => tabInFront()?.label.startsWith("Upsert of 2 files") && tabInFront());
     ok(!(tab.input instanceof TabInputTextDiff));
-    deepEqual(unsaved(), []);
+    deepEqual(newlyUnsaved(), []);
     equal(await titleOf("preview.late"), "entity-not-found");
     await commands.executeCommand("metadataCatalogue.applyUpsert");
     equal(await titleOf("preview.late"), "Late");
     await waitFor("the diff to close", () => !tabInFront()?.label.startsWith("Upsert of 2 files"));
   });
+
+  /** The documents of this test that VS Code would ask to save. */
+  function newlyUnsaved(): readonly string[] {
+    return unsaved().filter((uri) => !left.has(uri));
+  }
 });
 
 function tabInFront(): Tab | undefined {
@@ -127,7 +139,6 @@ async function textOf(uri: TabInputTextDiff["original"]): Promise<string> {
   return (await workspace.openTextDocument(uri)).getText();
 }
 
-/** The documents that VS Code would ask to save. */
 function unsaved(): readonly string[] {
   return workspace.textDocuments.filter(({ isDirty }) => isDirty).map(({ uri }) => uri.toString());
 }
