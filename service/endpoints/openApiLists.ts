@@ -124,7 +124,10 @@ async function scroll(
   const { scrollId, count, query: words, systemMetadata, includeSoftDelete } = read.value;
   const position = scrollId === undefined ? undefined : scrollPosition(scrollId);
   if (scrollId !== undefined && position?.isOrdered !== false)
-    return refused("BAD_REQUEST", "scrollId is not one of this catalogue, or of another scroll; begin without one.");
+    return refused(
+      "BAD_REQUEST",
+      "scrollId is not from this catalogue, or belongs to another scroll; omit it to start again.",
+    );
   const search = readSearch({ query: words }, model);
   if (!search.ok) return search;
   const searched = { types, query: words, filter, withRemoved: includeSoftDelete === "true" };

@@ -4,6 +4,8 @@ import { success } from "../../catalogue/result.ts";
 import { refused } from "../refusal.ts";
 import type { EntityRef } from "./entityRef.ts";
 import { entityIn } from "./facets.ts";
+import { isForAll } from "../store/search/wanted.ts";
+import { MOST_BROWSED } from "../store/search/search.ts";
 import { query } from "./operation.ts";
 import type { QueryBrowseV2Args } from "./resolvers.generated.ts";
 import { readFolderPage, readSearch } from "./searchInput.ts";
@@ -21,7 +23,8 @@ export const browseV2 = query(async ({ input }: QueryBrowseV2Args, { store, mode
   if (!searched.ok) return searched;
   const page = readFolderPage(input.start, input.count);
   if (!page.ok) return page;
-  const counted = countSearch({ ...searched.value, ...page.value });
+  const sorted = isForAll(searched.value) ? 0 : MOST_BROWSED;
+  const counted = countSearch({ ...searched.value, start: page.value.start, count: page.value.count + sorted });
   if (!counted.ok) return counted;
   const path = given ?? [];
   if (path.length > MOST_LEVELS) return refused("BAD_REQUEST", `The path has more than ${MOST_LEVELS} levels.`);

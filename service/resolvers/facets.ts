@@ -1,6 +1,7 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import { entityTypes, isEntityType } from "../../catalogue/urn/entityTypes.ts";
 import type { Facet } from "../store/search/searching.ts";
+import { MOST_COUNTED } from "../store/search/search.ts";
 import type { ResolverContext } from "./context.ts";
 import { entityRef, type EntityRef, platformRef } from "./entityRef.ts";
 import type { Faceted } from "./found.ts";
@@ -15,7 +16,7 @@ export async function facetsOf(
   { mostValues, ...search }: Faceted,
   { store, model, countSearch }: ResolverContext,
 ): Promise<readonly FacetOfGraphQL[]> {
-  granted(countSearch({ ...search, count: 0 }));
+  granted(countSearch({ ...search, count: MOST_COUNTED }));
   const { facets } = await store.search({ ...search, start: 0, count: 0, withFacets: true });
   return facets.map((facet) => shownFacet(facet, mostValues, model));
 }

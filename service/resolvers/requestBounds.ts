@@ -1,17 +1,26 @@
 import { success, type Result } from "../../catalogue/result.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type { SearchedFor } from "../store/search/searching.ts";
+import type { Search, SearchedFor } from "../store/search/searching.ts";
+import { isForAll } from "../store/search/wanted.ts";
 
 /** The most aspects that one request may ask for as they are stored. */
 const MOST_RAW = 20_000;
-/** The most results that the searches of one request may have together, with the conditions and values of their filters. */
-const MOST_SEARCHED = 20_000;
+/**
+ * The most results that the searches of one request may read together, with those that are passed over and with the
+ * conditions and values of their filters. One search for the largest page fits, however far it begins, with its facets.
+ */
+const MOST_SEARCHED = 25_000;
+/** What passing over the results before a page, or putting them in an order, costs at most. */
+const MOST_PASSED = 10_000;
 /** What a search costs by itself, as so many results. */
 const SEARCH_COST = 50;
 
-/** A search, and how many results of it are asked for. */
+/** A search, and how many results of it are read. */
 interface CountedSearch extends SearchedFor {
+  /** How many are passed over. */
+  readonly start?: number | undefined;
   readonly count: number;
+  readonly order?: Search["order"];
 }
 
 /** Bounds on what one request may ask for in all: many fields at its root, or lists within lists, are no way around the bounds of each. */
@@ -32,15 +41,21 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects; name fewer of them.`);
     },
-    countSearch: ({ count, filter = [] }) => {
-      const values = filter.flat().reduce((sum, condition) => sum + 1 + condition.values.length, 0);
-      searched += SEARCH_COST + count + values;
+    countSearch: (search) => {
+      const values = (search.filter ?? []).flat().reduce((sum, condition) => sum + 1 + condition.values.length, 0);
+      searched += SEARCH_COST + passedIn(search) + search.count + values;
       return searched <= MOST_SEARCHED
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The searches of the request have more than ${MOST_SEARCHED} results and filters together; send them one at a time.`,
+            `The searches of the request read more than ${MOST_SEARCHED} results and filters together; send them one at a time.`,
           );
     },
   };
+}
+
+/** How many results are read before those of the page. The index has all entities by name, but no other order. */
+function passedIn({ start = 0, order, ...searched }: CountedSearch): number {
+  const isSorted = order !== undefined && !(order.by === "name" && isForAll(searched));
+  return isSorted ? MOST_PASSED : Math.min(start, MOST_PASSED);
 }

@@ -22,9 +22,12 @@ export const scrollAcrossEntities = query(
     if (!order.ok) return order;
     const cursor = input.scrollId ? scrollPosition(input.scrollId) : undefined;
     if (input.scrollId && cursor?.isOrdered !== (order.value !== undefined))
-      return refused("BAD_REQUEST", "scrollId is not one of this catalogue, or of another scroll; begin without one.");
+      return refused(
+        "BAD_REQUEST",
+        "scrollId is not from this catalogue, or belongs to another scroll; omit it to start again.",
+      );
     const { count } = page.value;
-    const counted = countSearch({ ...searched.value, count });
+    const counted = countSearch({ ...searched.value, count, order: order.value });
     if (!counted.ok) return counted;
     const found = order.value
       ? await orderedPage(store, { ...searched.value, order: order.value, start: cursor?.after ?? 0, count })

@@ -29,7 +29,7 @@ export async function searchResults(
   if (!page.ok) return page;
   const order = readOrder(input.sortInput);
   if (!order.ok) return order;
-  const counted = countSearch({ ...searched.value, ...page.value });
+  const counted = countSearch({ ...searched.value, ...page.value, order: order.value });
   if (!counted.ok) return counted;
   const { urns, total, isTotalExact } = await store.search({ ...searched.value, ...page.value, order: order.value });
   const results = foundEntities(urns, input.query);

@@ -7,7 +7,7 @@ import { facetsOf } from "./facets.ts";
 import { browsedFolders } from "./browsedFolders.ts";
 import { folderText, folderValue, textAfter } from "./folder.ts";
 import type { FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
-import { fulfils, isInNames, isWithin, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
+import { fulfils, isForAll, isInNames, isWithin, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
 
 /** How many entities are counted; where more are found, the total is only a bound, and they are not ordered by name. */
 export const MOST_COUNTED = 1_000;
@@ -21,7 +21,7 @@ const MOST_COMPARED = 5_000;
 /** How many folders are counted, and how many datasets in each. */
 const MOST_FOLDERS = 1_000;
 /** How many datasets are sorted into folders, where only some are looked for. */
-const MOST_BROWSED = 5_000;
+export const MOST_BROWSED = 5_000;
 
 /** Finds entities in the index of a database, the best kind of match first. */
 export class IndexSearch {
@@ -35,7 +35,7 @@ export class IndexSearch {
 
   async search(search: Search): Promise<SearchPage> {
     const wanted = await this.#wish(search);
-    if (wanted.terms.length === 0 && !search.filter && !search.withRemoved) return this.#listing(search, wanted);
+    if (isForAll(search)) return this.#listing(search, wanted);
     const { start, count, withFacets: withFields = false } = search;
     const found = await this.#found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
     const facets = withFields ? facetsOf(found.rows) : [];
@@ -61,9 +61,8 @@ export class IndexSearch {
   /** The folders that are directly in a folder, with how many datasets of those that are looked for are in each. */
   async browse({ path, start, count, ...searched }: Browse): Promise<BrowsePage> {
     const types = searched.types?.includes("dataset") === false ? [] : ["dataset"];
-    const isWhole = !searched.filter && !searched.withRemoved && wantedOf(searched).terms.length === 0;
     if (types.length === 0) return { folders: [], total: 0, datasets: 0, isTotalExact: true };
-    if (!isWhole) return this.#browseFound({ ...searched, types, path, start, count });
+    if (!isForAll(searched)) return this.#browseFound({ ...searched, types, path, start, count });
     const { folders, total, datasets } = await this.#tables.folders({
       beginning: folderText(path),
       end: textAfter(path),

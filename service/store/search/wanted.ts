@@ -40,6 +40,11 @@ export interface Term {
   readonly words: Expression | undefined;
 }
 
+/** Whether a search looks for everything of its types. */
+export function isForAll({ query, filter, withRemoved }: SearchedFor): boolean {
+  return !filter && !withRemoved && termsOf(query).length === 0;
+}
+
 /** What a search looks for, and with which tokens. */
 export function wantedOf({ query, types, filter, withRemoved }: SearchedFor): SearchWish {
   const limits: Expression[] = [];

@@ -51,7 +51,9 @@ test("a scrollId that is not of this scroll is refused", async () => {
   const sortInput = { sortCriteria: [{ field: "name", sortOrder: "ASCENDING" }] };
   for (const input of [{ scrollId: "x" }, { scrollId: nextScrollId, sortInput }]) {
     const body = JSON.stringify(await service.ask(QUERY, { input: { query: "*", ...input } }));
-    expect(body).toContain("scrollId is not one of this catalogue, or of another scroll; begin without one.");
+    expect(body).toContain(
+      "scrollId is not from this catalogue, or belongs to another scroll; omit it to start again.",
+    );
     expect(body).toContain('"code":400');
   }
 });
