@@ -17,7 +17,7 @@ export function scrollIdOf({ after, total, isOrdered }: ScrollPosition): string 
   return Buffer.from(JSON.stringify({ after, total, isOrdered })).toString("base64url");
 }
 
-/** The position in what a client sent; `undefined`: it is none of this catalogue. */
+/** The position in what a client sent; `undefined`: it is not from this catalogue. */
 export function scrollPosition(scrollId: string): ScrollPosition | undefined {
   return Position.safeParse(parsedJson(Buffer.from(scrollId, "base64url").toString())).data;
 }

@@ -743,7 +743,7 @@ export type SortCriterion = {
 export type SortOrder = "ASCENDING" | "DESCENDING";
 
 export type BrowseV2Input = {
-  /** Counts where types is not given. */
+  /** Used only when types is not given. */
   readonly type?: InputMaybe<EntityType>;
   /** Only datasets are in folders; all types when none are given. */
   readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
@@ -778,7 +778,7 @@ export type BrowseResultsV2 = {
 /** A folder of datasets. */
 export type BrowseResultGroupV2 = {
   readonly name: Scalars["String"]["output"];
-  /** The platform, of a folder that is one. */
+  /** The platform, if the folder is one; otherwise null. */
   readonly entity?: Maybe<Entity>;
   /** How many datasets are in the folder and below it. */
   readonly count: Scalars["Long"]["output"];
@@ -802,7 +802,7 @@ export type BrowsePathV2 = {
 
 export type BrowsePathEntry = {
   readonly name: Scalars["String"]["output"];
-  /** The platform, of a folder that is one. */
+  /** The platform, if the folder is one; otherwise null. */
   readonly entity?: Maybe<Entity>;
 };
 
@@ -988,7 +988,7 @@ export type AppConfig = {
   readonly featureFlags: FeatureFlagsConfig;
 };
 
-/** Which features DataHub's web interface shows. This service has one of them: showBrowseV2, what browseV2 answers. */
+/** Which features DataHub's web interface shows. Only showBrowseV2 is true: this service answers browseV2. */
 export type FeatureFlagsConfig = {
   readonly readOnlyModeEnabled: Scalars["Boolean"]["output"];
   readonly showSearchFiltersV2: Scalars["Boolean"]["output"];

@@ -7,7 +7,7 @@ import { hasNoTls } from "./fault.ts";
 /** How long, in milliseconds, a standby may take to say how far it is. */
 const ANSWER_MS = 2_000;
 
-/** Where a server is in the log of changes, in bytes; null: it is no standby, but accepts writes. */
+/** Where a server is in the log of changes, in bytes; null: it is not a standby, but accepts writes. */
 const POSITION = `select case when pg_is_in_recovery()
   then pg_wal_lsn_diff(coalesce(pg_last_wal_replay_lsn(), '0/0'), '0/0')::bigint end as position`;
 
@@ -31,7 +31,7 @@ export class Standby {
     return this.#reading.read(sql, values);
   }
 
-  /** How far it is in the primary's log. `undefined`: it is no standby. Throws when it does not answer. */
+  /** How far it is in the primary's log. `undefined`: it is not a standby. Throws when it does not answer. */
   async position(): Promise<number | undefined> {
     try {
       this.#asking ??= await this.#connected();
