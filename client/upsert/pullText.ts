@@ -1,6 +1,7 @@
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
+import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
 import { pulledFile, urnOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { pullFaults } from "../../catalogue/pull/pullFaults.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
@@ -34,7 +35,8 @@ export async function pullText(
 ): Promise<Result<PulledText, CatalogueError>> {
   const graph = readOnce(catalogue);
   const urns = [...new Set(readRecordFile(kind, text).records.flatMap((record) => urnOfRecord(record) ?? []))];
-  const pulled = await pullRecords(graph, urns, options);
+  const inline = kind === "group" ? inlineUsers(text) : new Set<never>();
+  const pulled = await pullRecords(graph, urns, { ...options, inline });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const left = [...failed.map(({ urn, error }) => `${urn} was not updated. ${errorSentence(error)}`), ...notes];

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { pullMessage, pullText } from "../../../client/upsert/pullText.ts";
@@ -29,6 +30,14 @@ test("records are updated in place, and what cannot be is told", async () => {
     `${updated}- id: gone\n`,
     `warning: ${done} ${userUrn("gone")} was not updated. "${userUrn("gone")}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
   ]);
+});
+
+test("users whom a file of groups defines are updated with their groups", async () => {
+  await upsertUser(graph, { id: "ida", title: "New" });
+  await upsertGroup(graph, { id: "guild", members: [userUrn("ida")] });
+  const text = "- id: guild\n  members:\n    - id: ida # first\n      title: Old\n";
+  const result = await pullText(graph, { kind: "group", text });
+  expect(result).toMatchObject({ ok: true, value: { faults: [], text: text.replace("Old", "New") } });
 });
 
 test("a text that cannot be made equal, and a pull that is cancelled, leave it as it is", async () => {
