@@ -44,13 +44,18 @@ export class LastUpserts {
     return id;
   }
 
-  /** `undefined`: nothing has been upserted into this catalogue, or its last upsert was undone. */
+  /**
+   * `undefined`: nothing has been upserted into this catalogue, or its last upsert was undone or cut off. Throws an error with
+   * one sentence if the note cannot be read.
+   */
   async of(catalogue: string): Promise<LastUpsert | undefined> {
+    const name = fileOf(catalogue);
+    if (!(await this.#folder.names()).includes(name)) return undefined;
     try {
-      const read = note.parse(JSON.parse(await this.#folder.read(fileOf(catalogue))));
+      const read = note.parse(JSON.parse(await this.#folder.read(name)));
       return read.catalogue === catalogue ? read : undefined;
-    } catch {
-      return undefined;
+    } catch (cause) {
+      throw new Error("What the last upsert has written can no longer be read, so it cannot be undone.", { cause });
     }
   }
 

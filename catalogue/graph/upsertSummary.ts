@@ -35,17 +35,31 @@ export function outcomeSummary(records: RecordKind | "record", outcomes: readonl
   return parts.map(({ count, what }, at) => `${at === 0 ? counted(count, records) : count} ${what}`).join(", ");
 }
 
-/** How many records an upsert would create, change, leave alone and not accept: "3 users: 1 new, 2 changed". */
+/**
+ * How many records an upsert would create, change, leave alone and not accept, and how many users it would create with them:
+ * "1 new group, 2 changed, 1 new user with them".
+ */
 export function previewSummary(what: RecordKind | "record", records: readonly PreviewedRecord[]): string {
   const count = (is: (upserted: Upserted) => boolean): number =>
     records.filter(({ result }) => result.ok && is(result.value)).length;
   const parts = [
-    { count: count(({ created }) => created), what: "new" },
-    { count: count((upserted) => !upserted.created && isChange(upserted)), what: "changed" },
-    { count: count((upserted) => !isChange(upserted)), what: "unchanged" },
-    { count: records.filter(({ result }) => !result.ok).length, what: "that cannot be upserted" },
-  ].filter((part) => part.count > 0);
-  return `${counted(records.length, what)}: ${parts.map((part) => `${part.count} ${part.what}`).join(", ")}`;
+    { count: count(({ created }) => created), is: "new" },
+    { count: count((upserted) => !upserted.created && isChange(upserted)), is: "changed" },
+    { count: count((upserted) => !isChange(upserted)), is: "unchanged" },
+  ]
+    .filter((part) => part.count > 0)
+    .map((part, at) => (at === 0 ? counted(part.count, `${part.is} ${what}`) : `${part.count} ${part.is}`));
+  const failed = records.filter(({ result }) => !result.ok).length;
+  if (failed > 0) parts.push(`${parts.length === 0 ? counted(failed, what) : failed} that cannot be upserted`);
+  const others = createdAlongside(records.flatMap(({ result }) => (result.ok ? [result.value] : [])));
+  if (others > 0) parts.push(`${counted(others, "new user")} with them`);
+  return parts.join(", ");
+}
+
+/** How many users records create who have no record of their own. */
+function createdAlongside(upserted: readonly Upserted[]): number {
+  const created = upserted.flatMap(({ alongside }) => alongside.filter((each) => each.created).map(({ urn }) => urn));
+  return new Set(created).size;
 }
 
 /** Why an upsert ended before all records were tried. `undefined`: all were. */
@@ -56,8 +70,9 @@ export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | und
 /** The whole in a few sentences: the counts, and what the first failure was. */
 export function outcomeSentence(what: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const first = outcomes.find((outcome) => outcome.kind === "failed");
+  const others = createdAlongside(outcomes.flatMap((each) => (each.kind === "upserted" ? [each.upserted] : [])));
   const sentences = [
-    `${outcomeSummary(what, outcomes)}.`,
+    `${outcomeSummary(what, outcomes)}${others > 0 ? `, ${counted(others, "user")} created with them` : ""}.`,
     ...(first ? [`"${first.id}" failed: ${errorSentence(first.error)}`] : []),
   ];
   return sentences.join(" ");

@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
 /** How many fields of records an upsert adds, replaces, removes and leaves as they are. */
@@ -33,12 +34,11 @@ function written(fields: WantedFields | undefined): WantedFields {
   return new Map([...(fields ?? [])].filter(([, value]) => isAdded(value)));
 }
 
-/** The counts in words: "adds 2 fields, leaves 12". */
+/** The counts in words: "2 fields added, 12 unchanged". */
 export function effectSummary({ adds, replaces, removes, leaves }: EffectCounts): string {
-  const parts = Object.entries({ adds, replaces, removes, leaves }).filter(([, count]) => count > 0);
-  return parts
-    .map(([verb, count], at) => `${verb} ${count}${at === 0 ? ` field${count === 1 ? "" : "s"}` : ""}`)
-    .join(", ");
+  const counts = { added: adds, replaced: replaces, removed: removes, unchanged: leaves };
+  const parts = Object.entries(counts).filter(([, count]) => count > 0);
+  return parts.map(([what, count], at) => `${at === 0 ? counted(count, "field") : count} ${what}`).join(", ");
 }
 
 function isSameWanted(one: WantedValue, other: WantedValue): boolean {

@@ -22,13 +22,13 @@ export const previewUpsert: Command = async (environment, argument, selection) =
   if (shown.kind !== "shown") {
     const again = (): PromiseLike<unknown> =>
       commands.executeCommand("metadataCatalogue.previewUpsert", argument, selection);
-    await tellUpsert(environment, { upsert, place, end: shown, again });
+    await tellUpsert(environment, { upsert, place, end: shown, preview: true, again });
     return;
   }
-  const sentence = `${upsert.title}: ${shown.summary}.`;
+  const sentence = `Preview of ${upsert.title}: ${shown.summary}. Nothing was written yet.`;
   output.info(sentence);
   if (!shown.changes) {
-    void showInformation(saidOf(place, `Nothing would change. ${sentence}`));
+    void showInformation(saidOf(place, `Nothing would change. ${upsert.title}: ${shown.summary}.`));
     return;
   }
   const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });

@@ -1,6 +1,6 @@
 import { commands, Uri } from "vscode";
 import { outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
-import { saidOf, type Place } from "../catalogue/place.ts";
+import { placeId, saidOf, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { openDocument } from "../openDocument.ts";
 import { changedEntities } from "../upsert/changedEntities.ts";
@@ -14,6 +14,8 @@ interface EndedUpsert {
   readonly upsert: WantedUpsert;
   readonly place: Place;
   readonly end: UpsertEnd;
+  /** Whether only a preview was asked for. */
+  readonly preview?: boolean;
   /** Does the same again. */
   readonly again: () => PromiseLike<unknown>;
 }
@@ -31,9 +33,12 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
   if (end.kind === "done") await environment.upsertProblems.show(ended.upsert, end.outcomes);
 }
 
-async function tell({ output, lastResult }: Environment, { upsert, place, end, again }: EndedUpsert): Promise<void> {
+async function tell(
+  { output, lastResult }: Environment,
+  { upsert, place, end, preview, again }: EndedUpsert,
+): Promise<void> {
   const open = upsert.files.every(({ uri }) => openDocument(Uri.parse(uri)));
-  const about = upsertMessage(upsert, end, open);
+  const about = upsertMessage(upsert, end, { open, preview });
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   if (message.severity === "error") output.error(`${upsert.title}: ${message.sentence}`);
   else output.info(`${upsert.title}: ${message.sentence}`);
@@ -42,7 +47,8 @@ async function tell({ output, lastResult }: Environment, { upsert, place, end, a
   const choice: UpsertAction | undefined = await lastResult.tell(message, text);
   switch (choice) {
     case "Undo":
-      if (end.kind === "done") await commands.executeCommand("metadataCatalogue.undoLastUpsert", { id: end.undo });
+      if (end.kind === "done")
+        await commands.executeCommand("metadataCatalogue.undoLastUpsert", { id: end.undo, into: placeId(place) });
       return;
     case "Show Output":
       output.show();

@@ -5,24 +5,26 @@ import { withFileProgress } from "../fileProgress.ts";
 import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
 import type { Command } from "./command.ts";
 
-const given = z.object({ id: z.string() });
+/** What a message is about: an upsert, and the ID of the catalogue that was written. */
+const given = z.object({ id: z.string(), into: z.string() });
 
 /** Undoes the last upsert into the catalogue of the window; of a message about an upsert, only if that is still the last one. */
 export const undoLastUpsert: Command = async (environment, argument) => {
   const { catalogue, lastUpserts, lastResult, writing, output, shownTexts } = environment;
   const { place } = catalogue;
   const id = placeId(place);
+  const meant = given.safeParse(argument);
+  // Which says so if the window is connected to another one by now.
+  const graph = await catalogue.graph(meant.success ? meant.data.into : id);
   const last = await lastUpserts.of(id);
   if (!last)
     throw new Error(
       `There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone.`,
     );
-  const meant = given.safeParse(argument);
   if (meant.success && meant.data.id !== last.id)
     throw new Error(
-      `Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. Run "Undo Last Upsert" for that of ${last.title}.`,
+      `Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. To undo the upsert of ${last.title}, run "Undo Last Upsert".`,
     );
-  const graph = await catalogue.graph(id);
   const end = await undoLast(graph, last, {
     target: placeName(place),
     doors: {

@@ -32,6 +32,13 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
       }
       return undefined;
     },
+    async forgetWritten() {
+      try {
+        await lastUpserts.forget(place);
+      } catch (error) {
+        output.error("What the upsert before has written could not be forgotten", error);
+      }
+    },
     async noteWritten(written) {
       try {
         return await lastUpserts.note(place, { title, written });

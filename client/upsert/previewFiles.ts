@@ -22,7 +22,7 @@ export interface ShownUpsert {
   readonly upsert: WantedUpsert;
   readonly compared: CompletePreview;
   readonly files: readonly ShownFile[];
-  /** The whole in a few words: "3 users: 1 new, 2 changed; adds 2 fields, replaces 1". */
+  /** The whole in a few words: "1 new user, 2 changed. 2 fields added, 1 replaced". */
   readonly summary: string;
   /** Whether an upsert would change anything. */
   readonly changes: boolean;
@@ -66,7 +66,7 @@ export async function previewFiles(
     }
     const { what } = upsert;
     const effectWords = effectSummary(effects);
-    const summary = `${previewSummary(what, compared.records)}${effectWords === "" ? "" : `; ${effectWords}`}`;
+    const summary = `${previewSummary(what, compared.records)}${effectWords === "" ? "" : `. ${effectWords}`}`;
     const changes = compared.records.some(({ result }) => !result.ok || isChange(result.value));
     return { kind: "shown", upsert, compared, files, summary, changes };
   });
@@ -87,7 +87,9 @@ function remarks({ id, result }: PreviewedRecord): readonly string[] {
   const { alongside, notes } = result.value;
   const others = alongside.flatMap(({ urn, created, changes }) => [
     ...(created ? [`${id} creates the user ${entityName(urn)}.`] : []),
-    ...changes.map((change) => `${id}, user ${entityName(urn)}: ${shownEffect(change)} ${changedField(change)}`),
+    ...changes.map(
+      (change) => `${id} changes the user ${entityName(urn)}: ${shownEffect(change)} ${changedField(change)}`,
+    ),
   ]);
   return [...others, ...notes.map((note) => `${id}: ${note}`)];
 }

@@ -50,8 +50,10 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
   const entities = new Set(restored.map(({ urn }) => urn)).size;
   const parts = [
     ...(entities > 0 ? [`restores what ${entities === 1 ? "1 entity" : `${entities} entities`} had before`] : []),
-    ...(removed.length > 0 ? [`marks ${removed.length} created as removed`] : []),
-    ...(changedSince.length > 0 ? [`leaves ${changedSince.length} that changed since`] : []),
+    ...(removed.length > 0
+      ? [`marks ${removed.length === 1 ? "the created entity" : `the ${removed.length} created entities`} as removed`]
+      : []),
+    ...(changedSince.length > 0 ? [`leaves ${changedSince.length} edited since`] : []),
     ...(failed.length > 0 ? [`leaves ${failed.length} that cannot be read`] : []),
   ].join(", ");
   return parts.charAt(0).toUpperCase() + parts.slice(1);
@@ -62,8 +64,8 @@ function undoLines({ restored, removed, changedSince, failed }: UndoPreview): re
   const names = new Map<EntityUrn, string[]>();
   for (const { urn, name } of restored) names.set(urn, [...(names.get(urn) ?? []), name]);
   return [
-    ...changedSince.map(({ urn, aspects }) => `${entityName(urn)}: left, has changed since (${aspects.join(", ")})`),
-    ...failed.map(({ urn, error }) => `${entityName(urn)}: left. ${errorSentence(error)}`),
+    ...changedSince.map(({ urn, aspects }) => `${entityName(urn)}: unchanged, edited since (${aspects.join(", ")})`),
+    ...failed.map(({ urn, error }) => `${entityName(urn)}: unchanged. ${errorSentence(error)}`),
     ...[...names].map(([urn, aspects]) => `${entityName(urn)}: restores ${aspects.join(", ")}`),
     ...removed.map(({ urn }) => `${entityName(urn)}: marked as removed`),
   ];
@@ -75,7 +77,7 @@ export function notUndoneLines(end: UndoEnd): readonly string[] {
   const failed = end.kind === "done" ? end.outcome.failed : end.preview.failed;
   return [
     ...end.preview.changedSince.map(
-      ({ urn, aspects }) => `${urn} was not undone: it has changed since (${aspects.join(", ")}).`,
+      ({ urn, aspects }) => `${urn} was not undone: it was edited since (${aspects.join(", ")}).`,
     ),
     ...failed.map(({ urn, error }) => `${urn} was not undone. ${errorSentence(error)}`),
   ];
@@ -87,22 +89,23 @@ export function undoMessage(title: string, end: UndoEnd): Message<"Show Output">
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
-        ? { severity: "information", sentence: `Nothing was undone: you cancelled.`, actions: [] }
+        ? { severity: "information", sentence: "You cancelled; nothing was undone.", actions: [] }
         : { severity: "error", sentence: `Nothing was undone. ${errorSentence(end.why)}`, actions: [] };
     case "declined":
       return { severity: "brief", sentence: `Nothing was undone.`, actions: [] };
     case "nothing":
       return {
         severity: "warning",
-        sentence: `Nothing of ${name} can be undone: all that it wrote has changed since, was undone already or cannot be read.`,
+        sentence: `Nothing of ${name} can be undone: all that it wrote was edited since, was undone already or cannot be read.`,
         actions: ["Show Output"],
       };
     case "done": {
       const { preview, outcome } = end;
       const { written, failed, untried, stopped } = outcome;
+      const since = preview.changedSince.length;
       const counts = [
         `${written.length} undone`,
-        ...(preview.changedSince.length > 0 ? [`${preview.changedSince.length} changed since and left`] : []),
+        ...(since > 0 ? [`${since} unchanged because ${since === 1 ? "it was" : "they were"} edited since`] : []),
         ...(failed.length > 0 ? [`${failed.length} failed`] : []),
         ...(untried.length > 0 ? [`${untried.length} not tried`] : []),
       ].join(", ");

@@ -1,6 +1,6 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
-import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
+import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { Decision } from "../../catalogue/graph/upsert.ts";
 import { writtenBy, type UpsertWrites } from "../../catalogue/graph/writtenAspects.ts";
 import type { Question } from "../question.ts";
@@ -41,6 +41,8 @@ export interface UpsertDoors {
   readonly noted: <T>(work: (onProgress: (progress: UpsertProgress) => void) => Promise<T>) => Promise<T>;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
+  /** Forgets what an earlier upsert has written, so that it is not undone in place of this one if this one is cut off. */
+  readonly forgetWritten: () => Promise<void>;
   /** Notes on disk what was written, so that it can be undone. Gives its name; `undefined`: that failed. */
   readonly noteWritten: (written: UpsertWrites) => Promise<string | undefined>;
   /** How often the embedded service was restarted so far because it had stopped. */
@@ -95,6 +97,7 @@ export async function writeCompared(
 ): Promise<UpsertEnd> {
   const changed = await doors.changedFile();
   if (changed) return changed;
+  if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await doors.forgetWritten();
   const stored: Decision[] = [];
   const outcomes = await doors.alone(`Upserting ${upsert.title}`, (signal, onDone) =>
     doors.noted((onProgress) => {

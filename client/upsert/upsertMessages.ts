@@ -11,11 +11,12 @@ export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare A
 /**
  * The message about the end of an upsert.
  * @param open whether the file is still open, so that it can be compared again
+ * @param preview whether only a preview was asked for
  */
 export function upsertMessage(
   { title, files, what, target }: WantedUpsert,
   end: UpsertEnd,
-  open: boolean,
+  { open, preview = false }: { readonly open: boolean; readonly preview?: boolean | undefined },
 ): Message<UpsertAction> {
   const again: readonly UpsertAction[] = open ? ["Compare Again"] : [];
   switch (end.kind) {
@@ -25,7 +26,7 @@ export function upsertMessage(
       const line = file.text.slice(0, first?.span.start).split("\n").length;
       const count = errors.length === 1 ? "an error" : `${errors.length} errors, the first`;
       const whose = files.length === 1 ? "it" : file.title;
-      const sentence = `${title} ${was(files)} not upserted because ${whose} has ${count} in line ${line}: ${first?.message ?? ""}`;
+      const sentence = `${title} ${preview ? "cannot be previewed" : `${was(files)} not upserted`} because ${whose} has ${count} in line ${line}: ${first?.message ?? ""}`;
       return { severity: "error", sentence, actions: ["Show Problems"] };
     }
     case "cut-off":
@@ -46,7 +47,7 @@ export function upsertMessage(
     case "done": {
       const { outcomes, restarts } = end;
       const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];
-      const beginning = incompleteClause({ title, target }, outcomes);
+      const beginning = beginningClause({ title, target }, outcomes);
       const sentence = `${beginning}${outcomeSentence(what, outcomes)}${restartsSentence(restarts)}`;
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: [...undo, "Show Output"] };
@@ -75,15 +76,15 @@ function cutOffMessage(
   return { severity: "error", sentence, actions: again };
 }
 
-/** Which upsert was not done in full, at the beginning of a sentence. Empty: all records were upserted. */
-function incompleteClause(
+/** Which upsert it was, and whether it was done in full, at the beginning of a sentence. */
+function beginningClause(
   { title, target }: Pick<WantedUpsert, "title" | "target">,
   outcomes: readonly RecordOutcome[],
 ): string {
   const upsert = `upsert of ${title} into ${target}`;
   const stop = stopOf(outcomes);
   if (stop) return stop.kind === "cancelled" ? `You cancelled the ${upsert}: ` : `The ${upsert} stopped: `;
-  return outcomes.some(({ kind }) => kind === "failed") ? `The ${upsert} is incomplete: ` : "";
+  return `The ${upsert} is ${outcomes.some(({ kind }) => kind === "failed") ? "incomplete" : "complete"}: `;
 }
 
 function restartsSentence(restarts: number): string {

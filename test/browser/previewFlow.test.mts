@@ -20,7 +20,7 @@ suite("Preview and undo of an upsert", () => {
       await page.locator(".view-line", { hasText: "title: Engineer" }).first().waitFor();
 
       await runCommand(page, "Catalogue: Preview Upsert");
-      await notice(page, "robin.user.yaml: 1 user: 1 changed; replaces 1 field").waitFor();
+      await notice(page, "Preview of robin.user.yaml: 1 changed user. 1 field replaced").waitFor();
       await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "title: Analyst" }).waitFor();
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "title: Engineer" }).waitFor();
       await screenshot("preview");
@@ -36,7 +36,7 @@ suite("Preview and undo of an upsert", () => {
       await clear(page);
 
       await runCommand(page, "Catalogue: Preview Upsert");
-      await notice(page, "1 changed; replaces 1 field").getByRole("button", { name: "Apply" }).click();
+      await notice(page, "1 changed user. 1 field replaced").getByRole("button", { name: "Apply" }).click();
       await notice(page, "1 user upserted.").waitFor();
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();

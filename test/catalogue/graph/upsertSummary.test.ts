@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import { notTriedLine, outcomeSentence, previewSummary } from "../../../catalogue/graph/upsertSummary.ts";
 import { failure, success } from "../../../catalogue/result.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 
 function outcome(id: string, kind: "new" | "same" | "failed" | "not-tried"): RecordOutcome {
   const urn = userUrn(id);
@@ -49,5 +49,16 @@ test("a preview is summed up by what would become of each record", () => {
     failure({ kind: "forbidden", message: "no" } as const),
   ];
   const records = results.map((result) => ({ id: "a", urn, result }));
-  expect(previewSummary("user", records)).toBe("4 users: 1 new, 1 changed, 1 unchanged, 1 that cannot be upserted");
+  expect(previewSummary("user", records)).toBe("1 new user, 1 changed, 1 unchanged, 1 that cannot be upserted");
+});
+
+test("users who are created with groups are counted, each once", () => {
+  const urn = groupUrn("guild");
+  const alongside = [{ urn: userUrn("ann"), created: true, changes: [] }];
+  const upserted = { urn, created: false, changes: [], alongside, notes: [] };
+  const records = [{ id: "a", urn, result: success(upserted) }];
+  expect(previewSummary("group", [...records, ...records])).toBe("2 changed groups, 1 new user with them");
+  expect(outcomeSentence("group", [{ id: "a", urn, kind: "upserted", upserted }])).toBe(
+    "1 group upserted, 1 user created with them.",
+  );
 });

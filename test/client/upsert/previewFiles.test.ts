@@ -3,6 +3,7 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { previewFiles, type ShownUpsert } from "../../../client/upsert/previewFiles.ts";
 import { upsertFiles, writeCompared, type UpsertDoors } from "../../../client/upsert/upsertFiles.ts";
+import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { wantedUpsert, type UpsertedFile, type WantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -16,6 +17,7 @@ const doors: UpsertDoors = {
   alone: (_doing, work) => work(new AbortController().signal, () => undefined),
   noted: (work) => work(() => undefined),
   changedFile: () => Promise.resolve(undefined),
+  forgetWritten: () => Promise.resolve(),
   noteWritten: () => Promise.resolve("undo"),
   restarts: () => 0,
 };
@@ -73,7 +75,7 @@ test("both sides have the order, comments and quoting of the file, and differ by
   phone: "1"
 `,
   ]);
-  expect(summary).toBe("2 users: 1 new, 1 changed; adds 3 fields, replaces 1, removes 1, leaves 2");
+  expect(summary).toBe("1 new user, 1 changed. 3 fields added, 1 replaced, 1 removed, 2 unchanged");
   expect(changes).toBe(true);
 });
 
@@ -89,13 +91,13 @@ test("what an upsert of a group changes of its users, and what fails, is told ab
   const text = "- id: guild\n  members: [member, { id: inline, title: Boss }]\n- id: bad\n  members: [nobody.here]\n";
   const { files, summary } = await shown(wanted("group", text));
   expect(files[0]?.stored.split("\n").filter((line) => line.startsWith("#"))).toEqual([
-    "# guild, user member: adds groups: urn:li:corpGroup:guild",
+    "# guild changes the user member: adds groups: urn:li:corpGroup:guild",
     "# guild creates the user inline.",
-    "# guild, user inline: adds groups: urn:li:corpGroup:guild",
-    "# guild, user inline: adds title: Boss",
+    "# guild changes the user inline: adds groups: urn:li:corpGroup:guild",
+    "# guild changes the user inline: adds title: Boss",
     expect.stringMatching(/^# bad cannot be upserted\. .*nobody\.here/),
   ]);
-  expect(summary).toMatch(/^2 groups: 1 new, 1 that cannot be upserted; adds /);
+  expect(summary).toMatch(/^1 new group, 1 that cannot be upserted, 1 new user with them\. \d+ fields added/);
 });
 
 test("of one record that is meant, the others are neither shown nor written", async () => {
@@ -104,7 +106,12 @@ test("of one record that is meant, the others are neither shown nor written", as
   expect(preview.files[0]).toMatchObject({ stored: "", upserted: "- id: two\n  title: Second\n" });
   const end = await writeCompared(preview.compared, { upsert: preview.upsert, doors });
   expect(end.kind === "done" && end.outcomes.map(({ id }) => id)).toEqual(["two"]);
-  expect(await previewFiles(graph, wanted("user", text, "three"), doors)).toMatchObject({ kind: "refused" });
+  const refused = wanted("user", text, "three");
+  const why = await previewFiles(graph, refused, doors);
+  expect(why.kind).toBe("refused");
+  expect(why.kind === "refused" && upsertMessage(refused, why, { open: true, preview: true }).sentence).toMatch(
+    /cannot be previewed because it has an error in line 6: /,
+  );
 });
 
 test("what was changed since the preview is not overwritten by it", async () => {
@@ -122,5 +129,5 @@ test("several files are compared as one upsert: a group may name a user of anoth
     "id: pair\nmembers: [late]\n",
     "- id: late\n  groups:\n    - pair\n",
   ]);
-  expect(preview.summary).toMatch(/^2 records: 2 new; /);
+  expect(preview.summary).toMatch(/^2 new records\. /);
 });

@@ -36,6 +36,7 @@ async function upserted(text: string): Promise<LastUpsert> {
     doors: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
+      forgetWritten: () => new LastUpserts(folder).forget("embedded"),
       noteWritten: (written) => new LastUpserts(folder).note("embedded", { title: file.title, written }),
       whenToAsk: "never",
       agreed: () => Promise.resolve(true),
@@ -84,8 +85,8 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
     {
       sentence: "Undo the upsert of people.user.yaml into the embedded catalogue?",
       detail: [
-        "Restores what 1 entity had before, marks 1 created as removed, leaves 1 that changed since.",
-        "bob: left, has changed since (corpUserInfo)",
+        "Restores what 1 entity had before, marks the created entity as removed, leaves 1 edited since.",
+        "bob: unchanged, edited since (corpUserInfo)",
         "ann: restores corpUserInfo",
         "cat: marked as removed",
       ],
@@ -93,19 +94,31 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
       verb: "Undo",
     },
   ]);
-  expect(told).toBe("warning: Undid the upsert of people.user.yaml: 2 undone, 1 changed since and left.");
-  expect(lines).toEqual([`${userUrn("bob")} was not undone: it has changed since (corpUserInfo).`]);
+  expect(told).toBe(
+    "warning: Undid the upsert of people.user.yaml: 2 undone, 1 unchanged because it was edited since.",
+  );
+  expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
   expect((await undo(last)).told).toMatch(/^warning: Nothing of the upsert of people\.user\.yaml can be undone: /);
 });
 
 test("an undo that is declined or cancelled writes nothing and says so", async () => {
   const last = await upserted("- id: dan\n- id: eve\n");
   expect((await undo(last, { agrees: false })).told).toBe("brief: Nothing was undone.");
-  expect((await undo(last, { cancel: "Comparing" })).told).toBe("information: Nothing was undone: you cancelled.");
+  expect((await undo(last, { cancel: "Comparing" })).told).toBe("information: You cancelled; nothing was undone.");
   expect((await undo(last, { cancel: "Undoing" })).told).toBe(
     "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried.",
   );
   expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
+});
+
+test("a note that cannot be read is told from none", async () => {
+  const last = await upserted("- id: gil\n");
+  for (const name of files.keys()) files.set(name, "{");
+  await expect(new LastUpserts(folder).of("embedded")).rejects.toThrow(
+    "What the last upsert has written can no longer be read, so it cannot be undone.",
+  );
+  expect(last.title).toBe("people.user.yaml");
+  await new LastUpserts(folder).forget("embedded");
 });
 
 test("what was noted is of one catalogue, and is forgotten with its undo", async () => {

@@ -54,12 +54,13 @@ async function upsert(
         return Promise.resolve(true);
       },
       changedFile: () => Promise.resolve(undefined),
+      forgetWritten: () => Promise.resolve(),
       noteWritten: () => Promise.resolve("undo"),
       restarts: () => 0,
       ...doors,
     },
   });
-  const { severity, sentence, actions } = upsertMessage(upsert, end, true);
+  const { severity, sentence, actions } = upsertMessage(upsert, end, { open: true });
   return { end, told: [`${severity}: ${sentence}`, ...actions].join(" | "), asked };
 }
 
@@ -74,18 +75,35 @@ function users(count: number, title: string, prefix = "u"): string {
 
 test("new users are written without a question, overwritten ones after it", async () => {
   const first = await upsert("- id: ada\n  title: Analyst\n");
-  expect(first.told).toBe("information: 1 user upserted. | Undo | Show Output");
+  expect(first.told).toBe(
+    "information: The upsert of people.user.yaml into the embedded catalogue is complete: 1 user upserted. | Undo | Show Output",
+  );
   expect(first.asked).toEqual([]);
   const second = await upsert("- id: ada\n  title: Engineer\n- id: new\n");
   expect(second.asked).toEqual([
     {
       sentence: "Upsert people.user.yaml into the embedded catalogue?",
-      detail: ["2 users: 1 new, 1 changed.", "ada: replaces title: Analyst → Engineer", "new: new"],
+      detail: ["1 new user, 1 changed.", "ada: replaces title: Analyst → Engineer", "new: new"],
       all: undefined,
       verb: "Upsert",
     },
   ]);
   expect(await titleOf("ada")).toBe("Engineer");
+});
+
+test("what the upsert before has written is forgotten before the first write, and only if something is written", async () => {
+  const happened: string[] = [];
+  const doors: Run = {
+    forgetWritten: () => Promise.resolve(void happened.push("forgotten")),
+    noted: (work) => {
+      happened.push("writing");
+      return work(() => undefined);
+    },
+    noteWritten: () => Promise.resolve(String(happened.push("noted"))),
+  };
+  await upsert("- id: noted\n", doors);
+  await upsert("- id: noted\n", doors);
+  expect(happened).toEqual(["forgotten", "writing", "noted", "writing"]);
 });
 
 test("more than 100 new users are shown before they are created, unless the user never wants to be asked", async () => {
@@ -104,7 +122,7 @@ test("more than 100 new users are shown before they are created, unless the user
 test("a question of many changes says how many users change, and has all of them for an editor", async () => {
   await upsert(users(30, "First"));
   const { asked } = await upsert(users(30, "Second"));
-  expect(asked[0]?.detail[0]).toBe("30 users: 30 changed.");
+  expect(asked[0]?.detail[0]).toBe("30 changed users.");
   expect(asked[0]?.detail.at(-1)).toBe("… and 10 more changes");
   expect(asked[0]?.all).toHaveLength(30);
 });
@@ -123,7 +141,7 @@ test("a question that is declined, an edit meanwhile and a file that was closed 
   const closed = await upsert(text, {
     changedFile: () => Promise.resolve({ kind: "closed", title: "people.user.yaml" }),
   });
-  expect(upsertMessage(wantedUpsert([peopleFile(text)], { target: "" }), closed.end, false)).toEqual({
+  expect(upsertMessage(wantedUpsert([peopleFile(text)], { target: "" }), closed.end, { open: false })).toEqual({
     severity: "warning",
     sentence: "people.user.yaml was closed after it was compared with the catalogue. Nothing was written.",
     actions: [],
@@ -204,6 +222,6 @@ test("that the embedded service was restarted meanwhile is told", async () => {
 
 test("a file that is not in front is asked about even if nothing is overwritten", async () => {
   const { asked } = await upsert("- id: behind\n", { confirm: true });
-  expect(asked[0]?.detail).toEqual(["1 user: 1 new.", "behind: new"]);
-  expect((await upsert("- id: behind\n", { confirm: true })).asked[0]?.detail).toEqual(["1 user: 1 unchanged."]);
+  expect(asked[0]?.detail).toEqual(["1 new user.", "behind: new"]);
+  expect((await upsert("- id: behind\n", { confirm: true })).asked[0]?.detail).toEqual(["1 unchanged user."]);
 });
