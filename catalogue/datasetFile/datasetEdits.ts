@@ -84,10 +84,12 @@ export function descriptionName({ column }: Pick<DescriptionEdit, "column">): st
   return column === undefined ? "the description of the dataset" : `the description of column ${column}`;
 }
 
-function linkName({ url, label }: ContentLink): string {
+/** A link, in words. */
+export function linkName({ url, label }: ContentLink): string {
   return `the link ${label === "" ? url : `"${label}" (${url})`}`;
 }
 
-function ownerName(item: ContentOwner): string {
+/** An owner, in words. */
+export function ownerName(item: ContentOwner): string {
   return `the owner ${entityName(item.owner)} (${ownershipTypeLabel(item)})`;
 }

@@ -12,17 +12,20 @@ import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } f
 export type SaveFailure =
   | SaveRefusal
   | { readonly kind: "error"; readonly error: CatalogueError }
-  /** The user did not agree to remove something. */
+  /** The user did not agree to remove or replace something. */
   | { readonly kind: "declined" };
 
 /** What was saved. */
-export interface SavedDatasetText extends Pick<SavedDataset, "others"> {
+export interface SavedDatasetText extends Pick<SavedDataset, "others" | "taken"> {
   readonly outcome: "written" | "unchanged";
 }
 
+/** What a save removes and replaces, each as a person reads it. */
+export type SaveLosses = Pick<SavedDataset, "removals" | "replaced">;
+
 interface SaveOptions extends EditedTexts {
-  /** Asks the user before something is removed; each of `removals` as a person reads it. */
-  readonly agreed: (removals: readonly string[]) => Promise<boolean>;
+  /** Asks the user before something is removed, or something that others changed is replaced. */
+  readonly agreed: (losses: SaveLosses) => Promise<boolean>;
 }
 
 interface SaveDecision {
@@ -37,23 +40,24 @@ interface SaveDecision {
 export async function saveDatasetText(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  { base, mine, agreed }: SaveOptions,
+  { agreed, ...texts }: SaveOptions,
 ): Promise<Result<SavedDatasetText, SaveFailure>> {
   let refusal: SaveFailure | undefined;
   const decide = async (): Promise<Result<SaveDecision, CatalogueError>> => {
-    const decided = await decideSave(graph, urn, { base, mine });
+    const decided = await decideSave(graph, urn, texts);
     if (decided.ok) return decided;
     refusal = decided.error;
     return failure(decided.error.kind === "error" ? decided.error.error : { kind: "cancelled" });
   };
-  const first = await decideSave(graph, urn, { base, mine });
+  const first = await decideSave(graph, urn, texts);
   if (!first.ok) return first;
-  const { removals } = first.value.saved;
-  if (removals.length > 0 && !(await agreed(removals))) return failure({ kind: "declined" });
+  const { removals, replaced } = first.value.saved;
+  if (removals.length + replaced.length > 0 && !(await agreed({ removals, replaced })))
+    return failure({ kind: "declined" });
   const done = await attempt(graph, { urn, decide, first: first.value });
   if (!done.ok) return failure(refusal ?? { kind: "error", error: done.error });
   const { saved, proposals } = done.value;
-  return success({ outcome: proposals.length > 0 ? "written" : "unchanged", others: saved.others });
+  return success({ outcome: proposals.length > 0 ? "written" : "unchanged", others: saved.others, taken: saved.taken });
 }
 
 async function decideSave(

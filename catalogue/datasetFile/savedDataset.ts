@@ -27,6 +27,7 @@ import {
   type DescriptionEdit,
 } from "./datasetEdits.ts";
 import { datasetText, type ShownAspects } from "./datasetText.ts";
+import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";
 
@@ -43,6 +44,8 @@ type WrittenAspects = AspectSet<(typeof WRITTEN_ASPECTS)[number]>;
 export interface EditedTexts {
   readonly base: string;
   readonly mine: string;
+  /** What others changed in the text while it was open; columns are as the text names them. */
+  readonly foreign?: DatasetEdits;
 }
 
 /** What is to be stored when the text of a dataset is saved. */
@@ -53,6 +56,10 @@ export interface SavedDataset {
   readonly edits: DatasetEdits;
   /** What is removed, each as a person reads it. */
   readonly removals: readonly string[];
+  /** What of the changes of others, which were in the text, the person takes back. */
+  readonly taken: DatasetEdits;
+  /** What is replaced by that, each as a person reads it; what is removed is in `removals`. */
+  readonly replaced: readonly string[];
   /** What somebody else changed since the text was read, each as a person reads it; it is kept. */
   readonly others: readonly string[];
 }
@@ -74,7 +81,7 @@ export type SaveRefusal =
 export function savedDataset(
   urn: DatasetUrn,
   stored: ShownAspects,
-  { base, mine }: EditedTexts,
+  { base, mine, foreign = NO_EDITS }: EditedTexts,
   { stamp, inConflict = "refused" }: SaveRules,
 ): Result<SavedDataset, SaveRefusal> {
   const found = newFaults(base, mine);
@@ -108,7 +115,9 @@ export function savedDataset(
     ownership: withOwnerEdits(before.ownership, edits.owners, stamp),
   };
   const others = editedNames(datasetEdits(began, now, columnOf));
-  return success({ before, after, edits, removals: removalsIn(edits), others });
+  const taken = takenBack(edits, foreign, columnOf);
+  const replaced = replacedNames(edits, taken, columnOf);
+  return success({ before, after, edits, removals: removalsIn(edits), taken, replaced, others });
 }
 
 function faults(...found: readonly TextFault[]): Result<never, SaveRefusal> {
@@ -134,7 +143,7 @@ function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) =
 function unknownColumns({ descriptions }: DatasetEdits, paths: ReadonlySet<string>): readonly TextFault[] {
   const unknown = descriptions.filter(({ column }) => column !== undefined && !paths.has(column));
   return unknown.map(({ column, span }) => ({
-    message: `The schema has no column "${column ?? ""}", or several that can be named so; columns come from ingestion`,
+    message: `"${column ?? ""}" is not a column of the schema, or matches several; use the path as the text shows it`,
     span,
   }));
 }

@@ -8,12 +8,14 @@ import { documentWith } from "../documentWith.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
+import type { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
 import { notComparedSentence } from "./saveMessages.ts";
 
 interface ComparisonOptions {
   readonly catalogue: Catalogue;
   readonly bases: TextBases;
+  readonly others: ChangesOfOthers;
   /** Where the texts of comparisons are kept, for after a reload. */
   readonly folder: PrivateFolder;
   readonly windows: Windows;
@@ -64,7 +66,7 @@ export class DatasetComparisons implements Disposable {
 
   /** Shows a changed text next to what is stored. Throws one sentence if it cannot be merged: text and base then stay as they are. */
   async compare(uri: Uri): Promise<void> {
-    const { catalogue, bases } = this.#options;
+    const { catalogue, bases, others } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
     const graph = await catalogue.graph(id);
     const { comparedDataset } = await import("../../catalogue/datasetFile/comparedDataset.ts");
@@ -77,6 +79,8 @@ export class DatasetComparisons implements Disposable {
     const files = await this.#files.add(address, uri.path, { base: base ?? "", theirs, mine });
     this.#begun.set(uri.toString(), { before: { text: mine, base }, after: { text: merged, base: theirs } });
     await documentWith(uri, merged);
+    // It is not known which of the differences are the person's own: a save of them asks.
+    if (base === undefined) await others.note(uri, merged, theirs);
     bases.noteRead(uri, theirs);
     bases.set(uri, theirs);
     await commands.executeCommand("vscode.diff", files.theirs, uri, "In the Catalogue ↔ Yours");

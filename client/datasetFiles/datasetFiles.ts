@@ -75,6 +75,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   async readFile(uri: Uri): Promise<Uint8Array> {
     const read = await this.#opened.read(uri);
+    await this.#saves.noteOthers(uri, { before: this.#opened.given(uri) ?? read.text, after: read.text });
     this.#opened.give(uri, read.text);
     this.#saves.noteRead(uri, read.text);
     return new TextEncoder().encode(read.text);

@@ -1,20 +1,22 @@
 import type { Disposable, Uri } from "vscode";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { SaveFailure } from "../../catalogue/datasetFile/saveDatasetText.ts";
+import type { SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
+import { onDidCloseText } from "../descriptions/closedText.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { openDocument } from "../openDocument.ts";
 import { FaultMarks } from "../sinks/faultMarks.ts";
 import { orFileError } from "../sinks/fileError.ts";
 import { askInDialog } from "../sinks/messages.ts";
+import { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DatasetComparisons } from "./datasetComparisons.ts";
 import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
-import { refusedSentence, removalQuestion, savedSentence } from "./saveMessages.ts";
+import { lossQuestion, refusedSentence, savedSentence } from "./saveMessages.ts";
 import type { LastResult } from "../lastResult.ts";
 
 export interface DatasetSavesOptions {
@@ -39,18 +41,28 @@ export class DatasetSaves implements Disposable {
   readonly #automatic = new AutomaticSaves(DATASET_SCHEME);
   readonly #comparisons: DatasetComparisons;
   readonly #marks = new FaultMarks();
+  readonly #others = new ChangesOfOthers();
+  readonly #closed = onDidCloseText(DATASET_SCHEME, (uri) => {
+    this.#others.forget(uri);
+  });
 
   constructor(opened: OpenedDatasets, options: DatasetSavesOptions) {
     this.#opened = opened;
     this.#options = options;
     const { catalogue, folders, windows } = options;
     this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
-    this.#comparisons = new DatasetComparisons({ catalogue, bases: this.#bases, folder: folders.compared, windows });
+    const [bases, others, folder] = [this.#bases, this.#others, folders.compared];
+    this.#comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
   }
 
   /** The file was read, and this is in it. */
   noteRead(uri: Uri, text: string): void {
     this.#bases.noteRead(uri, text);
+  }
+
+  /** The text in the editor becomes another, not by the person. */
+  noteOthers(uri: Uri, { before, after }: Readonly<Record<"before" | "after", string>>): Promise<void> {
+    return this.#others.note(uri, before, after);
   }
 
   /** Throws one sentence if nothing was saved: the text in the editor then stays as it is, and unsaved. */
@@ -80,7 +92,7 @@ export class DatasetSaves implements Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#bases, this.#automatic, this.#comparisons, this.#marks]) each.dispose();
+    for (const each of [this.#bases, this.#automatic, this.#comparisons, this.#marks, this.#closed]) each.dispose();
   }
 
   async #write(uri: Uri, mine: string): Promise<void> {
@@ -94,14 +106,16 @@ export class DatasetSaves implements Disposable {
         "The dataset was not saved: it is no longer known what your changes began from. Your text is still in the editor.",
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
-    const agreed = async (removals: readonly string[]): Promise<boolean> => {
-      const { sentence, detail } = removalQuestion(urn, removals);
-      return (await askInDialog(sentence, detail, "Remove")) === "Remove";
+    const agreed = async (losses: SaveLosses): Promise<boolean> => {
+      const { sentence, detail, button } = lossQuestion(urn, losses);
+      return (await askInDialog(sentence, detail, button)) === button;
     };
-    const saved = await saveDatasetText(graph, urn, { base, mine, agreed });
+    const foreign = this.#others.of(uri);
+    const saved = await saveDatasetText(graph, urn, { base, mine, ...(foreign ? { foreign } : {}), agreed });
     if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
     this.#bases.set(uri, mine);
     this.#opened.give(uri, mine);
+    await this.#others.replaced(uri, saved.value.taken);
     const written: readonly EntityUrn[] = [urn];
     if (saved.value.outcome === "written") catalogue.changed(written);
     await this.#comparisons.settle(uri);

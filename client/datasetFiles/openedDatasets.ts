@@ -73,6 +73,11 @@ export class OpenedDatasets {
     return (open && this.known(uri)) ?? this.read(uri);
   }
 
+  /** The text that VS Code was last given, or gave to be saved. */
+  given(uri: Uri): string | undefined {
+    return this.#given.get(uri.toString());
+  }
+
   /** VS Code has this text in its editor now. */
   give(uri: Uri, text: string): void {
     this.#given.set(uri.toString(), text);

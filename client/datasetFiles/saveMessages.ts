@@ -1,4 +1,4 @@
-import type { SaveFailure, SavedDatasetText } from "../../catalogue/datasetFile/saveDatasetText.ts";
+import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -18,7 +18,7 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "conflict":
       return `${not}: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
     case "declined":
-      return `${not} because you did not agree to the removals. Your text is still in the editor.`;
+      return `${not} because you did not agree to what it removes or replaces. Your text is still in the editor.`;
     case "error":
       return `${not}; your text is still in the editor. ${errorSentence(why.error)}`;
   }
@@ -42,24 +42,33 @@ function faultSentence(text: string, faults: readonly TextFault[]): string {
   return `${place}${first.message}.${more}`;
 }
 
-/** Asks before a save removes something. */
-export function removalQuestion(
+/** Asks before a save removes something, or replaces what others changed. */
+export function lossQuestion(
   urn: DatasetUrn,
-  removals: readonly string[],
-): { readonly sentence: string; readonly detail: string } {
-  const shown = removals.slice(0, MOST_SHOWN);
-  const more = removals.length > shown.length ? [`… and ${removals.length - shown.length} more`] : [];
+  { removals, replaced }: SaveLosses,
+): { readonly sentence: string; readonly detail: string; readonly button: string } {
+  const parts = [
+    ...(removals.length > 0 ? [`removes ${counted(removals.length, "value")} from the catalogue`] : []),
+    ...(replaced.length > 0 ? [`replaces ${counted(replaced.length, "value")} that somebody else changed`] : []),
+  ];
+  const losses = [...replaced, ...removals];
+  const shown = losses.slice(0, MOST_SHOWN);
+  const more = losses.length > shown.length ? [`… and ${losses.length - shown.length} more`] : [];
   return {
-    sentence: `Saving ${entityName(urn)} removes ${counted(removals.length, "value")} from the catalogue.`,
+    sentence: `Saving ${entityName(urn)} ${parts.join(" and ")}.`,
     detail: [...shown, ...more].map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}`).join("\n"),
+    button: replaced.length === 0 ? "Remove" : removals.length === 0 ? "Replace" : "Remove and Replace",
   };
 }
 
-/** How many removals fit a dialog. */
+/** How many losses fit a dialog. */
 const MOST_SHOWN = 20;
 
 /** What a save did. */
-export function savedSentence(urn: DatasetUrn, { outcome, others }: SavedDatasetText): Message {
+export function savedSentence(
+  urn: DatasetUrn,
+  { outcome, others }: Pick<SavedDatasetText, "outcome" | "others">,
+): Message {
   const name = entityName(urn);
   const kept = others.length > 0 ? ` What somebody else changed meanwhile was kept: ${listed(others)}.` : "";
   if (outcome === "unchanged")

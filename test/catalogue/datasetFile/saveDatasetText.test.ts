@@ -5,7 +5,9 @@ import {
   saveDatasetText,
   type SavedDatasetText,
   type SaveFailure,
+  type SaveLosses,
 } from "../../../catalogue/datasetFile/saveDatasetText.ts";
+import { foreignEdits, NO_EDITS } from "../../../catalogue/datasetFile/foreignEdits.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import type { Result } from "../../../catalogue/result.ts";
@@ -59,8 +61,8 @@ async function opened(): Promise<Opened> {
   const asked: (readonly string[])[] = [];
   const save: Opened["save"] = (from, to, agrees = true) => {
     expect(base).toContain(from);
-    const agreed = (removals: readonly string[]): Promise<boolean> => {
-      asked.push(removals);
+    const agreed = ({ removals, replaced }: SaveLosses): Promise<boolean> => {
+      asked.push([...removals, ...replaced]);
       return Promise.resolve(agrees);
     };
     return saveDatasetText(graph, ORDERS, { base, mine: base.replace(from, to), agreed });
@@ -72,7 +74,7 @@ test("what was changed is written, and a text that says the same writes nothing"
   const { base, text, save } = await opened();
   expect(await save("description: Wiki", "description: Handbook")).toEqual({
     ok: true,
-    value: { outcome: "written", others: [] },
+    value: { outcome: "written", taken: NO_EDITS, others: [] },
   });
   expect(await text()).toBe(base.replace("description: Wiki", "description: Handbook"));
   expect(await save("owners:", "# a comment\nowners:")).toMatchObject({
@@ -120,7 +122,7 @@ test("a change of somebody else in other lines of the same description is kept",
   });
   expect(await save("Four", "Mine")).toEqual({
     ok: true,
-    value: { outcome: "written", others: ["the description of the dataset"] },
+    value: { outcome: "written", taken: NO_EDITS, others: ["the description of the dataset"] },
   });
   expect(await text()).toBe(base.replace("One", "Theirs").replace("Four", "Mine"));
 });
@@ -160,8 +162,48 @@ test("a comparison shows what is stored, and the same with what the person chang
     await saveDatasetText(graph, ORDERS, { base: stored, mine: stored.replace("Theirs", "Mine"), agreed }),
   ).toEqual({
     ok: true,
-    value: { outcome: "written", others: [] },
+    value: { outcome: "written", taken: NO_EDITS, others: [] },
   });
+});
+
+test("what others changed in the open text is replaced only after a question, once", async () => {
+  const { graph, base, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const changed = base
+    .replace("One", "Their one")
+    .replace("ingested zip", "Their zip")
+    .replace("description: Wiki", "description: Handbook")
+    .replace("urn:li:corpuser:ada\n    type: DATA_STEWARD", "urn:li:corpuser:ada\n    type: TECHNICAL_OWNER");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: changed, agreed })).toMatchObject({ ok: true });
+  const now = await text();
+  const foreign = foreignEdits(base, now);
+  const asked: SaveLosses[] = [];
+  const declines = (losses: SaveLosses): Promise<boolean> => {
+    asked.push(losses);
+    return Promise.resolve(false);
+  };
+  const kept = now.replace("Four", "My four");
+  expect(await saveDatasetText(graph, ORDERS, { base: now, mine: kept, foreign, agreed: declines })).toMatchObject({
+    value: { outcome: "written", taken: NO_EDITS },
+  });
+  const undone = base.replace("Four", "My four");
+  const texts = { base: kept, mine: undone, foreign };
+  expect(await saveDatasetText(graph, ORDERS, { ...texts, agreed: declines })).toMatchObject({
+    error: { kind: "declined" },
+  });
+  expect(await text()).toBe(kept);
+  expect(asked).toEqual([
+    {
+      removals: ["the owner ada (Technical Owner)"],
+      replaced: [
+        'the description of the dataset: "Their one Two Three My four" becomes "One Two Three My four"',
+        'the description of column zip: "Their zip" becomes "ingested zip"',
+        'the link "Wiki" (https://wiki.example.com), which somebody else removed, is added again',
+        "the owner ada (Data Steward), which somebody else removed, is added again",
+      ],
+    },
+  ]);
+  expect(await saveDatasetText(graph, ORDERS, { ...texts, agreed })).toMatchObject({ value: { taken: foreign } });
 });
 
 test("a text with an error is not compared, so that what others changed is not taken for the person's own change", async () => {
@@ -184,7 +226,7 @@ test("a text with an error is not compared, so that what others changed is not t
 test.each([
   ["type: DATA_STEWARD", "type: STEWARD", /"STEWARD" is not/],
   ["urn:li:corpuser:ada", "urn:li:corpuser:nobody", /"urn:li:corpuser:nobody" does not exist in the catalogue/],
-  ["  id:", "  gone: a\n  id:", /The schema has no column "gone"/],
+  ["  id:", "  gone: a\n  id:", /"gone" is not a column of the schema, or matches several/],
   ["sales.orders,PROD", "sales.returns,PROD", /The URN of a dataset cannot be changed/],
   ["  id:", "  zip: a\n  id:", /./],
   ["columns:", "columns: []\nother:", /./],

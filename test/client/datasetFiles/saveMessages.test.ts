@@ -3,7 +3,7 @@ import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import {
   notComparedSentence,
   refusedSentence,
-  removalQuestion,
+  lossQuestion,
   savedSentence,
 } from "../../../client/datasetFiles/saveMessages.ts";
 
@@ -28,7 +28,7 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
     "sales.orders was not saved: somebody else changed a, b, c, d, e, 2 more while you edited it. Your text is still in the editor.",
   );
   expect(refusedSentence(ORDERS, "", { kind: "declined" })).toBe(
-    "sales.orders was not saved because you did not agree to the removals. Your text is still in the editor.",
+    "sales.orders was not saved because you did not agree to what it removes or replaces. Your text is still in the editor.",
   );
   const error = { kind: "forbidden", message: "Your token may only read" } as const;
   expect(refusedSentence(ORDERS, "", { kind: "error", error })).toBe(
@@ -52,10 +52,25 @@ test("a text that cannot be compared says what to correct first, or what the cat
 
 test("a question lists what is removed, as much as fits a dialog", () => {
   const removals = Array.from({ length: 22 }, (_, at) => `the link ${at}`);
-  const { sentence, detail } = removalQuestion(ORDERS, removals);
+  const { sentence, detail, button } = lossQuestion(ORDERS, { removals, replaced: [] });
+  expect(button).toBe("Remove");
   expect(sentence).toBe("Saving sales.orders removes 22 values from the catalogue.");
   expect(detail.split("\n")).toHaveLength(21);
   expect(detail).toMatch(/^The link 0\n[^]*\n… and 2 more$/);
+});
+
+test("a question says apart what is removed and what of others is replaced", () => {
+  expect(lossQuestion(ORDERS, { removals: [], replaced: ['the description: "a" becomes "b"'] })).toEqual({
+    sentence: "Saving sales.orders replaces 1 value that somebody else changed.",
+    detail: 'The description: "a" becomes "b"',
+    button: "Replace",
+  });
+  expect(lossQuestion(ORDERS, { removals: ["the link a", "the link b"], replaced: ["the link c"] })).toEqual({
+    sentence:
+      "Saving sales.orders removes 2 values from the catalogue and replaces 1 value that somebody else changed.",
+    detail: "The link c\nThe link a\nThe link b",
+    button: "Remove and Replace",
+  });
 });
 
 test("a save is told briefly, unless something of somebody else was kept", () => {
