@@ -1,16 +1,20 @@
 import { commands, workspace, type Disposable, type FileSystemError, type TextDocument, type Uri } from "vscode";
+import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
 import { ComparedFiles } from "../descriptions/comparedFiles.ts";
-import { documentWith } from "../documentWith.ts";
+import { replacedText } from "../documentWith.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
 import type { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
 import { notComparedSentence } from "./saveMessages.ts";
+
+/** How often a comparison begins again because somebody types. */
+const MOST_TRIES = 5;
 
 interface ComparisonOptions {
   readonly catalogue: Catalogue;
@@ -66,24 +70,15 @@ export class DatasetComparisons implements Disposable {
 
   /** Shows a changed text next to what is stored. Throws one sentence if it cannot be merged: text and base then stay as they are. */
   async compare(uri: Uri): Promise<void> {
-    const { catalogue, bases, others } = this.#options;
-    const { catalogue: id, urn } = datasetAddress(uri);
-    const graph = await catalogue.graph(id);
-    const { comparedDataset } = await import("../../catalogue/datasetFile/comparedDataset.ts");
-    const mine = (await workspace.openTextDocument(uri)).getText();
-    const base = await bases.of(uri);
-    const compared = await comparedDataset(graph, urn, { base, mine, place: placeName(catalogue.place) });
-    if (!compared.ok) throw new Error(notComparedSentence(urn, mine, compared.error));
-    const { theirs, merged } = compared.value;
-    const address = { catalogue: id, urn, column: "" };
-    const files = await this.#files.add(address, uri.path, { base: base ?? "", theirs, mine });
-    this.#begun.set(uri.toString(), { before: { text: mine, base }, after: { text: merged, base: theirs } });
-    await documentWith(uri, merged);
-    // It is not known which of the differences are the person's own: a save of them asks.
-    if (base === undefined) await others.note(uri, merged, theirs);
-    bases.noteRead(uri, theirs);
-    bases.set(uri, theirs);
-    await commands.executeCommand("vscode.diff", files.theirs, uri, "In the Catalogue ↔ Yours");
+    const document = await workspace.openTextDocument(uri);
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const theirs = await this.#merge(document);
+      if (!theirs) continue;
+      await commands.executeCommand("vscode.diff", theirs, uri, "In the Catalogue ↔ Yours");
+      return;
+    }
+    const name = entityName(datasetAddress(uri).urn);
+    throw new Error(`${name} was not compared: its text was changed at the same time. Save it again.`);
   }
 
   /** The text was saved or closed, so there is nothing to compare any more. */
@@ -94,6 +89,30 @@ export class DatasetComparisons implements Disposable {
 
   dispose(): void {
     for (const each of [this.#files, ...this.#following]) each.dispose();
+  }
+
+  /** Puts what others changed into a text. Gives what is stored, as a file; `undefined`: the text was changed meanwhile, and stays. */
+  async #merge(document: TextDocument): Promise<Uri | undefined> {
+    const { catalogue, bases, others } = this.#options;
+    const { uri } = document;
+    const { catalogue: id, urn } = datasetAddress(uri);
+    const graph = await catalogue.graph(id);
+    const { comparedDataset } = await import("../../catalogue/datasetFile/comparedDataset.ts");
+    const base = await bases.of(uri);
+    const mine = document.getText();
+    const compared = await comparedDataset(graph, urn, { base, mine, place: placeName(catalogue.place) });
+    if (!compared.ok) throw new Error(notComparedSentence(urn, mine, compared.error));
+    const { theirs, merged } = compared.value;
+    const address = { catalogue: id, urn, column: "" };
+    const files = await this.#files.add(address, uri.path, { base: base ?? "", theirs, mine });
+    if (document.getText() !== mine) return undefined;
+    this.#begun.set(uri.toString(), { before: { text: mine, base }, after: { text: merged, base: theirs } });
+    if (!(await replacedText(document, merged))) return undefined;
+    // It is not known which of the differences are the person's own: a save of them asks.
+    if (base === undefined) await others.note(uri, merged, theirs);
+    bases.noteRead(uri, theirs);
+    bases.set(uri, theirs);
+    return files.theirs;
   }
 
   /** When the beginning of a comparison is undone, the text again lacks what somebody else changed: it begins from the earlier one. */

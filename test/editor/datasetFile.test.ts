@@ -145,6 +145,17 @@ suite("a dataset as a file", () => {
     equal(await descriptionOf("id"), "Theirs, too");
   });
 
+  test("keeps what is typed while it is compared", async () => {
+    const editor = await opened();
+    const { document } = editor;
+    await replaceText(editor, "Where to", "Mine");
+    await describe("id", "Theirs");
+    const comparing = (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    await replaceText(editor, "city: Mine", "city: Mine, typed");
+    await comparing;
+    match(document.getText(), /id: Theirs # text, edited\n {2}city: Mine, typed/);
+  });
+
   test("with an error is not compared: what others changed is not taken back by the save after the correction", async () => {
     const editor = await opened();
     const { document } = editor;
