@@ -87,6 +87,8 @@ class Server implements PrivatePostgres {
   #child: ChildProcess | undefined;
   #databases = 0;
   #said = "";
+  /** Whether it was started and has not been ended by us. */
+  #running = false;
 
   constructor(folder: string, programs: PostgresPrograms, port: number) {
     this.#folder = folder;
@@ -132,10 +134,22 @@ class Server implements PrivatePostgres {
     for (;;) {
       // Of a server that was killed, some processes may still be ending; then this one ends at once.
       if (this.#child?.exitCode !== null) this.#spawn(command);
-      if (await this.run("select 1").then(Boolean, () => false)) return;
+      if (await this.#answers()) {
+        this.#running = true;
+        return;
+      }
       if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${this.#said}`);
       await delay(50);
     }
+  }
+
+  /** Whether this server, and not another one that got the port, answers. */
+  async #answers(): Promise<boolean> {
+    const asked = this.run("select current_setting('data_directory') as folder");
+    return asked.then(
+      ([row]) => row?.["folder"] === this.#data,
+      () => false,
+    );
   }
 
   #spawn([program = "", ...args]: readonly string[]): void {
@@ -146,6 +160,9 @@ class Server implements PrivatePostgres {
       stdio: ["pipe", "ignore", "pipe"],
     });
     this.#child = child;
+    child.on("exit", () => {
+      if (this.#running) console.error(`PostgreSQL ended by itself: ${this.#said}`);
+    });
     child.stderr.setEncoding("utf8").on("data", (text: string) => (this.#said = (this.#said + text).slice(-4_000)));
   }
 
@@ -189,6 +206,7 @@ class Server implements PrivatePostgres {
     const [id] = readFileSync(join(this.#data, "postmaster.pid"), "utf8").split("\n");
     // Without this, a process that serves a connection carries out what reaches it before it notices that its server is gone.
     const serving = await this.run("select pid from pg_stat_activity");
+    this.#running = false;
     for (const pid of [Number(id), ...serving.map((row) => Number(row["pid"]))]) killNow(pid);
     await this.#ended();
   }
@@ -202,6 +220,7 @@ class Server implements PrivatePostgres {
   async #ended(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
+    this.#running = false;
     if (!child || child.exitCode !== null) return;
     child.stdin?.end();
     await once(child, "exit");
