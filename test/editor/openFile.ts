@@ -22,7 +22,7 @@ export async function openNewFile(path: string, text: string): Promise<TextEdito
 export async function replaceText(editor: TextEditor, from: string, to: string): Promise<void> {
   const { document } = editor;
   const start = document.getText().indexOf(from);
-  if (start < 0) throw new Error(`There is no "${from}" in ${document.fileName}`);
+  if (start < 0) throw new Error(`There is no "${from}" in ${document.fileName}: ${document.getText()}`);
   const range = new Range(document.positionAt(start), document.positionAt(start + from.length));
   if (
     !(await editor.edit((edit) => {

@@ -24,6 +24,7 @@ interface Address {
 
 suite("the editor and the command line", () => {
   suiteSetup(() => workspace.getConfiguration("metadataCatalogue").update("upsert.preview", "never", true));
+  suiteTeardown(() => workspace.getConfiguration("metadataCatalogue").update("upsert.preview", undefined, true));
 
   test("make the same aspects of the sample files", async () => {
     const urns = ["alex.ash", "max.juniper", "lou.willow", "sam.cedar"].map((id) => `urn:li:corpuser:${id}`);

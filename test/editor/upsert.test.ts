@@ -82,8 +82,8 @@ suite("Upsert Open File", () => {
       await workspace.getConfiguration("files").update("autoSave", "afterDelay", ConfigurationTarget.Global);
       await waitFor("the automatic save", () => !typed.document.isDirty);
       await workspace.getConfiguration("files").update("autoSave", undefined, ConfigurationTarget.Global);
-      const later = await openNewFile("later.user.yaml", "- id: typed.bob\n");
-      await replaceText(later, "typed.bob\n", "typed.bob\n  title: Later\n");
+      const later = await openNewFile("saved-later.user.yaml", "- id: typed.bob\n  title: Before\n");
+      await replaceText(later, "Before", "Later");
       await later.document.save();
       await waitFor("the upsert after it", async () => (await title("typed.bob")) === "Later");
       equal(await title("typed.cyd"), undefined);
