@@ -33,7 +33,7 @@ suite("a dataset that is opened as a file", () => {
       await question.locator(".dialog-message-detail", { hasText: "The owner dana.sorrel (Data Owner)" }).waitFor();
       await screenshot("dataset-file-removal");
       await question.getByRole("button", { name: "Cancel" }).click();
-      const declined = page.locator(".notification-toast", { hasText: "nothing is removed without your consent" });
+      const declined = page.locator(".notification-toast", { hasText: "you did not agree to what it removes" });
       await declined.first().waitFor();
       await withCatalogueOf(userData, async (catalogue) => {
         equal((await ownersOf(catalogue, ORDERS)).length, before.length);
@@ -85,6 +85,10 @@ async function select(page: Page, text: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+F");
   await page.locator(".find-widget.visible .find-part .input").first().fill(text);
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
+  // Not by Escape, which something else may take that has just been shown; another one would end the selection.
+  await page
+    .locator(".find-widget.visible")
+    .getByRole("button", { name: /^Close/ })
+    .click();
   await page.locator(".find-widget.visible").waitFor({ state: "detached" });
 }
