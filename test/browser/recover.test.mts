@@ -48,7 +48,7 @@ async function damage(userData: string): Promise<void> {
     importSample(served);
   }
   const file = join(data, "catalogue.sqlite");
-  await truncate(file, 100_000);
+  await truncate(file, 200_000);
   for (const end of ["-wal", "-shm"]) await rm(file + end, { force: true });
 }
 
