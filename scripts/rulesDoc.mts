@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { PROBLEM_CODES } from "../catalogue/rules/codes.ts";
 import type { Example, ProblemCode } from "../catalogue/rules/rule.ts";
 import { checkout } from "./checkout.mts";
+import { formattedPage } from "./markdownPage.mts";
 import { manifestPath, withSeverityCodes } from "./severitySetting.mts";
 
 /** Where the documentation of the rules stands. */
@@ -12,12 +12,7 @@ export const rulesDocPath = join(checkout, "docs/rules.md");
 /** The documentation of the rules, Markdown: each code is a heading, so that it can be linked to. */
 export async function rulesDoc(): Promise<string> {
   const codes = [...PROBLEM_CODES.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
-  const text = [...BEGINNING, ...codes.flatMap(section)].join("\n");
-  return format(text, {
-    ...(await resolveConfig(rulesDocPath)),
-    parser: "markdown",
-    embeddedLanguageFormatting: "off",
-  });
+  return formattedPage(rulesDocPath, [...BEGINNING, ...codes.flatMap(section)]);
 }
 
 const BEGINNING = [

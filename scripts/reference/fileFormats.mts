@@ -1,9 +1,11 @@
 import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { typeNames, type FieldSpec } from "../../catalogue/records/fields/fieldSpec.ts";
 import { fieldSpecs, RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { formattedPage, pagePath, table } from "./page.mts";
+import { join } from "node:path";
+import { checkout } from "../checkout.mts";
+import { formattedPage, markdownTable } from "../markdownPage.mts";
 
-export const fileFormatsPath = pagePath("file-formats.md");
+export const fileFormatsPath = join(checkout, "docs/file-formats.md");
 
 /** The reference of the files of users, groups and datasets, Markdown. */
 export async function fileFormats(): Promise<string> {
@@ -11,6 +13,8 @@ export async function fileFormats(): Promise<string> {
 }
 
 const BEGINNING = [
+  "<!-- Made by `npm run docs:reference`. -->",
+  "",
   "# File formats",
   "",
   "A file has records of one type: one mapping, or a list of mappings. It is YAML 1.2, or JSON for the command line. The type follows from the file's name, from a comment in its first ten lines (`# catalogue: users`, `groups`, `datasets` or `off`), or, where that leaves no doubt, from its content.",
@@ -82,5 +86,5 @@ function fieldTable(specs: readonly FieldSpec[]): string[] {
   const items = specs.flatMap(({ key, item }) =>
     item ? [`Each item of \`${key}\`:`, "", ...fieldTable(item.fields)] : [],
   );
-  return [...table(["Field", "Value", "Meaning"], rows), ...items];
+  return [...markdownTable(["Field", "Value", "Meaning"], rows), ...items];
 }

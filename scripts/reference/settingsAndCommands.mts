@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { manifestPath } from "../severitySetting.mts";
-import { formattedPage, pagePath, table } from "./page.mts";
+import { join } from "node:path";
+import { checkout } from "../checkout.mts";
+import { formattedPage, markdownTable } from "../markdownPage.mts";
 
-export const settingsAndCommandsPath = pagePath("settings-and-commands.md");
+export const settingsAndCommandsPath = join(checkout, "docs/settings-and-commands.md");
 
 const setting = z.object({
   default: z.unknown(),
@@ -30,6 +32,8 @@ type Manifest = z.infer<typeof manifest>["contributes"];
 export async function settingsAndCommands(): Promise<string> {
   const { contributes } = manifest.parse(JSON.parse(readFileSync(manifestPath, "utf8")));
   return formattedPage(settingsAndCommandsPath, [
+    "<!-- Made by `npm run docs:reference`. -->",
+    "",
     "# Settings and commands",
     "",
     "## Settings",
@@ -77,7 +81,7 @@ function commandTable({ commands, menus, keybindings }: Manifest): string[] {
     const unique = [...new Set(keys)].map((key) => `\`${key}\``);
     return [title, [...(hidden ? [] : ["palette"]), ...places].join(", "), unique.join(", ")];
   });
-  return table(
+  return markdownTable(
     ["Command", "Where", "Keys"],
     rows.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
   );

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { format, resolveConfig } from "prettier";
 import { checkout } from "../checkout.mts";
+import { formattedPage, markdownTable } from "../markdownPage.mts";
 import { WALLS, type Wall } from "./walls.mts";
 
 /** The page with the table of WALLS. */
@@ -15,15 +15,12 @@ export async function wallsDoc(): Promise<string> {
   const page = await readFile(wallsDocPath, "utf8");
   const [begin, end] = [page.indexOf(BEGIN) + BEGIN.length, page.indexOf(END)];
   if (begin < BEGIN.length || end < begin) throw new Error(`${wallsDocPath} has no place for the table of walls`);
-  const text = [page.slice(0, begin), "", ...table(), "", page.slice(end)].join("\n");
-  return format(text, { ...(await resolveConfig(wallsDocPath)), parser: "markdown" });
+  return formattedPage(wallsDocPath, [page.slice(0, begin), "", ...table(), page.slice(end)]);
 }
 
 function table(): readonly string[] {
-  const rows = Object.entries(WALLS).map(
-    ([folder, wall]) => `| \`${folder}\` | ${sources(wall)} | ${packages(wall)} |`,
-  );
-  return ["| Sources in | may import sources in | and packages |", "| --- | --- | --- |", ...rows];
+  const rows = Object.entries(WALLS).map(([folder, wall]) => [`\`${folder}\``, sources(wall), packages(wall)]);
+  return markdownTable(["Sources in", "may import sources in", "and packages"], rows);
 }
 
 function sources({ sources: all = [], sourceTypes: types = [] }: Wall): string {
