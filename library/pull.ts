@@ -1,11 +1,10 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { readOnce } from "../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../catalogue/pull/inlineUsers.ts";
-import { pulledFile, urnOfRecord } from "../catalogue/pull/pulledFile.ts";
-import { pullFaults } from "../catalogue/pull/pullFaults.ts";
+import { entitiesOfText } from "../catalogue/pull/pulledFile.ts";
+import { pulledInto } from "../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../catalogue/pull/pullRecords.ts";
 import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
-import { readRecordFile } from "../catalogue/records/readRecordFile.ts";
 import { ENTITY_TYPE, type RecordKind } from "../catalogue/records/recordKinds.ts";
 import { success } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
@@ -22,18 +21,19 @@ export async function pull(
   const [graph, kind] = [readOnce(connected), kindOf(type)];
   const wanted = await entities(graph, kind, { urns, into });
   if (!wanted.ok) return wanted;
-  const inline = kind === "group" ? inlineUsers(into) : new Set<never>();
-  const options = { inline, ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) };
+  const options = {
+    inline: inlineUsers(kind, into),
+    ...(signal ? { signal } : {}),
+    ...(onProgress ? { onProgress } : {}),
+  };
   const pulled = await pullRecords(graph, wanted.value, options);
   if (!pulled.ok) return publicResult(pulled, () => EMPTY);
   const { records, notes, failed } = pulled.value;
-  const file = pulledFile(kind, into, records[kind]);
-  const texts = { before: into, after: file.text, pulled: new Set(records[kind].keys()) };
-  const faults = into === "" ? success([]) : await pullFaults(graph, kind, texts);
-  return publicResult(faults, (found) => ({
-    ...(found.length > 0 ? { ...EMPTY, text: into } : file),
+  const after = await pulledInto(graph, kind, { before: into, records: records[kind] });
+  return publicResult(after, ({ file, faults }) => ({
+    ...(faults.length > 0 ? { ...EMPTY, text: into } : file),
     notes,
-    faults: found,
+    faults,
     failed: failed.map(({ urn, error }) => ({ urn, error: publicError(error) })),
   }));
 }
@@ -47,7 +47,7 @@ async function entities(
   { urns, into }: { readonly urns: readonly string[] | undefined; readonly into: string },
 ): Promise<Result<readonly EntityUrn[]>> {
   if (urns) return named(kind, urns);
-  if (into !== "") return success(readRecordFile(kind, into).records.flatMap((record) => urnOfRecord(record) ?? []));
+  if (into !== "") return success(entitiesOfText(kind, into));
   const all: EntityUrn[] = [];
   let after: string | undefined;
   do {

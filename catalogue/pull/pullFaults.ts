@@ -11,7 +11,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { YamlCode } from "../yaml/faults/yamlCode.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
-import { urnOfRecord } from "./pulledFile.ts";
+import { entityOfRecord } from "./pulledFile.ts";
 
 /** The texts of a file before and after records were pulled into it. */
 interface PulledTexts {
@@ -41,7 +41,7 @@ export async function pullFaults(
   const altered = alteredRecords(old, now, pulled);
   if (altered.length > 0) return success(altered);
   const records = now.records.filter((record) => {
-    const urn = urnOfRecord(record);
+    const urn = entityOfRecord(record);
     const isRefused = errors.some(({ span }) => span.start < record.span.end && span.end > record.span.start);
     return urn !== undefined && pulled.has(urn) && !isRefused;
   });
@@ -62,7 +62,7 @@ const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unkno
 /** A sentence about each record that was not pulled and has other values now, or is gone. */
 function alteredRecords(old: RecordFile, now: RecordFile, pulled: ReadonlySet<EntityUrn>): readonly string[] {
   return old.records.flatMap((record, at) => {
-    const urn = urnOfRecord(record);
+    const urn = entityOfRecord(record);
     if (urn !== undefined && pulled.has(urn)) return [];
     const same = now.records[at];
     if (same && isSameValue(same.mapping, record.mapping)) return [];

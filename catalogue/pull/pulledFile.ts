@@ -31,7 +31,7 @@ export function pulledFile(kind: RecordKind, before: string, pulled: ReadonlyMap
   const had = new Set<EntityUrn>();
   const edits: TextEdit[] = [];
   for (const record of records) {
-    const urn = urnOfRecord(record);
+    const urn = entityOfRecord(record);
     const wanted = urn && pulled.get(urn);
     if (!wanted) continue;
     had.add(urn);
@@ -57,7 +57,7 @@ export function hasFields(kind: RecordKind, text: string, wanted: ReadonlyMap<En
   if (records.length !== wanted.size || problems.length > 0 || strays.length > 0) return false;
   const known = knownFields(kind);
   return records.every((record) => {
-    const urn = urnOfRecord(record);
+    const urn = entityOfRecord(record);
     const fields = urn && wanted.get(urn);
     return fields !== undefined && !nextEdit(text, record.mapping, { wanted: fields, known });
   });
@@ -67,8 +67,13 @@ function knownFields(kind: RecordKind): ReadonlySet<string> {
   return new Set(fieldSpecs(kind).flatMap(({ key }) => (key === idKey(kind) ? [] : [key])));
 }
 
+/** The entities that the records of a text are about, each once, in their order. */
+export function entitiesOfText(kind: RecordKind, text: string): readonly EntityUrn[] {
+  return [...new Set(readRecordFile(kind, text).records.flatMap((record) => entityOfRecord(record) ?? []))];
+}
+
 /** The entity that a record is about. `undefined`: it has no ID that can be read. */
-export function urnOfRecord(record: FileRecord): EntityUrn | undefined {
+export function entityOfRecord(record: FileRecord): EntityUrn | undefined {
   const id = recordId(record)?.id;
   return id === undefined ? undefined : recordUrn(record.kind, id);
 }

@@ -6,7 +6,7 @@ import { success, type Result } from "../result.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { countEffects, NO_EFFECTS, type EffectCounts } from "./effectCounts.ts";
-import { hasFields, linesOfRecord, pulledFile, urnOfRecord } from "./pulledFile.ts";
+import { hasFields, linesOfRecord, pulledFile, entityOfRecord } from "./pulledFile.ts";
 import { pullRecords } from "./pullRecords.ts";
 import type { WantedFields } from "./wanted.ts";
 import { recordYaml } from "./wantedYaml.ts";
@@ -70,7 +70,7 @@ function sides(
 /** A file with these records alone, each as it should be. `undefined`: one of them cannot be edited in place. */
 function inPlace(kind: RecordKind, text: string, wanted: Records): string | undefined {
   const others = readRecordFile(kind, text).records.filter((record) => {
-    const urn = urnOfRecord(record);
+    const urn = entityOfRecord(record);
     return urn === undefined || !wanted.has(urn);
   });
   const left = withEdits(

@@ -7,12 +7,10 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
-import { pulledFile, type PulledFile } from "../../catalogue/pull/pulledFile.ts";
-import { pullFaults } from "../../catalogue/pull/pullFaults.ts";
+import { pulledInto, type FileWithRecords } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { namedOwner } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { success } from "../../catalogue/result.ts";
 import type { UserUrn } from "../../catalogue/urn/urn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DeclareCommand } from "./command.ts";
@@ -87,13 +85,9 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   for (const [kind, path] of places.value) {
     const before = path === undefined ? "" : await textAt(io, path);
     if (before === undefined) return output.misused(`"${path ?? ""}" cannot be read as text.`);
-    const file = pulledFile(kind, before === "" ? beginning(kind, path) : before, records[kind]);
-    const faults =
-      before === ""
-        ? success([])
-        : await pullFaults(graph, kind, { before, after: file.text, pulled: new Set(records[kind].keys()) });
-    if (!faults.ok) return refused(output, faults.error);
-    written.push({ kind, path, file, faults: faults.value, isSame: file.text === before });
+    const after = await pulledInto(graph, kind, { before, beginning: beginning(kind, path), records: records[kind] });
+    if (!after.ok) return refused(output, after.error);
+    written.push({ kind, path, ...after.value, isSame: after.value.file.text === before });
   }
   const isRefused = written.map((each) => refusedLines(output, each)).some(Boolean);
   for (const each of written) {
@@ -128,13 +122,10 @@ function refused(output: CommandOutput, error: CatalogueError): ExitCode {
   return error.kind === "cancelled" ? output.stopped("Stopped: nothing was written.") : output.failed(error);
 }
 
-interface WrittenFile {
+interface WrittenFile extends FileWithRecords {
   readonly kind: RecordKind;
   /** `undefined`: it is printed. */
   readonly path: string | undefined;
-  readonly file: PulledFile;
-  /** Why the file is not written, each a sentence. */
-  readonly faults: readonly string[];
   readonly isSame: boolean;
 }
 
@@ -188,7 +179,7 @@ async function textAt(io: Io, path: string): Promise<string | undefined> {
 async function inlineIn(io: Io, given: string | undefined): Promise<ReadonlySet<UserUrn>> {
   if (given === undefined) return new Set();
   const text = await textAt(io, (await isFolder(io, given)) ? join(given, FILE_NAMES.group) : given);
-  return inlineUsers(text ?? "");
+  return inlineUsers("group", text ?? "");
 }
 
 /** What a new file begins with: a comment that says what it holds, unless its name does. */

@@ -1,6 +1,6 @@
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
-import { urnOfRecord } from "../../catalogue/pull/pulledFile.ts";
+import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
@@ -11,7 +11,7 @@ export function failedMarks(kind: RecordKind, text: string, outcomes: readonly R
   const failed = new Map(outcomes.flatMap((each) => (each.kind === "failed" ? [[each.urn, each.error]] : [])));
   if (failed.size === 0) return [];
   return readRecordFile(kind, text).records.flatMap((record) => {
-    const urn = urnOfRecord(record);
+    const urn = entityOfRecord(record);
     const error = urn && failed.get(urn);
     const place = recordId(record);
     if (!error || !place) return [];

@@ -8,7 +8,7 @@ import { isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutc
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { effectSummary, NO_EFFECTS, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
 import { upsertSides } from "../../catalogue/pull/upsertSides.ts";
-import { urnOfRecord } from "../../catalogue/pull/pulledFile.ts";
+import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -78,7 +78,7 @@ function recordsOf({ kind, text }: UpsertedFile, only: string | undefined): Retu
 }
 
 function urnsOf(records: ReturnType<typeof readRecordFile>["records"]): readonly PreviewedRecord["urn"][] {
-  return records.flatMap((record) => urnOfRecord(record) ?? []);
+  return records.flatMap((record) => entityOfRecord(record) ?? []);
 }
 
 /** What of a record the two texts do not show: why it fails, what changes of other entities, and what is noted. */

@@ -2,11 +2,10 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
-import { pulledFile, urnOfRecord } from "../../catalogue/pull/pulledFile.ts";
-import { pullFaults } from "../../catalogue/pull/pullFaults.ts";
+import { entitiesOfText } from "../../catalogue/pull/pulledFile.ts";
+import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Message } from "../message.ts";
@@ -34,22 +33,15 @@ export async function pullText(
   options: PullProgress = {},
 ): Promise<Result<PulledText, CatalogueError>> {
   const graph = readOnce(catalogue);
-  const urns = [...new Set(readRecordFile(kind, text).records.flatMap((record) => urnOfRecord(record) ?? []))];
-  const inline = kind === "group" ? inlineUsers(text) : new Set<never>();
-  const pulled = await pullRecords(graph, urns, { ...options, inline });
+  const pulled = await pullRecords(graph, entitiesOfText(kind, text), { ...options, inline: inlineUsers(kind, text) });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const left = [...failed.map(({ urn, error }) => `${urn} was not updated. ${errorSentence(error)}`), ...notes];
-  const file = pulledFile(kind, text, records[kind]);
-  const faults = await pullFaults(graph, kind, {
-    before: text,
-    after: file.text,
-    pulled: new Set(records[kind].keys()),
-  });
-  if (!faults.ok) return faults;
+  const after = await pulledInto(graph, kind, { before: text, records: records[kind] });
+  if (!after.ok) return after;
   if (options.signal?.aborted) return failure({ kind: "cancelled" });
-  if (faults.value.length > 0) return success({ text, changed: 0, faults: faults.value, left });
-  return success({ text: file.text, changed: file.changed, faults: [], left });
+  const { file, faults } = after.value;
+  return success(faults.length > 0 ? { text, changed: 0, faults, left } : { ...file, faults, left });
 }
 
 /** The message about a text that was updated, or was not. */
