@@ -27,33 +27,53 @@ export function isFile({ scheme }: Uri): boolean {
 
 /**
  * Keeps the context keys that show the commands for upserts on files of records alone: whether the one in front is, and the
- * paths of all that are open, since settings and comments may say so of a file with any name.
+ * paths of all that are open, since settings and comments may say so of a file with any name. Of an edit, only the edited
+ * document is looked at.
  */
 export function trackOpenFile({ subscriptions }: ExtensionContext): void {
+  const open = new Set<TextDocument>();
+  const told = new Map<string, string>();
+  const tell = (key: string, value: boolean | readonly string[]): void => {
+    if (told.get(key) === JSON.stringify(value)) return;
+    told.set(key, JSON.stringify(value));
+    void commands.executeCommand("setContext", key, value);
+  };
   const update = (): void => {
     const document = window.activeTextEditor?.document;
-    void commands.executeCommand("setContext", "metadataCatalogue.openFileHoldsRecords", holdsRecords(document));
-    const paths = workspace.textDocuments.filter(holdsRecords).map(({ uri }) => uri.fsPath);
-    void commands.executeCommand("setContext", "metadataCatalogue.openRecordFiles", paths);
+    tell("metadataCatalogue.openFileHoldsRecords", document !== undefined && open.has(document));
+    tell(
+      "metadataCatalogue.openRecordFiles",
+      Array.from(open, ({ uri }) => uri.fsPath),
+    );
   };
-  update();
+  const look = (document: TextDocument): void => {
+    if (holdsRecords(document)) open.add(document);
+    else open.delete(document);
+  };
+  const lookAtAll = (): void => {
+    workspace.textDocuments.forEach(look);
+    update();
+  };
+  const lookAt = (document: TextDocument): void => {
+    if (!isFile(document.uri)) return;
+    look(document);
+    update();
+  };
+  lookAtAll();
   subscriptions.push(
     window.onDidChangeActiveTextEditor(update),
-    workspace.onDidChangeConfiguration(update),
+    workspace.onDidChangeConfiguration(lookAtAll),
     // So is one told whose language was changed.
-    workspace.onDidOpenTextDocument((document) => {
-      if (isFile(document.uri)) update();
-    }),
+    workspace.onDidOpenTextDocument(lookAt),
     workspace.onDidCloseTextDocument((document) => {
-      if (isFile(document.uri)) update();
+      if (open.delete(document)) update();
     }),
     workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      const early = contentChanges.some((change) => change.rangeOffset < KIND_HEAD);
-      if (early && isFile(document.uri)) update();
+      if (contentChanges.some((change) => change.rangeOffset < KIND_HEAD)) lookAt(document);
     }),
   );
 }
 
-function holdsRecords(document: TextDocument | undefined): boolean {
-  return document !== undefined && isFile(document.uri) && isRecordKind(documentKind(document));
+function holdsRecords(document: TextDocument): boolean {
+  return isFile(document.uri) && isRecordKind(documentKind(document));
 }

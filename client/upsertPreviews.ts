@@ -70,7 +70,7 @@ export class UpsertPreviews implements Disposable {
     return this.#inFront();
   }
 
-  /** It was applied, or has changed: closes its tab. */
+  /** Closes the tab of a preview that can no longer be applied. */
   async close({ shown }: OpenPreview): Promise<void> {
     const [label] = [...this.#open].find(([, open]) => open.shown === shown) ?? [];
     if (label !== undefined) await closeTabs(label);

@@ -37,7 +37,7 @@ export class UpsertProblems implements Disposable {
       const uri = Uri.parse(address);
       const before = this.#marks.get(uri.toString()) ?? [];
       if (before.length === 0 && outcomes.every((outcome) => outcome.kind !== "failed")) continue;
-      // It may have been edited while it was written.
+      // The text of now: the file may have been edited while its records were written.
       const document = await existing(uri);
       if (!document) {
         this.#clear(uri);

@@ -1,8 +1,9 @@
-import { commands, Uri } from "vscode";
+import { commands } from "vscode";
 import { writeCompared } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertDoors } from "./upserting.ts";
+import { argumentsFor } from "./upsertTargets.ts";
 
 /**
  * Writes what the preview in front shows, or the one that a text of it names, if files and catalogue are still what was
@@ -25,13 +26,6 @@ export const applyUpsert: Command = async (environment, argument) => {
   if (end.kind === "done") await upsertPreviews.close(preview);
   await tellUpsert(environment, {
     ...{ upsert, place, end },
-    again: () => {
-      const { files, only } = upsert;
-      const uris = files.map(({ uri }) => Uri.parse(uri));
-      const [first] = uris;
-      return only === undefined
-        ? commands.executeCommand("metadataCatalogue.previewUpsert", first, uris)
-        : commands.executeCommand("metadataCatalogue.previewUpsert", { uri: files[0]?.uri, id: only });
-    },
+    again: () => commands.executeCommand("metadataCatalogue.previewUpsert", ...argumentsFor(upsert)),
   });
 };

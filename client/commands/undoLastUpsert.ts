@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { askFirst } from "../askFirst.ts";
 import { placeId, placeName, saidOf } from "../catalogue/place.ts";
-import { withFileProgress } from "../fileProgress.ts";
 import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
+import { workingAlone } from "../workingAlone.ts";
 import type { Command } from "./command.ts";
 
 /** What a message is about: an upsert, and the ID of the catalogue that was written. */
@@ -10,7 +10,7 @@ const given = z.object({ id: z.string(), into: z.string() });
 
 /** Undoes the last upsert into the catalogue of the window; of a message about an upsert, only if that is still the last one. */
 export const undoLastUpsert: Command = async (environment, argument) => {
-  const { catalogue, lastUpserts, lastResult, writing, output, shownTexts } = environment;
+  const { catalogue, lastUpserts, lastResult, output, shownTexts } = environment;
   const { place } = catalogue;
   const id = placeId(place);
   const meant = given.safeParse(argument);
@@ -27,14 +27,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     );
   const end = await undoLast(graph, last, {
     target: placeName(place),
-    doors: {
-      alone: (title, work) =>
-        writing.alone({ title, cancellable: true }, () => {
-          lastResult.clear();
-          return withFileProgress({ title, long: true, work });
-        }),
-      agreed: (question) => askFirst(shownTexts, question),
-    },
+    doors: { alone: workingAlone(environment, true), agreed: (question) => askFirst(shownTexts, question) },
   });
   if (end.kind === "done") {
     const { written, failed, untried, stopped } = end.outcome;

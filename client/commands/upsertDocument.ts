@@ -1,4 +1,4 @@
-import { commands, Uri } from "vscode";
+import { commands } from "vscode";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { whenToAsk } from "../settings.ts";
@@ -6,6 +6,7 @@ import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFiles, type AskingDoors, type UpsertDoors } from "../upsert/upsertFiles.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertDoors } from "./upserting.ts";
+import { argumentsFor } from "./upsertTargets.ts";
 
 interface SavedDocument {
   readonly file: UpsertedFile;
@@ -36,6 +37,6 @@ export async function upsertDocument(
   };
   const end = await upsertFiles(graph, { upsert, confirm: false, doors });
   const again = (): PromiseLike<unknown> =>
-    commands.executeCommand("metadataCatalogue.upsertOpenFile", Uri.parse(file.uri));
+    commands.executeCommand("metadataCatalogue.upsertOpenFile", ...argumentsFor(upsert));
   await tellUpsert(environment, { upsert, place, end, again });
 }

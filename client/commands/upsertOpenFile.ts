@@ -3,7 +3,7 @@ import { upsertFiles } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { askingDoors, upsertDoors } from "./upserting.ts";
-import { upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
+import { argumentsFor, upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
 
 /**
  * Upserts the records of the open file, of files that are selected in the Explorer, or the one record of a lens; each file
@@ -23,11 +23,7 @@ export const upsertOpenFile: Command = async (environment, argument, selection) 
     again: async () => {
       const [first, ...others] = targets.documents;
       if (others.length === 0) await window.showTextDocument(first);
-      const [argument, uris] =
-        targets.only === undefined
-          ? [first.uri, targets.documents.map(({ uri }) => uri)]
-          : [{ uri: first.uri.toString(), id: targets.only }, undefined];
-      await commands.executeCommand("metadataCatalogue.upsertOpenFile", argument, uris);
+      await commands.executeCommand("metadataCatalogue.upsertOpenFile", ...argumentsFor(upsert));
     },
   });
 };

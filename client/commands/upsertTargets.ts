@@ -44,6 +44,12 @@ export async function upsertTargets(
   return { documents: [meant.document], only: undefined, inFront: meant.inFront };
 }
 
+/** The arguments by which a command means what an upsert was of: its one record, or its files. */
+export function argumentsFor({ files, only }: Pick<WantedUpsert, "files" | "only">): readonly unknown[] {
+  const uris = files.map(({ uri }) => Uri.parse(uri));
+  return only === undefined ? [uris[0], uris] : [{ uri: files[0]?.uri, id: only }];
+}
+
 /**
  * The upsert of documents as they are now. `undefined`: one of them does not look like a file of records; the user is told and
  * may say what it holds. Throws an error with one sentence if one of them is switched off.

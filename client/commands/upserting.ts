@@ -2,28 +2,23 @@ import { TabInputText, Uri, window, workspace } from "vscode";
 import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { withFileProgress } from "../fileProgress.ts";
 import { fileName } from "../fileName.ts";
 import { openDocument } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
+import { workingAlone } from "../workingAlone.ts";
 
 /** What an upsert needs from the editor to compare and write. */
 export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors {
-  const { writing, underWay, catalogue, lastResult, lastUpserts, output } = environment;
+  const { underWay, catalogue, lastUpserts, output } = environment;
   const place = placeId(catalogue.place);
-  const cancellable = isLong(upsert);
   const { title, files, target } = upsert;
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   const [first] = files;
   return {
-    alone: (doing, work) =>
-      writing.alone({ title: doing, cancellable }, () => {
-        lastResult.clear();
-        return withFileProgress({ title: doing, long: cancellable, work });
-      }),
+    alone: workingAlone(environment, isLong(upsert)),
     noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
     async changedFile() {
       for (const { uri, text } of files) {

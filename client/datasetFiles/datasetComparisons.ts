@@ -10,7 +10,7 @@ import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
 import type { ChangesOfOthers } from "./changesOfOthers.ts";
-import { DATASET_SCHEME, datasetAddress } from "./datasetUri.ts";
+import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
 import { notComparedSentence } from "./saveMessages.ts";
 
 /** How often a comparison begins again because somebody types. */
@@ -84,7 +84,7 @@ export class DatasetComparisons implements Disposable {
   /** The text was saved or closed, so there is nothing to compare any more. */
   async settle(uri: Uri): Promise<void> {
     this.#begun.delete(uri.toString());
-    await this.#files.forget({ ...datasetAddress(uri), column: "" });
+    await this.#files.forget(wholeDataset(uri));
   }
 
   dispose(): void {
@@ -103,12 +103,11 @@ export class DatasetComparisons implements Disposable {
     const compared = await comparedDataset(graph, urn, { base, mine, place: placeName(catalogue.place) });
     if (!compared.ok) throw new Error(notComparedSentence(urn, mine, compared.error));
     const { theirs, merged } = compared.value;
-    const address = { catalogue: id, urn, column: "" };
-    const files = await this.#files.add(address, uri.path, { base: base ?? "", theirs, mine });
+    const files = await this.#files.add(wholeDataset(uri), uri.path, { base: base ?? "", theirs, mine });
     if (document.getText() !== mine) return undefined;
     this.#begun.set(uri.toString(), { before: { text: mine, base }, after: { text: merged, base: theirs } });
     if (!(await replacedText(document, merged))) return undefined;
-    // It is not known which of the differences are the person's own: a save of them asks.
+    // Without a base it is not known which differences the person made, so a save asks before it replaces what is stored.
     if (base === undefined) await others.note(uri, merged, theirs);
     bases.noteRead(uri, theirs);
     bases.set(uri, theirs);

@@ -17,7 +17,7 @@ import { placeId } from "../catalogue/place.ts";
 import { openDocument } from "../openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
-import { DATASET_SCHEME, datasetUri } from "./datasetUri.ts";
+import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import { OpenedDatasets } from "./openedDatasets.ts";
 
 /** The file system of datasets: each file is one, follows what is stored, and writes what a person changed when it is saved. */
@@ -39,7 +39,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       catalogue.onDidChange((urns) => void this.#readAgain(urns)),
       // What was saved is shown as it is stored: in its order, with what others wrote, without comments.
       workspace.onDidSaveTextDocument(({ uri }) => {
-        if (uri.scheme === DATASET_SCHEME) void this.#readAgain(undefined);
+        if (uri.scheme === DATASET_SCHEME) void this.#readAgain([datasetAddress(uri).urn]);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => {
         this.#opened.forget(uri);

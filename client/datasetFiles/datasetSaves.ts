@@ -1,5 +1,4 @@
 import type { Disposable, Uri } from "vscode";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -14,7 +13,7 @@ import { orFileError } from "../sinks/fileError.ts";
 import { askInDialog } from "../sinks/messages.ts";
 import { ChangesOfOthers } from "./changesOfOthers.ts";
 import { DatasetComparisons } from "./datasetComparisons.ts";
-import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
+import { DATASET_SCHEME, datasetAddress, wholeDataset } from "./datasetUri.ts";
 import type { OpenedDatasets } from "./openedDatasets.ts";
 import { lossQuestion, refusedSentence, savedSentence } from "./saveMessages.ts";
 import type { LastResult } from "../lastResult.ts";
@@ -27,11 +26,7 @@ export interface DatasetSavesOptions {
   readonly lastResult: LastResult;
 }
 
-const TEXTS = {
-  scheme: DATASET_SCHEME,
-  addressOf: (uri: Uri) => ({ ...datasetAddress(uri), column: "" }),
-  uriOf: datasetUri,
-};
+const TEXTS = { scheme: DATASET_SCHEME, addressOf: wholeDataset };
 
 /** Writes the changed texts of datasets to the catalogue: what a person changed, on top of what is stored by then. */
 export class DatasetSaves implements Disposable {
@@ -116,8 +111,7 @@ export class DatasetSaves implements Disposable {
     this.#bases.set(uri, mine);
     this.#opened.give(uri, mine);
     await this.#others.replaced(uri, saved.value.taken);
-    const written: readonly EntityUrn[] = [urn];
-    if (saved.value.outcome === "written") catalogue.changed(written);
+    if (saved.value.outcome === "written") catalogue.changed([urn]);
     await this.#comparisons.settle(uri);
     void lastResult.tell(savedSentence(urn, saved.value));
   }

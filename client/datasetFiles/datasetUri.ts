@@ -34,6 +34,11 @@ export function datasetAddress(uri: Uri): DatasetAddress {
   return { catalogue: read.data.catalogue, urn };
 }
 
+/** Which dataset a text is of, in the form in which texts of columns are noted too. */
+export function wholeDataset(uri: Uri): DatasetAddress & { readonly column: "" } {
+  return { ...datasetAddress(uri), column: "" };
+}
+
 const address = z.object({ catalogue: z.string(), urn: z.string() });
 
 function pathPart(name: string): string {

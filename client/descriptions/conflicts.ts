@@ -4,8 +4,8 @@ import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
 import { onDidCloseText } from "./closedText.ts";
 import { ComparedFiles, type ComparedTexts } from "./comparedFiles.ts";
+import { DESCRIPTION_SCHEME, descriptionAddress, descriptionUri } from "./descriptionUri.ts";
 import type { DescriptionAddress } from "./saveDescription.ts";
-import type { SavedTexts } from "./savedTexts.ts";
 import { showThreeWays } from "./threeWays.ts";
 
 /** A text for a description that is not saved: how the column or dataset is shown, and what the text began from. */
@@ -31,7 +31,6 @@ interface ConflictOptions {
   readonly read: (uri: Uri) => Promise<string>;
   readonly folder: PrivateFolder;
   readonly windows: Windows;
-  readonly texts: SavedTexts;
 }
 
 /**
@@ -45,19 +44,16 @@ export class DescriptionConflicts implements Disposable {
   readonly #comparisons = new Map<string, Comparison>();
   /** The texts whose save was refused, by the keys of the links that compare them. */
   readonly #refused = new Map<string, UnsavedDescription>();
-  readonly #texts: SavedTexts;
-  readonly #following: Disposable;
+  readonly #following = onDidCloseText(DESCRIPTION_SCHEME, (uri) => void this.settle(uri));
 
-  constructor({ read, folder, windows, texts }: ConflictOptions) {
+  constructor({ read, folder, windows }: ConflictOptions) {
     this.#read = read;
-    this.#texts = texts;
     this.#files = new ComparedFiles("catalogue-compared", folder, windows);
-    this.#following = onDidCloseText(texts.scheme, (uri) => void this.settle(uri));
   }
 
   /** What the user was shown of this description; a save replaces the stored text of it. `undefined`: there was no comparison. */
   async shown(uri: Uri): Promise<ComparedTexts | undefined> {
-    return this.#comparisons.get(uri.toString())?.texts ?? (await this.#files.open(this.#texts.addressOf(uri)));
+    return this.#comparisons.get(uri.toString())?.texts ?? (await this.#files.open(descriptionAddress(uri)));
   }
 
   /**
@@ -89,12 +85,12 @@ export class DescriptionConflicts implements Disposable {
   /** The description was saved or closed, so there is no conflict any more. */
   async settle(uri: Uri): Promise<void> {
     this.#comparisons.delete(uri.toString());
-    await this.#files.forget(this.#texts.addressOf(uri));
+    await this.#files.forget(descriptionAddress(uri));
   }
 
   /** Shows the stored description, the user's text and their common base. */
   async compare({ name, text, base, ...address }: UnsavedDescription): Promise<void> {
-    const output = this.#texts.uriOf(address, name);
+    const output = descriptionUri(address, name);
     const theirs = await this.#read(output);
     const texts = { base, theirs, mine: text };
     this.#comparisons.set(output.toString(), { texts, awaitsFirstSave: true, isBaseRefused: false });

@@ -43,7 +43,7 @@ interface DescriptionFilesOptions {
   readonly onConflict: (address: DescriptionAddress) => void;
 }
 
-const TEXTS = { scheme: DESCRIPTION_SCHEME, addressOf: descriptionAddress, uriOf: descriptionUri };
+const TEXTS = { scheme: DESCRIPTION_SCHEME, addressOf: descriptionAddress };
 
 /**
  * The file system of descriptions: each file is one, and saving it writes it to the catalogue. An automatic save
@@ -68,7 +68,6 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       read: (uri) => this.#read(uri),
       folder: folders.compared,
       windows,
-      texts: TEXTS,
     });
     this.#drafts = new Drafts(options.keptTexts, options.windows.own);
     this.#registered = Disposable.from(

@@ -6,6 +6,4 @@ export interface SavedTexts {
   readonly scheme: string;
   /** What a file is the text of; throws when it is of nothing. A whole dataset has no column. */
   readonly addressOf: (uri: Uri) => DescriptionAddress;
-  /** The file with a text; `name` is how it is shown. */
-  readonly uriOf: (address: DescriptionAddress, name: string) => Uri;
 }

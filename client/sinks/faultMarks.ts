@@ -21,11 +21,11 @@ interface MarkedFault {
 export class FaultMarks implements Disposable {
   readonly #marks = languages.createDiagnosticCollection("metadataCatalogue.saves");
   readonly #following = [
-    workspace.onDidChangeTextDocument(({ document: { uri } }) => {
-      this.#marks.delete(uri);
+    workspace.onDidChangeTextDocument(({ document }) => {
+      this.#clear(document);
     }),
-    workspace.onDidCloseTextDocument(({ uri }) => {
-      this.#marks.delete(uri);
+    workspace.onDidCloseTextDocument((document) => {
+      this.#clear(document);
     }),
   ];
 
@@ -37,6 +37,11 @@ export class FaultMarks implements Disposable {
       return mark;
     });
     this.#marks.set(document.uri, marks);
+  }
+
+  /** VS Code tells everybody of a removal, also of one that removes nothing; any file may be the one that is edited. */
+  #clear({ uri }: TextDocument): void {
+    if (this.#marks.has(uri)) this.#marks.delete(uri);
   }
 
   dispose(): void {

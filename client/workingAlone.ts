@@ -1,0 +1,19 @@
+import type { Environment } from "./environment.ts";
+import { withFileProgress } from "./fileProgress.ts";
+import type { Cancellable } from "./upsert/upsertFiles.ts";
+
+/**
+ * Runs work that reads or writes many records, with progress, while no other such work runs; the result of the one before is
+ * no longer shown.
+ * @param long whether it takes so long that the user may cancel it
+ */
+export function workingAlone(
+  { writing, lastResult }: Pick<Environment, "writing" | "lastResult">,
+  long: boolean,
+): <T>(title: string, work: Cancellable<T>) => PromiseLike<T> {
+  return (title, work) =>
+    writing.alone({ title, cancellable: long }, () => {
+      lastResult.clear();
+      return withFileProgress({ title, long, work });
+    });
+}
