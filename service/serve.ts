@@ -28,7 +28,7 @@ interface ServeFlags {
 /** The variable that can have the URL of the database, so that its password is not among the arguments of a process. */
 const DATABASE_VARIABLE = "CATALOGUE_DATABASE";
 
-/** The same for the URLs of its standbys. */
+/** The variable that can have the URLs of the standbys of the database, separated by commas. */
 const STANDBYS_VARIABLE = "CATALOGUE_DATABASE_READ";
 
 /** The parts of its process that `serve` uses. */

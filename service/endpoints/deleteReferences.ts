@@ -36,7 +36,7 @@ export async function deleteReferences(
   }
   const page = { aspects: referringAspects(), start: 0, count: AT_ONCE };
   const read = async (): Promise<References> =>
-    (await (service.store.primary ?? service.store).references([urn], page)).get(urn) ?? { total: 0, found: [] };
+    (await service.store.primary.references([urn], page)).get(urn) ?? { total: 0, found: [] };
   const first = await read();
   for (let left = first; dryRun !== true && left.found.length > 0; left = await read()) {
     const proposals = left.found.map((reference) => removal(urn, reference));

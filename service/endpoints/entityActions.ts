@@ -79,8 +79,8 @@ async function remove(
   caller: Caller,
   { urn: text, aspectName }: z.infer<typeof bodies.delete>,
 ): Promise<Result<unknown, Refusal>> {
-  const { store } = service;
-  const urn = await storedEntity({ ...service, store: store.primary ?? store }, text);
+  const store = service.store.primary;
+  const urn = await storedEntity({ ...service, store }, text);
   if (!urn.ok) {
     const unknown = urn.error.code === "ENTITY_NOT_FOUND" && service.unknownEntities === "create";
     return unknown ? success(deletedAspects(text, [])) : urn;
@@ -89,10 +89,7 @@ async function remove(
   if (!service.model.has(urn.value, name)) {
     return refused("INVALID_ASPECT", `Entity ${quoted(text)} has no aspect ${quoted(name)}.`);
   }
-  const rows = await (store.primary ?? store).aspects(
-    [urn.value],
-    typeof aspectName === "string" ? [aspectName] : undefined,
-  );
+  const rows = await store.aspects([urn.value], typeof aspectName === "string" ? [aspectName] : undefined);
   const deletion = { urn: urn.value, name, change: { kind: "delete" }, conditions: {} } as const;
   const written = await writeProposals(service, caller, [deletion]);
   return written.ok ? success(deletedAspects(urn.value, rows)) : written;

@@ -15,11 +15,10 @@ const PATIENCE_MS = 10_000;
  * was read, and written on condition that it is still stored; otherwise it is read and decided again.
  */
 export async function writeProposals(
-  { store: readable, model, clock, unknownEntities }: Service,
+  { store: { primary: store }, model, clock, unknownEntities }: Service,
   { actor }: Caller,
   proposals: readonly Proposal[],
 ): Promise<Result<void, Refusal>> {
-  const store = readable.primary ?? readable;
   const createEntities = unknownEntities === "create";
   const patience = new Patience(PATIENCE_MS);
   const reads = proposals.some(({ change, conditions }) => change.kind !== "put" || needsReading(conditions));

@@ -34,7 +34,7 @@ export function mutationOf<A, W, T>(
 ): RootResolver<A, T> {
   return async (_parent, args, context) => {
     const { caller, model, clock } = context;
-    const store = context.store.primary ?? context.store;
+    const store = context.store.primary;
     if (!mayWrite(caller.role)) return granted(READ_ONLY);
     const wish = granted(read(args, context));
     const patience = new Patience(PATIENCE_MS);

@@ -44,8 +44,8 @@ export interface Store {
   revokeToken(hash: string): Promise<boolean>;
   /** Writes a batch, atomically. An aspect whose value is unchanged gets no new version. */
   write(batch: WriteBatch): Promise<Result<void, Refusal>>;
-  /** The same catalogue, read where it is written: what a write depends on is read there. Absent: this store is. */
-  readonly primary?: Store | undefined;
+  /** The catalogue as the server that accepts its writes has it, for reads that a write depends on; itself, unless standbys are read. */
+  readonly primary: Store;
   /** What is known of the standbys that this store reads from. */
   standbys?(): readonly StandbyReport[];
   /** What is known without asking the database, as it is stored at this moment. Absent: nothing is. */

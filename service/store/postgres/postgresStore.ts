@@ -33,7 +33,7 @@ export class PostgresStore implements Store {
   readonly #search: IndexSearch;
 
   readonly #standbys: Standbys | undefined;
-  readonly primary: Store | undefined;
+  readonly primary: Store;
 
   constructor(connections: Connections, model: Model, standbys?: Standbys) {
     const reader = standbys ?? connections;
@@ -43,7 +43,7 @@ export class PostgresStore implements Store {
     this.#model = model;
     this.#search = new IndexSearch(new PostgresSearchTables(reader), model);
     this.#standbys = standbys;
-    this.primary = standbys && new PostgresStore(connections, model);
+    this.primary = standbys ? new PostgresStore(connections, model) : this;
   }
 
   standbys(): readonly StandbyReport[] {

@@ -126,7 +126,8 @@ export class Standbys implements Reader {
       const { rows } = await query(POSITION);
       this.#written = Math.max(this.#written, positionIn(rows));
     } catch {
-      this.#lost(); // It is written all the same.
+      // The commit itself succeeded; only how far the log of the primary is then could not be read.
+      this.#lost();
     }
     this.#lookIn(LOOK_AFTER_WRITE_MS);
   }

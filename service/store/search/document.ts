@@ -1,6 +1,12 @@
 import type { Model } from "../../../catalogue/model/model.ts";
 import { PLATFORM_PREFIX } from "../../../catalogue/urn/prefixes.ts";
-import { datasetParts, entityName, parseDatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import {
+  datasetParts,
+  entityName,
+  parseDatasetUrn,
+  type DatasetUrn,
+  type EntityUrn,
+} from "../../../catalogue/urn/urn.ts";
 import { indexedAspects, indexedValue } from "./indexedValue.ts";
 import { folderText, folderValue, levelsOf } from "./folder.ts";
 import { beginningTokens, EVERY, fieldToken, gramTokens, typeToken, valueToken, wordToken } from "./tokens.ts";
@@ -57,6 +63,8 @@ interface Untokenized extends Omit<SearchDocument, "tokens"> {
 function untokenized(model: Model, urn: EntityUrn, textOf: (name: string) => string | undefined): Untokenized {
   const { type } = model.typeOf(urn);
   const urnName = entityName(urn);
+  const dataset = parseDatasetUrn(urn);
+  const levels = dataset ? levelsOf(dataset) : [];
   const values = indexedAspects(model, urn).flatMap((aspect) => indexedValue(model, aspect, textOf(aspect)) ?? []);
   const named = values.filter(({ displayName }) => displayName !== undefined);
   const display = (named.find(({ edited }) => edited) ?? named[0])?.displayName?.slice(0, LONGEST_NAME);
@@ -73,12 +81,12 @@ function untokenized(model: Model, urn: EntityUrn, textOf: (name: string) => str
       name: [urnName, display],
       owners,
     },
-    partsOf(urn),
+    dataset ? partsOf(dataset, levels) : {},
     ...values.map((value) => value.filters),
   ]);
   const ownerIds = owners.map((owner) => owner.slice(owner.lastIndexOf(":") + 1));
   const texts = [urn, display, ...ownerIds, ...values.flatMap((value) => value.words)];
-  const folder = removed ? undefined : folderOf(urn);
+  const folder = removed || !dataset ? undefined : folderText(levels);
   return { urn, type, removed, name, bare: lastPart(name), shown, folder, fields, texts };
 }
 
@@ -115,19 +123,11 @@ function tokensOf(
   return tokens;
 }
 
-/** What the URN of a dataset says of it. */
-function partsOf(urn: EntityUrn): SearchFields {
-  const dataset = parseDatasetUrn(urn);
-  if (!dataset) return {};
+/** What the URN of a dataset says of it; `levels` are those of its folder. */
+function partsOf(dataset: DatasetUrn, levels: readonly string[]): SearchFields {
   const { platform, env } = datasetParts(dataset);
-  const levels = levelsOf(dataset);
   const folders = levels.map((_, at) => folderValue(levels.slice(0, at + 1)));
   return { platform: [PLATFORM_PREFIX + platform], origin: [env], browsePathV2: folders };
-}
-
-function folderOf(urn: EntityUrn): string | undefined {
-  const dataset = parseDatasetUrn(urn);
-  return dataset && folderText(levelsOf(dataset));
 }
 
 /** The values of all, each once. */

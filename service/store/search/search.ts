@@ -84,7 +84,7 @@ export class IndexSearch {
     };
   }
 
-  /** The same of some datasets, by looking at each of the first ones. */
+  /** The folders directly in a folder that the found datasets are in, sorted out by looking at each of the first ones. */
   async #browseFound({ path, start, count, ...searched }: Browse): Promise<BrowsePage> {
     const inFolder = { field: "browsePathV2", is: "equal", values: [folderValue(path)], negated: false } as const;
     const filter = path.length === 0 ? searched.filter : (searched.filter ?? [[]]).map((all) => [...all, inFolder]);

@@ -29,6 +29,7 @@ const PATIENCE_MS = 5_000;
 
 /** A catalogue in SQLite. */
 export class SqliteStore implements Store {
+  readonly primary = this;
   readonly known: Kept;
   readonly #reads: SqliteReads;
   readonly #search: IndexSearch;

@@ -64,7 +64,7 @@ describe.runIf(primary)("standbys", () => {
     },
     error: () => undefined,
   };
-  /** The same database at the standby. */
+  /** The URL of a database of the primary server, at the standby. */
   const standbyOf = (url: string): string => {
     const at = new URL(url);
     at.port = String(servers().standby.port);
