@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const ROUND_MS = 3_000;
 const VERSION = "5.1.5";
 
-/** The same two aspects, as PostGraphile finds them in the same tables. */
+/** The two aspects of a dataset that are measured, as PostGraphile reads them from the tables of the service. */
 const ROWS = `query ($urn: String!) {
   properties: aspectByUrnAndName(urn: $urn, name: "datasetProperties") { value }
   ownership: aspectByUrnAndName(urn: $urn, name: "ownership") { value }

@@ -9,7 +9,10 @@ import { savedDataset } from "./savedDataset.ts";
 interface ComparedDataset {
   /** What is stored now. */
   readonly theirs: string;
-  /** The same with what the person changed, also where somebody else changed the same. Their text, if it is not known what they began from. */
+  /**
+   * What is stored with the changes of the person put in, also where somebody else changed the same value; the text of the
+   * person as it is, if it is not known what it began from.
+   */
   readonly merged: string;
 }
 

@@ -3,6 +3,7 @@ import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { oneLine } from "../display/plainText.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import type { StoredAspects } from "../graph/graph.ts";
+import { datasetAspects } from "../graph/upsertDataset.ts";
 import type { AspectSet } from "../model/aspects.ts";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { fieldYaml, indented } from "../pull/wantedYaml.ts";
@@ -19,15 +20,7 @@ export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
 
 /** The aspects that the text of a dataset shows, as they were read. */
 export function shownAspects(stored: StoredAspects): ShownAspects {
-  return {
-    datasetKey: stored.aspect("datasetKey")?.value,
-    datasetProperties: stored.aspect("datasetProperties")?.value,
-    editableDatasetProperties: stored.aspect("editableDatasetProperties")?.value,
-    institutionalMemory: stored.aspect("institutionalMemory")?.value,
-    ownership: stored.aspect("ownership")?.value,
-    schemaMetadata: stored.aspect("schemaMetadata")?.value,
-    editableSchemaMetadata: stored.aspect("editableSchemaMetadata")?.value,
-  };
+  return { ...datasetAspects(stored), datasetProperties: stored.aspect("datasetProperties")?.value };
 }
 
 /** A dataset in the format of a file of datasets, with comments that say where its descriptions come from. */

@@ -1,4 +1,5 @@
 import { ownerKey } from "../changes/owner.ts";
+import { oneLine } from "../display/plainText.ts";
 import { datasetContent } from "./datasetContent.ts";
 import {
   datasetEdits,
@@ -99,7 +100,5 @@ export function replacedNames(
 const MOST_QUOTED = 100;
 
 function quoted(text: string): string {
-  if (text === "") return "no text";
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length > MOST_QUOTED ? `"${line.slice(0, MOST_QUOTED)}…"` : `"${line}"`;
+  return text === "" ? "no text" : `"${oneLine(text, MOST_QUOTED)}"`;
 }

@@ -1,5 +1,5 @@
 import type { CatalogueError } from "../graph/error.ts";
-import type { CatalogueGraph, ChangeProposal, StoredAspects } from "../graph/graph.ts";
+import type { CatalogueGraph, ChangeProposal } from "../graph/graph.ts";
 import { attempt } from "../graph/modify.ts";
 import { draftProposals, missingOf } from "../graph/upsert.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -73,7 +73,8 @@ async function decideSave(
   if (!saved.ok) return saved;
   const missing = await missingOwners(graph, saved.value.edits);
   if (!missing.ok) return missing;
-  return success({ saved: saved.value, proposals: proposalsOf(urn, stored.value, saved.value) });
+  const { before, after } = saved.value;
+  return success({ saved: saved.value, proposals: draftProposals({ urn, stored: stored.value, before, after }) });
 }
 
 function failed(error: CatalogueError): Result<never, SaveFailure> {
@@ -95,12 +96,4 @@ async function missingOwners(graph: CatalogueGraph, { owners }: DatasetEdits): P
     span,
   }));
   return failure({ kind: "faults", faults });
-}
-
-function proposalsOf(
-  urn: DatasetUrn,
-  stored: StoredAspects,
-  { before, after }: Pick<SavedDataset, "before" | "after">,
-): readonly ChangeProposal[] {
-  return draftProposals({ urn, stored, before, after });
 }

@@ -51,7 +51,7 @@ export interface EditedTexts {
 /** What is to be stored when the text of a dataset is saved. */
 export interface SavedDataset {
   readonly before: WrittenAspects;
-  /** The same objects where nothing changes. */
+  /** The aspects to store; one that does not change is the same object as in `before`. */
   readonly after: WrittenAspects;
   readonly edits: DatasetEdits;
   /** What is removed, each as a person reads it. */

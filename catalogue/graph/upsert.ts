@@ -55,7 +55,7 @@ export async function readIfExists(
   return !read.ok && read.error.kind === "entity-not-found" ? success(undefined) : read;
 }
 
-/** Those of some users and groups that do not exist, each once. */
+/** Which of these users and groups do not exist in the catalogue, each once. */
 export async function missingOf(
   graph: CatalogueGraph,
   urns: Iterable<OwnerUrn>,

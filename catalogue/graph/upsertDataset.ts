@@ -60,7 +60,8 @@ export async function decideDataset(
   return success({ upserted, proposals: [...creation, ...draftProposals(draft)] });
 }
 
-function datasetAspects(stored: StoredAspects | undefined): DatasetAspects {
+/** The aspects of a dataset that people edit, as they were read. */
+export function datasetAspects(stored: StoredAspects | undefined): DatasetAspects {
   return {
     editableDatasetProperties: stored?.aspect("editableDatasetProperties")?.value,
     institutionalMemory: stored?.aspect("institutionalMemory")?.value,
