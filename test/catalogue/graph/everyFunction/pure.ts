@@ -1,3 +1,4 @@
+import { DATASET_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { concernsAll, concernsOne, errorSentence } from "../../../../catalogue/graph/error.ts";
 import { versionRead } from "../../../../catalogue/graph/graph.ts";
@@ -11,6 +12,7 @@ import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
 import { datasetOf, ownersOf } from "../../../../catalogue/graph/readDataset.ts";
 import { messageOf, accessError, storeUnavailable } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
+import { datasetAspects } from "../../../../catalogue/graph/upsertDataset.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { isVersionConflict } from "../../../../catalogue/graph/versionConflict.ts";
 import { cases, type Case } from "./case.ts";
@@ -41,6 +43,15 @@ export const PURE = cases([
       [{ entityUrn: urn, aspectName: "corpUserInfo", aspect: { active: true, title: "Lead" }, ifVersion: "-1" }],
     ],
   })),
+  {
+    of: datasetAspects,
+    title: "gives the aspects of a dataset that people edit",
+    outcome: async ({ graph, full }) => {
+      const read = await graph.readAspects(full, DATASET_ASPECTS);
+      return read.ok && Object.entries(datasetAspects(read.value)).flatMap(([name, value]) => (value ? [name] : []));
+    },
+    expected: () => ["institutionalMemory", "ownership", "schemaMetadata"],
+  },
   {
     of: versionRead,
     title: "gives the version that a write expects",
