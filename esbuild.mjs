@@ -2,6 +2,7 @@ import { build, context } from "esbuild";
 import { chmod, copyFile, rm, writeFile } from "node:fs/promises";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
 import { BUNDLES } from "./scripts/bundles.mts";
+import { needlessCopies } from "./scripts/needlessCopies.mts";
 import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
 
 const production = process.argv.includes("--production");
@@ -20,6 +21,8 @@ if (process.argv.includes("--watch")) {
   await chmod("dist/cli.js", 0o755);
   await copyFile("library/public.ts", "dist/library.d.mts");
   const metafiles = results.map(({ metafile }) => metafile);
+  const copies = metafiles.flatMap(({ inputs }) => needlessCopies(Object.keys(inputs), import.meta.dirname));
+  if (copies.length > 0) throw new Error(copies.join("\n"));
   const packages = bundledPackages(bundledFiles(metafiles, import.meta.dirname), import.meta.dirname);
   await writeFile("dist/THIRD-PARTY-NOTICES.txt", thirdPartyNotices(packages));
   process.stdout.write(`dist/THIRD-PARTY-NOTICES.txt  ${packages.length} packages\n`);
