@@ -16,6 +16,8 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** How many tests were run, once it has ended; a step without this is none that counts. */
   readonly results?: () => Promise<Results>;
+  /** The steps after it tell nothing if it fails. */
+  readonly needed?: boolean;
 }
 
 /** With this every Node process leaves what it ran. */
@@ -34,9 +36,9 @@ function vitest(name: string, options: readonly string[]): Step {
 }
 
 const steps: readonly Step[] = [
-  { name: "types, lint, format", command: "npm", args: ["run", "--silent", "check"] },
+  { name: "types, lint, format", command: "npm", args: ["run", "--silent", "check"], needed: true },
   vitest("unit tests", ["--coverage"]),
-  { name: "build", command: process.execPath, args: ["esbuild.mjs"] },
+  { name: "build", command: process.execPath, args: ["esbuild.mjs"], needed: true },
   { ...vitest("built programs", ["--mode", "programs"]), env: covered },
   {
     name: "attacks",
@@ -66,11 +68,12 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** `npm test`: everything, in the order of what is quick to tell. Stops at the first step that fails. */
+/** `npm test`: everything, in the order of what is quick to tell. What failed is listed at the end. */
 await script(async (signal) => {
   await rm(artefacts, { recursive: true, force: true });
   await mkdir(artefacts);
   const results: Results[] = [];
+  const failed: string[] = [];
   for (const [index, step] of steps.entries()) {
     const title = `${index + 1}/${steps.length} ${step.name}`;
     console.log(`\n── ${title}`);
@@ -79,10 +82,16 @@ await script(async (signal) => {
     const took = `${((Date.now() - started) / 1000).toFixed(1)} s`;
     if (exitCode !== 0) {
       console.error(`\n── ${title}: FAILED after ${took}`);
-      return 1;
+      failed.push(title);
+      if (step.needed) break;
+      continue;
     }
     console.log(`── ${title}: done in ${took}`);
     if (step.results !== undefined) results.push(await step.results());
+  }
+  if (failed.length > 0) {
+    console.error(`\nFailed: ${failed.join("; ")}`);
+    return 1;
   }
   const skipped = sum(results, "skipped");
   if (skipped > 0) console.log(`\n${skipped} skipped, as said above`);
