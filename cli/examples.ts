@@ -17,6 +17,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "catalogue pull datasets --platform postgres --owner jdoe -o postgres.dataset.yaml",
     "catalogue pull -o users.yaml",
   ],
+  coverage: [
+    "catalogue coverage --platform postgres",
+    "catalogue coverage -o missing.csv",
+    "catalogue coverage --min-described-columns 80 --min-owned-datasets 100",
+  ],
   import: ["catalogue import metadata.json --dry-run", "catalogue import metadata.json --skip-unknown --verbose"],
   export: ["catalogue export -o catalogue.json", "catalogue export --type dataset tag"],
   get: [

@@ -15,6 +15,7 @@ const COMMANDS = [
   "dataset upsert",
   "diff",
   "pull",
+  "coverage",
   "import",
   "export",
   "get",

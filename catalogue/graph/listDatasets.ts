@@ -29,6 +29,8 @@ export interface ListedDataset {
 /** A page of datasets. */
 interface ListedDatasets {
   readonly items: readonly ListedDataset[];
+  /** What the catalogue lists as datasets although its URN is not that of one, so that nothing can be asked about it. */
+  readonly misnamed: readonly string[];
   /** How many there are in all; of many, a catalogue may say a lower number. */
   readonly total: number;
   /** Where the next page begins. `undefined`: this was the last. */
@@ -54,7 +56,7 @@ export async function listDatasets(
     const reply = await graph.execute(SCROLL, { input }, signal);
     if (!reply.ok) return reply;
     const { total = 0, searchResults = [], nextScrollId } = reply.value.scrollAcrossEntities ?? {};
-    return success({ items: searchResults.flatMap(listed), total, next: nextScrollId ?? undefined });
+    return success({ ...listed(searchResults), total, next: nextScrollId ?? undefined });
   }
   const start = Number(after ?? "0");
   const reply = await graph.execute(SEARCH, { input: { ...common, query, start } }, signal);
@@ -62,7 +64,7 @@ export async function listDatasets(
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
   // The number of many results is a lower bound, so a page that is not full is what tells the end.
   const isLast = searchResults.length < count;
-  return success({ items: searchResults.flatMap(listed), total, next: isLast ? undefined : `${start + count}` });
+  return success({ ...listed(searchResults), total, next: isLast ? undefined : `${start + count}` });
 }
 
 function ownedBy(owners: readonly OwnerUrn[]): {
@@ -76,11 +78,15 @@ function ownedBy(owners: readonly OwnerUrn[]): {
     : { field: "owners", condition: "EQUAL", values: owners };
 }
 
-function listed({
-  entity,
-}: {
-  readonly entity: Parameters<typeof displayNameOf>[1] & { readonly urn: string };
-}): ListedDataset[] {
-  const urn = parseDatasetUrn(entity.urn);
-  return urn ? [{ urn, displayName: displayNameOf(urn, entity) }] : [];
+type SearchResults = readonly { readonly entity: Parameters<typeof displayNameOf>[1] & { readonly urn: string } }[];
+
+function listed(found: SearchResults): Pick<ListedDatasets, "items" | "misnamed"> {
+  const items: ListedDataset[] = [];
+  const misnamed: string[] = [];
+  for (const { entity } of found) {
+    const urn = parseDatasetUrn(entity.urn);
+    if (urn) items.push({ urn, displayName: displayNameOf(urn, entity) });
+    else misnamed.push(entity.urn);
+  }
+  return { items, misnamed };
 }

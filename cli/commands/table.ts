@@ -2,6 +2,7 @@ import type { DeclareCommand } from "./command.ts";
 import { backupCommand } from "./backupCommand.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { completionsCommand } from "./completionsCommand.ts";
+import { coverageCommand } from "./coverageCommand.ts";
 import { datasetUpsert } from "./datasetUpsert.ts";
 import { diffFiles } from "./diffFiles.ts";
 import { entityExists } from "./entityExists.ts";
@@ -23,6 +24,7 @@ export const COMMANDS: readonly DeclareCommand[] = [
   datasetUpsert,
   diffFiles,
   pullFiles,
+  coverageCommand,
   importFile,
   exportFile,
   getEntity,

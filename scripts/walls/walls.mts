@@ -71,6 +71,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ),
     packages: ["node-diff3"],
   },
+  "catalogue/coverage/": {
+    ...core("result.ts", "changes", "collections", "display", "facts", "graph", "model", "text", "urn"),
+    packageTypes: ["mdast"],
+  },
   "catalogue/ingestion/": {
     ...core("result.ts", "collections", "graph", "json", "model", "text", "urn"),
     packages: ["zod"],

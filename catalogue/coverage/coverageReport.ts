@@ -1,0 +1,121 @@
+import type { PhrasingContent, RootContent, Table, TableCell } from "mdast";
+import { inlineCode, markdownOf, named, paragraph, type Markdown } from "../display/markdown.ts";
+import { counted } from "../text/counted.ts";
+import { entityName } from "../urn/urn.ts";
+import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "./figures.ts";
+import { GROUPINGS, groupsOf, measuresBy, type Grouping } from "./groups.ts";
+import type { Coverage } from "./readCoverage.ts";
+import { gapWords, worklist } from "./worklist.ts";
+
+/** What a report is about. */
+interface Reported {
+  /** The catalogue, and which of its datasets. */
+  readonly about: string;
+  /** When it was read, in milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** How many rows a table of the report has at most; how many others there are is said below it. */
+const MOST_GROUPS = 100;
+const MOST_UNFINISHED = 500;
+
+/** A report of the coverage as Markdown, for people who do not use the catalogue: figures, tables, and what is missing. */
+export function coverageReport(coverage: Coverage, { about, time }: Reported): Markdown {
+  const all = figuresOf(coverage.datasets);
+  const blocks: RootContent[] = [
+    heading(1, "Coverage of the catalogue"),
+    paragraph(
+      "Read on ",
+      `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC from `,
+      inlineCode(about),
+      `: ${counted(all.datasets, "dataset")} with ${counted(all.columns, "column")}.`,
+    ),
+    ...unreadBlocks(coverage),
+    table(
+      ["Measure", "All datasets"],
+      MEASURES.map((measure) => [MEASURE_NAMES[measure], shareText(shareOf(all, measure))]),
+    ),
+    ...GROUPINGS.flatMap((grouping) => groupBlocks(coverage, grouping)),
+    ...worklistBlocks(coverage),
+  ];
+  return markdownOf(blocks);
+}
+
+const GROUPING_TITLES: Readonly<Record<Grouping, string>> = {
+  platform: "By platform",
+  schema: "By schema",
+  owner: "By owner",
+};
+
+function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootContent[] {
+  const groups = groupsOf(coverage, grouping);
+  if (groups.length === 0) return [];
+  const measures = measuresBy(grouping);
+  const rows = groups
+    .slice(0, MOST_GROUPS)
+    .map(({ name, figures }) => [
+      name,
+      String(figures.datasets),
+      ...measures.map((measure) => shareText(shareOf(figures, measure))),
+    ]);
+  return [
+    heading(2, GROUPING_TITLES[grouping]),
+    table([GROUPING_HEADERS[grouping], "Datasets", ...measures.map((measure) => MEASURE_NAMES[measure])], rows),
+    ...more(groups.length - rows.length, "more, which have fewer datasets."),
+  ];
+}
+
+const GROUPING_HEADERS: Readonly<Record<Grouping, string>> = { platform: "Platform", schema: "Schema", owner: "Owner" };
+
+function worklistBlocks(coverage: Coverage): readonly RootContent[] {
+  const all = worklist(coverage);
+  const title = heading(2, "What is missing");
+  if (all.length === 0)
+    return [title, paragraph("Nothing: every dataset that was read has an owner and all its descriptions.")];
+  const rows = all
+    .slice(0, MOST_UNFINISHED)
+    .map((each) => [
+      each.dataset.displayName ?? entityName(each.dataset.urn),
+      inlineCode(each.dataset.urn),
+      gapWords(each),
+    ]);
+  const intro = `${counted(all.length, "dataset")}, schema by schema, those with the most datasets first.`;
+  return [
+    title,
+    paragraph(intro),
+    table(["Name", "Dataset", "Missing"], rows),
+    ...more(all.length - rows.length, "more datasets, which the CSV lists."),
+  ];
+}
+
+function unreadBlocks({ unread }: Coverage): readonly RootContent[] {
+  if (unread.length === 0) return [];
+  const rows = unread.slice(0, MOST_UNFINISHED).map(({ urn, message }) => [inlineCode(urn), message]);
+  const some =
+    unread.length === 1 ? "1 dataset could not be read and is" : `${unread.length} datasets could not be read and are`;
+  return [
+    paragraph(`${some} in none of the figures:`),
+    table(["Dataset", "Why"], rows),
+    ...more(unread.length - rows.length, "more, which the CSV lists."),
+  ];
+}
+
+function more(count: number, words: string): readonly RootContent[] {
+  return count > 0 ? [paragraph(`And ${count} ${words}`)] : [];
+}
+
+function heading(depth: 1 | 2, text: string): RootContent {
+  return { type: "heading", depth, children: [{ type: "text", value: text }] };
+}
+
+/** What is in a cell: a text is one, whatever is in it. */
+type Cell = PhrasingContent | string;
+
+function table(header: readonly string[], rows: readonly (readonly Cell[])[]): Table {
+  const row = (cells: readonly Cell[]): Table["children"][number] => ({ type: "tableRow", children: cells.map(cell) });
+  return { type: "table", children: [row(header), ...rows.map(row)] };
+}
+
+function cell(content: Cell): TableCell {
+  return { type: "tableCell", children: [typeof content === "string" ? named(content) : content] };
+}

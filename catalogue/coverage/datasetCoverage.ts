@@ -1,0 +1,51 @@
+import { columnEntries } from "../changes/columnDescription.ts";
+import { shownDescription } from "../facts/shownDescription.ts";
+import type { StoredAspects } from "../graph/graph.ts";
+import type { ListedDataset } from "../graph/listDatasets.ts";
+import type { AspectName } from "../model/aspects.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
+
+/** How far a dataset is described and owned: numbers, no texts, so that a catalogue of any size can be counted. */
+export interface DatasetCoverage extends ListedDataset {
+  /** The users and groups that own it, each once. */
+  readonly owners: readonly OwnerUrn[];
+  readonly described: boolean;
+  readonly columns: number;
+  readonly describedColumns: number;
+}
+
+/** The aspects that the coverage of a dataset follows from. */
+export const COVERAGE_ASPECTS: readonly AspectName[] = [
+  "datasetProperties",
+  "editableDatasetProperties",
+  "schemaMetadata",
+  "editableSchemaMetadata",
+  "ownership",
+];
+
+/** Counts what the catalogue stores of a dataset. A description counts as it is shown: edited or, if there is none, ingested. */
+export function datasetCoverage({ urn, displayName }: ListedDataset, stored: StoredAspects): DatasetCoverage {
+  const edited = stored.aspect("editableDatasetProperties")?.value.description;
+  const owners = stored.aspect("ownership")?.value.owners ?? [];
+  return {
+    urn,
+    displayName,
+    owners: [...new Set(owners.flatMap(({ owner }) => parseOwnerUrn(owner) ?? []))],
+    described: shownDescription(edited, stored.aspect("datasetProperties")?.value.description) !== undefined,
+    ...columnCounts(stored),
+  };
+}
+
+function columnCounts(stored: StoredAspects): Pick<DatasetCoverage, "columns" | "describedColumns"> {
+  const fields = stored.aspect("schemaMetadata")?.value.fields ?? [];
+  const edited = stored.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo ?? [];
+  const entryOf = columnEntries(
+    edited,
+    fields.map(({ fieldPath }) => fieldPath),
+  );
+  const described = fields.filter(
+    ({ fieldPath, description }) =>
+      shownDescription(edited[entryOf(fieldPath)]?.description, description) !== undefined,
+  );
+  return { columns: fields.length, describedColumns: described.length };
+}

@@ -1,0 +1,65 @@
+import type { DatasetCoverage } from "./datasetCoverage.ts";
+
+/** How many of some datasets, and of their columns, are described and owned. */
+export interface Figures {
+  readonly datasets: number;
+  readonly describedDatasets: number;
+  readonly ownedDatasets: number;
+  readonly columns: number;
+  readonly describedColumns: number;
+}
+
+/** The figures of some datasets. */
+export function figuresOf(datasets: Iterable<DatasetCoverage>): Figures {
+  const figures = { datasets: 0, describedDatasets: 0, ownedDatasets: 0, columns: 0, describedColumns: 0 };
+  for (const { described, owners, columns, describedColumns } of datasets) {
+    figures.datasets++;
+    if (described) figures.describedDatasets++;
+    if (owners.length > 0) figures.ownedDatasets++;
+    figures.columns += columns;
+    figures.describedColumns += describedColumns;
+  }
+  return figures;
+}
+
+/** What is measured: a part of a whole. */
+export const MEASURES = ["describedColumns", "describedDatasets", "ownedDatasets"] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** How a measure is named where there is little space. */
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  describedColumns: "Columns described",
+  describedDatasets: "Datasets described",
+  ownedDatasets: "Datasets owned",
+};
+
+/** A measure of some datasets: so many of how many. */
+export interface Share {
+  readonly part: number;
+  readonly whole: number;
+}
+
+/** A measure in some figures. */
+export function shareOf(figures: Figures, measure: Measure): Share {
+  const whole = measure === "describedColumns" ? figures.columns : figures.datasets;
+  return { part: figures[measure], whole };
+}
+
+/**
+ * A share in whole percent; `undefined`: there is nothing to have a share of.
+ * Decision: rounded down, so that 100 means all, and what misses a threshold is never shown as if it reached it.
+ */
+export function percentOf({ part, whole }: Share): number | undefined {
+  return whole === 0 ? undefined : Math.floor((100 * part) / whole);
+}
+
+/** Whether a share is at least so many percent; of nothing, nothing is missing. */
+export function reaches({ part, whole }: Share, percent: number): boolean {
+  return 100 * part >= percent * whole;
+}
+
+/** A share as it is printed: "75% (3 of 4)". */
+export function shareText(share: Share): string {
+  const percent = percentOf(share);
+  return percent === undefined ? "–" : `${percent}% (${share.part} of ${share.whole})`;
+}

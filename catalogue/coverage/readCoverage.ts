@@ -1,0 +1,120 @@
+import { failure, success, type Result } from "../result.ts";
+import { errorSentence, type CatalogueError } from "../graph/error.ts";
+import type { CatalogueGraph } from "../graph/graph.ts";
+import { listDatasets } from "../graph/listDatasets.ts";
+import { datasetParts, type OwnerUrn } from "../urn/urn.ts";
+import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
+import { readOwnerNames } from "./ownerNames.ts";
+import { unlessStopped } from "./unlessStopped.ts";
+
+/** How far the datasets of a catalogue are described and owned, all of them. */
+export interface Coverage {
+  /** Every dataset that was read, each once. */
+  readonly datasets: readonly DatasetCoverage[];
+  /** Every dataset that is listed and could not be read. */
+  readonly unread: readonly UnreadDataset[];
+  /** What people call the owners, where that is not the ID in the URN. */
+  readonly ownerNames: ReadonlyMap<OwnerUrn, string>;
+}
+
+/** A dataset of which nothing can be said. */
+export interface UnreadDataset {
+  readonly urn: string;
+  /** Why: a stable name, and a sentence. */
+  readonly kind: CatalogueError["kind"] | "malformed-urn";
+  readonly message: string;
+}
+
+/**
+ * A reading that ended before every dataset was read: it was cancelled, or the catalogue did not answer. There are no
+ * figures in it, because those of a part of a catalogue say nothing about the catalogue.
+ */
+export interface IncompleteReading {
+  readonly error: CatalogueError;
+  /** How many datasets were read, and how many there are, as far as the catalogue said. */
+  readonly read: number;
+  readonly total: number | undefined;
+}
+
+/** Which datasets to read, and how. */
+export interface CoverageWish {
+  /** Only datasets of this platform, by its short name. */
+  readonly platform?: string | undefined;
+  /** Only datasets that this user or group owns. */
+  readonly owner?: OwnerUrn | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** How many datasets are listed, and then read, at a time: of their aspects, only so many are in memory at once. */
+const PAGE = 400;
+
+/** Reads every dataset of a catalogue, page by page, and keeps the numbers. */
+export async function readCoverage(
+  graph: CatalogueGraph,
+  { platform, owner, signal, onProgress }: CoverageWish = {},
+): Promise<Result<Coverage, IncompleteReading>> {
+  const seen = new Set<string>();
+  const datasets: DatasetCoverage[] = [];
+  const unread: UnreadDataset[] = [];
+  const owners = new Map<OwnerUrn, OwnerUrn>();
+  let total: number | undefined;
+  const cutShort = (error: CatalogueError): { readonly ok: false; readonly error: IncompleteReading } =>
+    failure({ error, read: seen.size, total });
+  let after: string | undefined;
+  do {
+    const page = await unlessStopped(signal, listDatasets(graph, { query: "", count: PAGE, after, ...only(signal) }));
+    if (!page.ok) return cutShort(page.error);
+    const { items, misnamed, next } = page.value;
+    total = Math.max(page.value.total, total ?? 0);
+    const added = items.filter(({ urn }) => !seen.has(urn));
+    const malformed = misnamed.filter((urn) => !seen.has(urn));
+    if (items.length + misnamed.length > 0 && added.length + malformed.length === 0)
+      return cutShort(repeating(graph.url));
+    for (const urn of malformed) {
+      unread.push({
+        urn,
+        kind: "malformed-urn",
+        message: `"${urn}" is listed as a dataset, but is not the URN of one.`,
+      });
+      seen.add(urn);
+    }
+    const wanted = added.filter(({ urn }) => platform === undefined || datasetParts(urn).platform === platform);
+    const read = await unlessStopped(signal, graph.readMany(wanted.map(({ urn }) => ({ urn, names: READ }))));
+    if (!read.ok) return cutShort(read.error);
+    for (const dataset of wanted) {
+      const stored = read.value.get(dataset.urn) ?? failure({ kind: "entity-not-found", urn: dataset.urn });
+      if (!stored.ok) {
+        unread.push({ urn: dataset.urn, kind: stored.error.kind, message: errorSentence(stored.error) });
+        continue;
+      }
+      // Removed since it was listed.
+      if (stored.value.aspect("status")?.value.removed === true) continue;
+      const counted = datasetCoverage(dataset, stored.value);
+      if (owner !== undefined && !counted.owners.includes(owner)) continue;
+      datasets.push({ ...counted, owners: counted.owners.map((each) => kept(owners, each)) });
+    }
+    for (const { urn } of added) seen.add(urn);
+    onProgress?.(seen.size, Math.max(total, seen.size));
+    after = next;
+  } while (after !== undefined);
+  const names = await unlessStopped(signal, readOwnerNames(graph, [...owners.keys()], signal));
+  return names.ok ? success({ datasets, unread, ownerNames: names.value }) : cutShort(names.error);
+}
+
+const READ: readonly string[] = [...COVERAGE_ASPECTS, "status"];
+
+function only(signal: AbortSignal | undefined): { readonly signal?: AbortSignal } {
+  return signal ? { signal } : {};
+}
+
+/** The same text each time, so that it is in memory once however many datasets somebody owns. */
+function kept(owners: Map<OwnerUrn, OwnerUrn>, owner: OwnerUrn): OwnerUrn {
+  const known = owners.get(owner);
+  if (known === undefined) owners.set(owner, owner);
+  return known ?? owner;
+}
+
+function repeating(url: string): CatalogueError {
+  return { kind: "unexpected-answer", url, detail: "it lists the same datasets again instead of others" };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { coverageCsv } from "../../../catalogue/coverage/coverageCsv.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { coverageOf } from "./madeCoverage.ts";
+
+test("the worklist as CSV has a row for each dataset of which something is missing, and for each that was not read", () => {
+  const coverage = {
+    ...coverageOf([
+      { name: "shop.done" },
+      { name: "shop.orders", owners: [], columns: 4, describedColumns: 1, displayName: "=Orders, 2024" },
+      { name: "top", described: false, owners: [userUrn("ann"), userUrn("ben")] },
+    ]),
+    unread: [{ urn: "urn:li:dataset:odd", kind: "malformed-urn", message: "It is odd." }] as const,
+  };
+  expect(coverageCsv(coverage)).toBe(
+    `missing,platform,schema,name,environment,owners,described,columns,described_columns,urn
+"owner columns",hive,shop,"'=Orders, 2024",PROD,,yes,4,1,"urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)"
+description,hive,,top,PROD,"ann ben",no,0,0,"urn:li:dataset:(urn:li:dataPlatform:hive,top,PROD)"
+"not read: It is odd.",,,,,,,,,urn:li:dataset:odd
+`,
+  );
+});
