@@ -12,6 +12,8 @@ import { SqliteWrites } from "./writes.ts";
 const MOST_WRITES = 2_000;
 /** How long a command waits, in milliseconds, while another program holds the right to write. */
 const PATIENCE_MS = 5_000;
+/** How often the index is merged at most between two groups of commands; each time takes some ten milliseconds. */
+const MOST_MERGES = 8;
 /** After so many milliseconds of work, a gap follows in which other services can write. */
 const WORK_MS = 400;
 const GAP_MS = 25;
@@ -49,6 +51,11 @@ export class CommitQueue implements SqliteWriter {
     });
   }
 
+  /** Merges what an earlier service left of the index in parts, while nothing else is to be done. */
+  mergeIndex(): void {
+    this.#working ??= this.#work();
+  }
+
   async close(): Promise<void> {
     this.#closing = true;
     await this.#working;
@@ -77,12 +84,15 @@ export class CommitQueue implements SqliteWriter {
 
   /** Merges the index between groups where that is due, and further while nothing waits. */
   async #mergeIndex(): Promise<void> {
+    const isIdle = (): boolean => this.#waiting.length === 0 && !this.#closing;
     try {
-      while (this.#writes.isMergeDue(this.#waiting.length === 0 && !this.#closing)) {
+      for (let merged = 0; (merged < MOST_MERGES || isIdle()) && this.#writes.isMergeDue(isIdle()); merged++) {
         transact(this.#database, () => {
           this.#writes.mergeIndex();
         });
         await setImmediate();
+        await this.#leaveGap();
+        this.#committed = performance.now();
       }
     } catch {
       // Another program writes, or the disk is full: what is not merged is searched all the same, and merged later.

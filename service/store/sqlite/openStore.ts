@@ -9,6 +9,7 @@ import { cannotUse, databasePath, markFolder, prepareFolder, recoveryCommand } f
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
 import { asFault, isBusy } from "./fault.ts";
+import { indexParts } from "./indexParts.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { SqliteReads } from "./reads.ts";
@@ -19,6 +20,9 @@ import { StoreFault } from "../storeFault.ts";
 
 /** How long opening waits, in milliseconds, while another service makes the catalogue or brings it up to date. */
 const PATIENCE_MS = 10_000;
+
+/** In how many parts the index may be at the start of a service before it is merged: more than are left after a merge. */
+const MOST_PARTS = 24;
 
 /**
  * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
@@ -59,7 +63,8 @@ async function inFolder(folder: string): Promise<Store> {
     database.close();
     throw error;
   }
-  return new SqliteStore(new SqliteReads(database, STORED_MODEL), new ThreadWriter({ file, identity }), () => {
+  const writer = new ThreadWriter({ file, identity, merges: indexParts(database) > MOST_PARTS });
+  return new SqliteStore(new SqliteReads(database, STORED_MODEL), writer, () => {
     database.close();
   });
 }

@@ -2,16 +2,21 @@ import { numberIn } from "../row.ts";
 import type { SearchDocument } from "../search/document.ts";
 import type { Statements } from "./statements.ts";
 
-/** How many entities are indexed before the index is merged, and how many pages are merged then: some ten milliseconds' work. */
-const MERGED_AFTER = 250;
+/** How much text of tokens is indexed before the index is merged: that of about 250 datasets. */
+const MERGED_AFTER = 256 * 1024;
+/**
+ * How many pages are merged then: some ten milliseconds' work. The text fills some 30 of them, each of which is merged again
+ * until its part of the index is one of the largest.
+ */
 const MERGED_PAGES = 200;
 
 /** The tables that entities are found by, as the writer keeps them. */
 export class SqliteIndex {
   readonly #statements: Statements;
-  /** How many entities were indexed since the last merge, and whether there was something left to merge then. */
+  /** How much text was indexed for which nothing was merged yet. */
   #unmerged = 0;
-  #isMerging = false;
+  /** Whether something may be left to merge, of an earlier service too. */
+  #isMerging = true;
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -29,18 +34,20 @@ export class SqliteIndex {
     if (!row) throw new Error("The index gave no number to an entity");
     // A number would be bound as a real one.
     const id = BigInt(numberIn(row, "id"));
-    this.#statements.run("insert or replace into search_token (rowid, tokens) values (?, ?)", id, tokens.join(" "));
-    this.#unmerged++;
+    const text = tokens.join(" ");
+    this.#statements.run("insert or replace into search_token (rowid, tokens) values (?, ?)", id, text);
+    this.#unmerged += text.length;
+    this.#isMerging = true;
   }
 
-  /** Whether merging is worth it: always, while nothing else is to be done and something is left. */
+  /** Whether merging is worth it: as much as was indexed calls for, and whatever is left while nothing else is to be done. */
   isMergeDue(isIdle: boolean): boolean {
-    return this.#unmerged >= MERGED_AFTER || (isIdle && (this.#isMerging || this.#unmerged > 0));
+    return this.#isMerging && (isIdle || this.#unmerged >= MERGED_AFTER);
   }
 
-  /** Merges a part of the index; a search looks into every part that is not merged. */
+  /** Merges some of the index; a search looks into every part of it, and takes as much longer as there are more. */
   merge(): void {
-    this.#unmerged = 0;
+    this.#unmerged = Math.max(0, this.#unmerged - MERGED_AFTER);
     // FTS5 says that it has done something by changing more than this one row.
     const before = this.#changes();
     this.#statements.run("insert into search_token (search_token, rank) values ('merge', ?)", MERGED_PAGES);

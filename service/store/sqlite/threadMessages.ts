@@ -6,6 +6,8 @@ export interface ThreadStart {
   readonly file: string;
   /** Which file that is, as `DatabaseFile` tells. */
   readonly identity: string;
+  /** Whether the index is to be merged at once, and not only after the next write. */
+  readonly merges: boolean;
 }
 
 /** A message to the writing thread: a command, answered under the same number, or `undefined` to close the file and end. */

@@ -24,6 +24,7 @@ export class ThreadWriter implements SqliteWriter {
 
   constructor(start: ThreadStart) {
     this.#start = start;
+    if (start.merges) this.#worker = this.#run();
   }
 
   write(command: StoreCommand): Promise<StoreOutcome> {
