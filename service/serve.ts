@@ -139,6 +139,10 @@ const RUN_TOKEN =
 /** Runs a service until it is stopped, and closes it. Gives the exit code: 0, or 1 when it cannot start. */
 async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const stopped = io.stopped(flags.untilParentExits);
+  const stop = new AbortController();
+  void stopped.then(() => {
+    stop.abort();
+  });
   let service: RunningService;
   let recovered: string | undefined;
   try {
@@ -146,13 +150,13 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
       recovered = recoverCatalogue(flags.data, new Date());
       io.error(recovered);
     }
-    service = await startService(flags);
+    service = await startService({ ...flags, signal: stop.signal });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const { code, message } = error;
     io.error(message);
     if (flags.json) io.out(JSON.stringify({ error: { code, message } }));
-    return 1;
+    return code === "STOPPED" ? 0 : 1;
   }
   const { url, token, isTokenKept } = service;
   const text = `The catalogue is at ${url}\nAccess token: ${token}`;

@@ -3,6 +3,7 @@ import type { StoreCode } from "./refusal.ts";
 /**
  * The stable name of a reason why a service cannot start; a program that starts one matches it, never the words.
  * `STORE_DAMAGED`: `--recover` is the way out. `STORE_OPEN_ELSEWHERE`: only a recovery is refused for it.
+ * `STOPPED`: it was told to end before it listened.
  */
 export type StartCode =
   | StoreCode
@@ -12,7 +13,8 @@ export type StartCode =
   | "STORE_UNSUITABLE"
   | "FOLDER_UNUSABLE"
   | "ADDRESS_UNUSABLE"
-  | "NO_SQLITE";
+  | "NO_SQLITE"
+  | "STOPPED";
 
 /** Why the service cannot start, in one sentence for the person who started it. */
 export class StartError extends Error {

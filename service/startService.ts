@@ -12,6 +12,7 @@ import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore, startError } from "./store/sqlite/openStore.ts";
 import type { PostgresAddress } from "./store/postgres/address.ts";
+import { migrationLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
+  /** Ends the start while it updates a catalogue of an older version. */
+  readonly signal?: AbortSignal | undefined;
   /** What a write to an entity that does not exist does; `refuse` when not given. */
   readonly unknownEntities?: UnknownEntities | undefined;
   /** The entity types and aspects of a catalogue in memory; those of this product when not given. */
@@ -54,7 +57,8 @@ const CLOSE_TIMEOUT_MS = 5000;
 
 /**
  * Starts a catalogue service.
- * @throws StartError with one sentence when it cannot: the port is taken, the folder is in use, and the like.
+ * @throws StartError with one sentence when it cannot: the port is taken, the folder is in use, and the like; also when it is
+ * stopped before it listens.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const {
@@ -68,12 +72,16 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     log = streamLog(process.stderr),
     unknownEntities = "refuse",
     model = STORED_MODEL,
+    signal,
   } = options;
   // Node would listen on every address of the machine.
   if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
   await tryToListen(host, port);
   const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
-  const store = database ? await openPostgres(database, model, reading) : await openStore(data, model);
+  const migration = { onProgress: migrationLog(log, clock), signal };
+  const store = database
+    ? await openPostgres(database, model, { reading, migration })
+    : await openStore(data, model, migration);
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
   try {
     const { token, runToken } = await ownerToken(store, actor, clock());

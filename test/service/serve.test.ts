@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -50,6 +50,17 @@ test("a start prints one line with its address and token, and after a recovery w
   const { printed, said } = await run(data, "--recover");
   expect(printed).toEqual([{ ...address, recovered: said }]);
   expect(said).toContain("the damaged files are kept in");
+});
+
+test("a service that is stopped while it updates an old catalogue ends without an error, and says that the next start continues", async () => {
+  const data = testFolder();
+  copyFileSync(join(import.meta.dirname, "store/old/schema6.sqlite"), join(data, "catalogue.sqlite"));
+  const message =
+    "The service was stopped while it updated the catalogue; nothing is lost, and the next start continues.";
+  expect(await run(data)).toEqual({ code: 0, printed: [{ error: { code: "STOPPED", message } }], said: message });
+  await (await startTest(data)).close();
+  const text: unknown = expect.any(String);
+  expect(await run(data)).toEqual({ code: 0, printed: [{ url: text, token: text }], said: "" });
 });
 
 test("what a write to an unknown entity does is refuse or create, and nothing else", async () => {

@@ -8,8 +8,12 @@ export const CATALOGUE_LOCK = 0x4d436174;
 /** The oldest server that is supported, as PostgreSQL numbers its versions. */
 const OLDEST = 150_000;
 
+/** The last version of the tables after which entities have to be indexed again. */
+const INDEX_VERSION = 4;
+
 /**
  * Brings the tables of a catalogue to the version that this program knows, in one transaction and by one service at a time.
+ * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
  * @throws StartError when the server is too old or its database not in UTF-8, when a newer program wrote the catalogue, or
  * when the schema is another program's.
  */
@@ -43,13 +47,13 @@ async function bringUpToDate(client: Client): Promise<void> {
     await client.query("create table metadata_catalogue.catalogue_schema (version integer not null)");
     await client.query("insert into metadata_catalogue.catalogue_schema (version) values (0)");
   }
-  for (const steps of migrations.slice(version)) {
-    for (const step of steps) {
-      if (typeof step === "string") await client.query(step);
-      else await step(client);
-    }
-  }
+  for (const step of migrations.slice(version).flat()) await client.query(step);
   await client.query("update metadata_catalogue.catalogue_schema set version = $1", [migrations.length]);
+  if (version < INDEX_VERSION) {
+    await client.query(`update metadata_catalogue.catalogue_schema
+      set work = 'index', position = '', done = 0, total = (select count(*) from metadata_catalogue.entity)
+      where exists (select from metadata_catalogue.entity)`);
+  }
 }
 
 async function refuseUnsuitable(client: Client): Promise<void> {

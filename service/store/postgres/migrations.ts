@@ -1,15 +1,10 @@
-import type { Client } from "pg";
-import { indexEverything } from "./indexEverything.ts";
-
-/** A statement, or what statements cannot do. */
-type PostgresStep = string | ((client: Client) => Promise<void>);
-
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Texts that are compared or ordered have the collation "C", so that the order is that of
- * their bytes, as in SQLite. Indexes hold hashes of texts that may be longer than an index takes.
+ * their bytes, as in SQLite. Indexes hold hashes of texts that may be longer than an index takes. Entities are indexed
+ * again afterwards, where that is needed (`unfinished.ts`).
  */
-export const migrations: readonly (readonly PostgresStep[])[] = [
+export const migrations: readonly (readonly string[])[] = [
   [
     // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
     // name, a user's or group's ID. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
@@ -66,9 +61,14 @@ export const migrations: readonly (readonly PostgresStep[])[] = [
       drop column removed`,
   ],
   [
-    // The folder that a dataset is in (`search/folder.ts`). The index is empty where it was just made, and is filled here.
+    // The folder that a dataset is in (`search/folder.ts`); filters by it find datasets by new tokens.
     `alter table metadata_catalogue.search_entity add column folder text collate "C"`,
-    indexEverything,
     `create index search_folder on metadata_catalogue.search_entity (folder) where folder is not null`,
+  ],
+  // "index": entities are still to be indexed again (`unfinished.ts`); null: nothing is left, so the catalogue can be read. Then
+  // the last entity that was indexed, how many were, and how many there are in all.
+  [
+    `alter table metadata_catalogue.catalogue_schema add column work text, add column position text not null default '',
+      add column done bigint not null default 0, add column total bigint not null default 0`,
   ],
 ];

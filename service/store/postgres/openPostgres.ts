@@ -3,6 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
+import type { MigrationOptions } from "../migration.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 import type { PostgresAddress } from "./address.ts";
@@ -11,24 +12,31 @@ import { asFault, hasNoTls, isPassing } from "./fault.ts";
 import { migrate } from "./migrate.ts";
 import { PostgresStore } from "./postgresStore.ts";
 import { Standbys, type StandbyOptions } from "./standbys.ts";
+import { finishMigration } from "./unfinished.ts";
 
 /** How long opening waits, in milliseconds, for a server that is starting up. */
 const PATIENCE_MS = 10_000;
 
+interface OpenOptions {
+  /** The standbys that are read where they have what is needed. */
+  readonly reading?: StandbyOptions | undefined;
+  readonly migration?: MigrationOptions | undefined;
+}
+
 /**
  * Opens the catalogue in a PostgreSQL database; its tables are made when they are not there. Several services may have it
- * open at the same time. With `reading` it is read from standbys where they have what is needed.
- * @throws StartError when the database cannot be used, or was written by a newer program.
+ * open at the same time.
+ * @throws StartError when the database cannot be used, or was written by a newer program, or its migration was stopped.
  */
 export async function openPostgres(
   address: PostgresAddress,
   model: Model = STORED_MODEL,
-  reading?: StandbyOptions,
+  { reading, migration }: OpenOptions = {},
 ): Promise<Store> {
   const patience = new Patience(PATIENCE_MS);
   for (;;) {
     try {
-      const connections = new Connections(await prepared(address));
+      const connections = new Connections(await prepared(address, migration));
       const standbys = reading && new Standbys(connections, reading);
       await standbys?.start();
       return new PostgresStore(connections, model, standbys);
@@ -40,23 +48,24 @@ export async function openPostgres(
 }
 
 /** Brings the tables up to date. Returns the URL to connect with: with TLS, where the server has it or must have it. */
-async function prepared({ url, plainUrl }: PostgresAddress): Promise<string> {
+async function prepared({ url, plainUrl }: PostgresAddress, migration: MigrationOptions | undefined): Promise<string> {
   try {
-    await migrateAt(url);
+    await migrateAt(url, migration);
     return url;
   } catch (error) {
     if (!hasNoTls(error) || plainUrl === undefined) throw error;
-    await migrateAt(plainUrl);
+    await migrateAt(plainUrl, migration);
     return plainUrl;
   }
 }
 
-async function migrateAt(url: string): Promise<void> {
+async function migrateAt(url: string, migration: MigrationOptions | undefined): Promise<void> {
   const client = new Client({ ...CONNECTION, connectionString: url });
   client.on("error", () => undefined); // The statement that is under way fails for it.
   try {
     await client.connect();
     await migrate(client);
+    await finishMigration(client, migration);
   } finally {
     await client.end();
   }
@@ -65,6 +74,7 @@ async function migrateAt(url: string): Promise<void> {
 /** The start error for an error that occurred while the catalogue in a database was opened. */
 export function postgresStartError({ label }: PostgresAddress, error: unknown): unknown {
   if (error instanceof StartError) {
+    if (error.code === "STOPPED") return error;
     return new StartError(error.code, `The catalogue in ${label} cannot be opened. ${error.message}`, { cause: error });
   }
   const fault = asFault(error);

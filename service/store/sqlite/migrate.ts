@@ -3,8 +3,12 @@ import { StartError } from "../../startError.ts";
 import { migrations } from "./migrations.ts";
 import { transact } from "./transact.ts";
 
+/** The last version of the tables after which entities have to be indexed again. */
+const INDEX_VERSION = 7;
+
 /**
  * Brings the tables of a catalogue to the version this program knows, one migration after the other, in one transaction.
+ * If its entities have to be indexed again, that is noted: the catalogue can be read when `finishMigration` has done it.
  * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
  */
 export function migrate(database: DatabaseSync): void {
@@ -20,19 +24,21 @@ export function migrate(database: DatabaseSync): void {
         `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
       );
     }
-    for (const steps of migrations.slice(version)) {
-      for (const step of steps) {
-        if (typeof step === "string") database.exec(step);
-        else step(database);
-      }
-    }
     if (version === migrations.length) return;
+    for (const step of migrations.slice(version).flat()) database.exec(step);
     const note =
       stamp !== undefined
         ? "update catalogue_schema set version = ?"
         : "insert into catalogue_schema (version) values (?)";
     database.prepare(note).run(migrations.length);
+    if (version < INDEX_VERSION) noteWork(database);
   });
+}
+
+function noteWork(database: DatabaseSync): void {
+  const sql = `update catalogue_schema set work = 'index', position = 0, done = 0, total = (select count(*) from entity)
+    where exists (select 1 from entity)`;
+  database.exec(sql);
 }
 
 /** `undefined`: the file has no tables of ours yet. */

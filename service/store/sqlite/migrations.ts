@@ -1,6 +1,3 @@
-import type { DatabaseSync } from "node:sqlite";
-import { indexEverything } from "./indexEverything.ts";
-
 /** The SQLite application ID of a catalogue: "MCat" in ASCII. */
 export const APPLICATION_ID = 0x4d436174;
 
@@ -8,14 +5,12 @@ export const APPLICATION_ID = 0x4d436174;
 const CHANGES_KEPT = 8_192;
 const CHANGES_TRIMMED = 1_024;
 
-/** A statement, or what statements cannot do. */
-type SqliteStep = string | ((database: DatabaseSync) => void);
-
 /**
  * The migrations of a catalogue, in order; the first creates it. What was released is never changed: a change of the
  * tables is one more migration. Each is tried on a file that the program before it wrote (`test/service/store/old/`).
+ * Entities are indexed again afterwards, where that is needed (`unfinished.ts`).
  */
-export const migrations: readonly (readonly SqliteStep[])[] = [
+export const migrations: readonly (readonly string[])[] = [
   [
     // One row per entity. `search`, `sort_name`, `display_name` and `removed` follow from its aspects. `name`: a dataset's
     // name, a user's or group's id. `sort_name`: what listings are ordered by. `search`: name, display name and URN in
@@ -97,10 +92,17 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
       begin delete from "change" where "number" <= new."number" - ${CHANGES_KEPT}; end`,
   ],
   [
-    // The folder that a dataset is in (`search/folder.ts`). The index is empty where it was just made, and is filled here.
+    // The folder that a dataset is in (`search/folder.ts`); filters by it find datasets by new tokens.
     `alter table "search_entity" add column "folder" text`,
-    indexEverything,
     `create index "search_folder" on "search_entity" ("folder") where folder is not null`,
+  ],
+  [
+    // "index": entities are still to be indexed again (`unfinished.ts`); null: nothing is left, so the catalogue can be read.
+    `alter table "catalogue_schema" add column "work" text`,
+    // The last row of "entity" that was indexed, how many were, and how many there are in all.
+    ...["position", "done", "total"].map(
+      (column) => `alter table "catalogue_schema" add column "${column}" integer not null default 0`,
+    ),
   ],
 ];
 

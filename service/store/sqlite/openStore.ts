@@ -15,6 +15,8 @@ import { nodeSqlite } from "./nodeSqlite.ts";
 import { SqliteReads } from "./reads.ts";
 import { SqliteStore } from "./sqliteStore.ts";
 import { ThreadWriter } from "./threadWriter.ts";
+import { finishMigration } from "./unfinished.ts";
+import type { MigrationOptions } from "../migration.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 
@@ -27,12 +29,16 @@ const MOST_PARTS = 24;
 /**
  * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
  * Several services may have one folder open: SQLite lets one write at a time, and each write looks at what is stored then.
- * @throws StartError when the folder cannot be used, or was written by a newer program.
+ * @throws StartError when the folder cannot be used, or was written by a newer program, or its migration was stopped.
  */
-export function openStore(folder: string | undefined, model: Model = STORED_MODEL): Promise<Store> {
+export function openStore(
+  folder: string | undefined,
+  model: Model = STORED_MODEL,
+  migration?: MigrationOptions,
+): Promise<Store> {
   if (folder === undefined) return Promise.resolve(inMemory(model));
   if (model !== STORED_MODEL) throw new Error("The thread that writes a folder knows this product's model only");
-  return inFolder(folder);
+  return inFolder(folder, migration);
 }
 
 /** Decision: what is in memory has one connection, so it is written in the thread that reads it. */
@@ -48,7 +54,7 @@ function inMemory(model: Model): Store {
 }
 
 /** Reads in this thread, on a connection that cannot write; writes in another. */
-async function inFolder(folder: string): Promise<Store> {
+async function inFolder(folder: string, migration: MigrationOptions | undefined): Promise<Store> {
   nodeSqlite();
   const file = databasePath(folder);
   const { database, identity } = await patiently(folder, () => {
@@ -59,9 +65,11 @@ async function inFolder(folder: string): Promise<Store> {
   });
   try {
     markFolder(folder);
+    await finishMigration(database, migration);
+    database.exec("pragma query_only = on");
   } catch (error) {
     database.close();
-    throw error;
+    throw startError(folder, error);
   }
   const writer = new ThreadWriter({ file, identity, merges: indexParts(database) > MOST_PARTS });
   return new SqliteStore(new SqliteReads(database, STORED_MODEL), writer, () => {
@@ -85,7 +93,6 @@ function connected(file: DatabaseFile): { readonly database: DatabaseSync; reado
   const database = file.connect();
   try {
     migrate(database);
-    database.exec("pragma query_only = on");
     return { database, identity: file.identity };
   } catch (error) {
     database.close();

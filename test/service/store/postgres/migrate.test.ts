@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
+import type { MigrationProgress } from "../../../../service/store/migration.ts";
+import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
-import { openedAt, serverForTests } from "./testPostgres.ts";
+import { addressOf, openedAt, serverForTests } from "./testPostgres.ts";
 
 /** Catalogues as programs of the past wrote them, one for each version of the tables, dumped; all hold the same. */
 const old = globSync(join(import.meta.dirname, "old/*.sql")).toSorted();
@@ -27,7 +30,8 @@ describe.runIf(server)("a database", () => {
     return server;
   };
 
-  test.for(old)("of %s is brought up to date, and all that is in it is there", async (file) => {
+  /** A database with an old catalogue, as its owner. */
+  const restored = async (file: string): Promise<string> => {
     const url = await postgres().newDatabase();
     const [database, user] = [new URL(url).pathname.slice(1), new URL(url).username];
     await postgres().run(readFileSync(file, "utf8"), database);
@@ -38,7 +42,12 @@ describe.runIf(server)("a database", () => {
     );
     for (const { name } of tables)
       await postgres().run(`alter table metadata_catalogue."${String(name)}" owner to "${user}"`, database);
+    return url;
+  };
 
+  test.for(old)("of %s is brought up to date, and all that is in it is there", async (file) => {
+    const url = await restored(file);
+    const database = new URL(url).pathname.slice(1);
     const store = await openedAt(url);
     for (let version = 5; version <= 60; version++) {
       const stamp = { time: version, actor: userUrn("datahub") };
@@ -59,7 +68,49 @@ describe.runIf(server)("a database", () => {
     expect(await store.aspects([ORDERS], ["ownership"])).toMatchObject([{ version: 1 }]);
     const token = await store.token("0".repeat(64));
     expect(token).toMatchObject({ role: "owner", label: "owner", createdBy: userUrn("datahub") });
-    const stored = await postgres().run("select version from metadata_catalogue.catalogue_schema", database);
-    expect(stored).toEqual([{ version: migrations.length }]);
+    const stored = await postgres().run("select version, work from metadata_catalogue.catalogue_schema", database);
+    expect(stored).toEqual([{ version: migrations.length, work: null }]);
+  });
+
+  test.for(old.slice(0, 3))("of %s whose migration is stopped after any portion is migrated further", async (file) => {
+    const [url, whole] = [await restored(file), await restored(file)];
+    await (await openPostgres(addressOf(whole))).close();
+    for (let stops = 1; stops <= 3; stops++) {
+      const told: MigrationProgress[] = [];
+      const stop = new AbortController();
+      const onProgress = (progress: MigrationProgress): void => {
+        told.push(progress);
+        stop.abort();
+      };
+      const opened = openPostgres(addressOf(url), STORED_MODEL, {
+        migration: { portion: 1, signal: stop.signal, onProgress },
+      });
+      await expect(opened).rejects.toMatchObject({ name: "StartError", code: "STOPPED" });
+      expect(told).toEqual([{ done: stops, total: 3 }]);
+      const state = "select version, work, done::int from metadata_catalogue.catalogue_schema";
+      // Programs that know fewer versions refuse it, and those that know this one see that it is not complete.
+      expect(await postgres().run(state, new URL(url).pathname.slice(1))).toEqual([
+        { version: migrations.length, work: "index", done: stops },
+      ]);
+    }
+    const migrating = { migration: { portion: 1 } };
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgres(addressOf(url), STORED_MODEL, migrating)));
+    const inFolder = { field: "browsePathV2", is: "equal", values: ["\u241fhive\u241fsales"], negated: false } as const;
+    const search = { types: undefined, query: "", filter: [[inFolder]], start: 0, count: 10 };
+    for (const store of stores) {
+      expect(await store.search(search)).toMatchObject({ urns: [ORDERS] });
+      await store.close();
+    }
+    const [rows, expected] = await Promise.all(
+      [url, whole].map((each) =>
+        postgres().run(
+          `select urn, type, removed, name, bare, shown, folder, fields, tokens::text
+            from metadata_catalogue.search_entity order by urn`,
+          new URL(each).pathname.slice(1),
+        ),
+      ),
+    );
+    expect(rows).toEqual(expected);
+    expect(rows).toHaveLength(3);
   });
 });

@@ -75,7 +75,9 @@ describe.runIf(primary)("standbys", () => {
     more: { readonly mostBehindMs?: number; readonly at?: string } = {},
   ): Promise<Store> => {
     const { mostBehindMs = NEVER, at = standbyOf(url) } = more;
-    const store = await openPostgres(addressOf(url), undefined, { addresses: [addressOf(at)], log, mostBehindMs });
+    const store = await openPostgres(addressOf(url), undefined, {
+      reading: { addresses: [addressOf(at)], log, mostBehindMs },
+    });
     onTestFinished(() => store.close());
     return store;
   };

@@ -2,7 +2,9 @@ import { copyFileSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts";
+import type { MigrationProgress } from "../../../../service/store/migration.ts";
 import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
 import { APPLICATION_ID, migrations } from "../../../../service/store/sqlite/migrations.ts";
@@ -50,9 +52,91 @@ test.for(old)("%s is brought up to date, and all that is in it is there", async 
   expect(database.prepare("select role, label, created_by, description from token").all()).toEqual([
     { role: "owner", label: "owner", created_by: null, description: null },
   ]);
-  expect(database.prepare("select version from catalogue_schema").get()).toEqual({ version: migrations.length });
+  expect(database.prepare("select version, work from catalogue_schema").get()).toEqual({
+    version: migrations.length,
+    work: null,
+  });
   expect(database.prepare("pragma application_id").get()).toEqual({ application_id: APPLICATION_ID });
   database.close();
+});
+
+/** The old catalogues whose entities are indexed again. */
+const indexedAgain = old.slice(0, 6);
+
+/** A folder with a copy of an old catalogue. */
+function copyOf(file: string): string {
+  const data = testFolder();
+  copyFileSync(file, join(data, "catalogue.sqlite"));
+  return data;
+}
+
+/** What is in the tables that entities are found by, as far as it is the same after every migration. */
+function found(data: string): readonly unknown[] {
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  try {
+    const sql = "select urn, type, removed, name, bare, shown, folder, fields from search_entity order by urn";
+    return [database.prepare("select work from catalogue_schema").all(), database.prepare(sql).all()];
+  } finally {
+    database.close();
+  }
+}
+
+test.for(indexedAgain)("a migration of %s that is stopped after any portion is continued by the next", async (file) => {
+  const [data, whole] = [copyOf(file), copyOf(file)];
+  await (await openStore(whole)).close();
+  for (let stops = 1; stops <= 4; stops++) {
+    const told: MigrationProgress[] = [];
+    const stop = new AbortController();
+    const onProgress = (progress: MigrationProgress): void => {
+      told.push(progress);
+      stop.abort();
+    };
+    const opened = openStore(data, STORED_MODEL, { portion: 1, signal: stop.signal, onProgress });
+    await expect(opened).rejects.toMatchObject({ name: "StartError", code: "STOPPED" });
+    expect(told).toEqual([{ done: stops, total: 4 }]);
+    const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+    // Programs that know fewer versions refuse it, and those that know this one see that it is not complete.
+    expect(database.prepare("select version, work, done from catalogue_schema").all()).toEqual([
+      { version: migrations.length, work: "index", done: stops },
+    ]);
+    database.close();
+  }
+  const store = await openStore(data, STORED_MODEL, { portion: 1 });
+  const search = { types: undefined, query: "sales.ord", start: 0, count: 10 };
+  expect(await store.search(search)).toMatchObject({ urns: [ORDERS] });
+  const inFolder = { field: "browsePathV2", is: "equal", values: ["\u241fhive\u241fsales"], negated: false } as const;
+  expect(await store.search({ ...search, query: "", filter: [[inFolder]] })).toMatchObject({ urns: [ORDERS] });
+  await store.close();
+  expect(found(data)).toEqual(found(whole));
+});
+
+test("a migration that fails in the middle of a portion leaves what was there before it", async () => {
+  const [first = ""] = indexedAgain;
+  const data = copyOf(first);
+  const file = join(data, "catalogue.sqlite");
+  const database = new DatabaseSync(file);
+  migrate(database);
+  database.exec(`create trigger failing before insert on search_entity when new.urn like '%gone'
+    begin select raise(abort, 'as if the service were killed'); end`);
+  const state = (): unknown => database.prepare("select work, position, done from catalogue_schema").all();
+  const before = [state(), database.prepare("select urn from search_entity").all()];
+  await expect(openStore(data)).rejects.toThrow("as if the service were killed");
+  expect([state(), database.prepare("select urn from search_entity").all()]).toEqual(before);
+  database.exec("drop trigger failing");
+  database.close();
+  const store = await openStore(data);
+  expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toMatchObject({ total: 3 });
+  await store.close();
+});
+
+test("several services that open an old catalogue at once share its migration", async () => {
+  const [first = ""] = indexedAgain;
+  const data = copyOf(first);
+  const stores = await Promise.all([1, 2, 3].map(() => openStore(data, STORED_MODEL, { portion: 1 })));
+  for (const store of stores) {
+    expect(await store.search({ types: undefined, query: "", start: 0, count: 10 })).toMatchObject({ total: 3 });
+    await store.close();
+  }
 });
 
 function versions(database: DatabaseSync): unknown {

@@ -1,0 +1,45 @@
+import type { Log } from "../log.ts";
+import { StartError } from "../startError.ts";
+
+/** How a migration of many entities is followed and stopped. */
+export interface MigrationOptions {
+  /** Told after each portion but the last. */
+  readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
+  /** Ends the migration after the portion that is under way; the next one goes on from there. */
+  readonly signal?: AbortSignal | undefined;
+  /** How many entities are one transaction; as many as take some hundred milliseconds when not given. */
+  readonly portion?: number | undefined;
+}
+
+/** For how many entities of all a migration is done. */
+export interface MigrationProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How many entities a portion has when it is not said. */
+export const PORTION = 500;
+
+/** @throws StartError when the migration is to end. */
+export function refuseStopped(signal: AbortSignal | undefined): void {
+  if (!signal?.aborted) return;
+  throw new StartError(
+    "STOPPED",
+    "The service was stopped while it updated the catalogue; nothing is lost, and the next start continues.",
+  );
+}
+
+/** How often the progress of a migration is logged, in milliseconds. */
+const LOGGED_MS = 2_000;
+
+/** Logs the progress of a migration, now and then. */
+export function migrationLog(log: Log, clock: () => number): (progress: MigrationProgress) => void {
+  let logged = -Infinity;
+  return ({ done, total }) => {
+    if (clock() - logged < LOGGED_MS) return;
+    logged = clock();
+    log.info(`Updating the catalogue: ${NUMBER.format(done)} of ${NUMBER.format(total)} entities.`);
+  };
+}
+
+const NUMBER = new Intl.NumberFormat("en-US");
