@@ -3,7 +3,14 @@ import { hiddenIn, withHiddenShown } from "../display/hidden.ts";
 import { oldYamlMeaning } from "../yaml/values/oldYaml.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedValue } from "./wanted.ts";
 
-const OPTIONS = { lineWidth: 0, compat: "yaml-1.1", blockQuote: "literal", indentSeq: true } as const;
+const OPTIONS = {
+  lineWidth: 0,
+  compat: "yaml-1.1",
+  blockQuote: "literal",
+  indentSeq: true,
+  // What is written after the first line of a text in quotes, such as a comment, would be in the text.
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+} as const;
 
 /** A record as a new item of a list of records. */
 export function recordYaml(fields: WantedFields): string {

@@ -96,3 +96,10 @@ test.each([
   const { text } = datasetText(ORDERS, stored, HEAD);
   expect(parse(text)).toMatchObject({ description, columns: { "a: b": description } });
 });
+
+test("the comment on a long text with hidden characters is not in the text", () => {
+  const description = "The first line, of some length,\nand the second \u202e one";
+  const { text } = datasetText(ORDERS, storedOrders({ datasetProperties: { description } }), HEAD);
+  expect(parse(text)).toMatchObject({ description });
+  expect(text).toContain(" # ingested\n");
+});
