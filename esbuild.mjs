@@ -28,7 +28,7 @@ if (process.argv.includes("--watch")) {
   process.stdout.write(`dist/THIRD-PARTY-NOTICES.txt  ${packages.length} packages\n`);
   for (const { metafile } of results) {
     for (const [file, { bytes }] of Object.entries(metafile.outputs)) {
-      if (/\.m?js$/.test(file)) process.stdout.write(`${file}  ${(bytes / 1024).toFixed(0)} kB\n`);
+      if (/\.(?:m?js|css)$/.test(file)) process.stdout.write(`${file}  ${(bytes / 1024).toFixed(0)} kB\n`);
     }
   }
 }

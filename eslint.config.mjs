@@ -28,6 +28,7 @@ const showing = [
   "createStatusBarItem",
   "setStatusBarMessage",
   "createOutputChannel",
+  "createWebviewPanel",
   "withProgress",
 ].map((property) => ({ object: "window", property, ...sinks }));
 const showingClasses = ["TreeItem", "MarkdownString", "FileSystemError"];
@@ -36,7 +37,7 @@ const shownTexts = [
   `NewExpression > Identifier.callee${ofShowing}`,
   `ClassDeclaration > Identifier.superClass${ofShowing}`,
   "MemberExpression[object.name='FileSystemError'][property.name!='FileNotFound']",
-  "AssignmentExpression[left.property.name=/^(prompt|placeholder|validationMessage|tooltip|detail|accessibilityInformation|label|description|title|message)$/]",
+  "AssignmentExpression[left.property.name=/^(html|prompt|placeholder|validationMessage|tooltip|detail|accessibilityInformation|label|description|title|message)$/]",
   // Under another name, or as a whole, they would not be recognized.
   ...["window", ...showingClasses].map((name) => `ImportSpecifier[imported.name='${name}'][local.name!='${name}']`),
   "ImportDeclaration[source.value='vscode'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)",
@@ -47,6 +48,16 @@ const shownTexts = [
   "ImportSpecifier[imported.name=/OutputChannel$/]",
   "MemberExpression[object.property.name='channel']",
 ].map((selector) => ({ selector, ...sinks }));
+
+/** What makes HTML, code or styles of a text in a page: all elements are made by `pages/ground/element.ts`, texts are texts. */
+const fromTexts = [
+  "MemberExpression[property.name=/^(innerHTML|outerHTML|textContent|innerText|append|prepend|replaceChildren|srcdoc|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment|parseFromString|write|writeln|cssText)$/]",
+  "MemberExpression[object.name='document'][property.name=/^(createElement|createElementNS)$/]",
+  "CallExpression[callee.property.name='setAttribute']",
+  "CallExpression[callee.name=/^(eval|fetch|importScripts)$/]",
+  "NewExpression[callee.name=/^(Function|DOMParser|XMLHttpRequest|WebSocket|Image)$/]",
+  "AssignmentExpression[left.property.name=/^(on[a-z]+|src|href|action)$/]",
+].map((selector) => ({ selector, message: "Use pages/ground/element.ts, in which no text of others acts." }));
 
 /** What Node and browsers share and our sources use: the check of types does not tell it from what only browsers have. */
 const WEB_GLOBALS = ["AbortSignal", "Headers", "RequestInit", "Response", "TextDecoder", "TextEncoder", "URL"];
@@ -83,6 +94,11 @@ export default defineConfig(
       "no-restricted-properties": ["error", ...showing],
       "no-restricted-syntax": ["error", ...plainModules, ...shownTexts],
     },
+  },
+  {
+    files: ["pages/**/*.ts"],
+    ignores: ["pages/ground/element.ts"],
+    rules: { "no-restricted-syntax": ["error", ...plainModules, ...fromTexts] },
   },
   ...[
     { files: ["{catalogue,server}/**/*.ts"], globals: WEB_GLOBALS },

@@ -24,7 +24,7 @@ export default defineConfig(({ mode }) => ({
     // With `--coverage`; what the other tests run is added by scripts/coverage.mts.
     coverage: {
       provider: "v8",
-      include: ["{catalogue,client,server,service,cli,library}/**/*.ts"],
+      include: ["{catalogue,client,pages,server,service,cli,library}/**/*.ts"],
       exclude: ["**/*.generated.ts"],
       reporter: ["json"],
       reportOnFailure: true,

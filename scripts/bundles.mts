@@ -8,6 +8,9 @@ const COMMON = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
+/** The pages of the extension: each is a folder of `pages/` with `main.ts` and a style sheet of its name. */
+const PAGES: readonly string[] = [];
+
 /** CommonJS packages that are bundled ask for modules of Node, and for `vscode`, by `require`. */
 const giveRequire = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;
 
@@ -37,6 +40,18 @@ export const BUNDLES = {
     mainFields: ["main", "module"],
     loader: { ".graphql": "text" },
     banner: { js: giveRequire },
+  },
+  /** What runs in webviews: one script and one style sheet for each page, which share nothing, as each is loaded alone. */
+  pages: {
+    ...COMMON,
+    platform: "browser",
+    entryPoints: PAGES.flatMap((page) => [
+      { in: `pages/${page}/main.ts`, out: `pages/${page}` },
+      { in: `pages/${page}/${page}.css`, out: `pages/${page}` },
+    ]),
+    format: "iife",
+    // That of the oldest VS Code in which the extension runs.
+    target: "chrome134",
   },
   /** In syntax that an older Node can parse too, so that it gets as far as saying which Node is needed. */
   cli: {

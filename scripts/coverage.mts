@@ -9,7 +9,7 @@ import { coverageFolders } from "./coverageFolders.mts";
 import { programCoverage } from "./programCoverage.mts";
 import { script } from "./script.mts";
 
-const SOURCES = "{catalogue,client,server,service,cli,library}/**/*.ts";
+const SOURCES = "{catalogue,client,pages,server,service,cli,library}/**/*.ts";
 
 /**
  * Tells how many lines of the sources the unit tests, the tests of the built programs and the editor suites ran together,

@@ -38,6 +38,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/views/node.ts", "client/views/treeItem.ts", "client/commands/tellUpsert.ts"],
     ...["client/commands/undoLastUpsert.ts", "client/commands/upsertOpenFile.ts", "client/commands/applyUpsert.ts"],
     ...["client/commands/previewUpsert.ts", "client/commands/upsertDocument.ts", "client/commands/upsertTargets.ts"],
+    ...["client/datasetPages/datasetPage.ts", "client/datasetPages/showComparison.ts", "client/pages/pagePanel.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",

@@ -31,12 +31,17 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "catalogue/yaml/**": "parts of reading, editing and tidying, whose property tests take arbitrary YAML",
   "cli/**": "tested as commands, by main(argv, io): check, upsert, importFile, catalogue, storeFault",
   "client/*.ts": "what VS Code shows or asks; tested in VS Code (test/editor, test/browser)",
-  "client/{catalogue,commands,datasetFiles,descriptions,pick,sinks,views}/**":
+  "client/{catalogue,commands,datasetFiles,descriptions,pages,pick,sinks,views}/**":
     "what VS Code shows or asks; tested in VS Code",
+  "client/datasetPages/{datasetPage,pageMessages,registerDatasetPages,showComparison}.ts":
+    "an editor of VS Code, tested in VS Code and in the browser",
   "client/{import,owners,upsert}/**":
     "questions and messages, tested with the upsert, import or change that they belong to",
   "client/platform/**": "interfaces, and processes and files, tested in VS Code",
   "library/**": "tested as the package gives it, in test/library/library and test/programs/library",
+  "pages/dataset/{columnRow,columnTable,description,descriptionPart,peopleAndLinks,textEditing,unconfirmedEdits}.ts":
+    "parts of page, whose test presses its keys",
+  "pages/{ground/*,dataset/{main,protocol}}.ts": "what pages are made of, tested by each of them",
   "server/*.ts": "tested through the protocol, in test/server",
   "server/{connection,context,diagnostics,documents,facts,workspace}/**":
     "parts of the server, tested through the protocol",
@@ -48,7 +53,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "service/store/**": "tested by the contract that every store must pass, faults, recover and sharedFolder",
 };
 
-const sources = globSync("{catalogue,client,server,service,cli,library}/**/*.ts", {
+const sources = globSync("{catalogue,client,pages,server,service,cli,library}/**/*.ts", {
   exclude: ["**/*.d.ts", "**/*.generated.ts"],
 }).map((file) => file.replaceAll("\\", "/"));
 

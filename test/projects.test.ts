@@ -23,7 +23,7 @@ test("every source belongs to one project, so its types are checked, once", () =
   expect(sources.filter((file) => owners.get(file)?.length !== 1)).toEqual([]);
 });
 
-test.for(["catalogue", "server", "client"])("%s/ cannot name what only Node has", (folder) => {
+test.for(["catalogue", "server", "client", "pages"])("%s/ cannot name what only Node has", (folder) => {
   const text = "process; Buffer; setImmediate; require; __dirname; export {};";
   expect(problemsOf(folder, text)).toEqual(["process", "Buffer", "setImmediate", "require", "__dirname"]);
 });

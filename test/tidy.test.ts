@@ -9,15 +9,20 @@ import { settingsAndCommands, settingsAndCommandsPath } from "../scripts/referen
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 import { manifestPath, withSeverityCodes } from "../scripts/severitySetting.mts";
 
-const sources = globSync("{catalogue,client,server,service,cli}/**/*.ts").filter((file) => !file.endsWith(".d.ts"));
+const sources = globSync("{catalogue,client,pages,server,service,cli}/**/*.ts").filter(
+  (file) => !file.endsWith(".d.ts"),
+);
 
 test("no file imports itself, by whatever way round, not even for a type", () => {
   expect(circles(new Map(sources.map((file) => [file, importsOf(file)])))).toEqual([]);
 });
 
-test.for(["catalogue", "server", "cli"])("no folder of %s/ imports itself, by whatever way round", (program) => {
-  expect(circles(foldersIn(program))).toEqual([]);
-});
+test.for(["catalogue", "pages", "server", "cli"])(
+  "no folder of %s/ imports itself, by whatever way round",
+  (program) => {
+    expect(circles(foldersIn(program))).toEqual([]);
+  },
+);
 
 test.for(["client", "service"])("no folder of %s/ imports itself through others than that one", (program) => {
   const folders = foldersIn(program);

@@ -120,7 +120,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 
   "client/": {
     sources: [CORE, "client/import/", "client/upsert/"],
-    sourceTypes: ["server/connection/protocol.ts"],
+    sourceTypes: ["pages/", "server/connection/protocol.ts"],
     packages: ["vscode", "vscode-jsonrpc", "zod"],
     packageTypes: ["mdast", "vscode-languageclient"],
   },
@@ -130,6 +130,11 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     sources: ["client/*"],
     packages: ["node:*", "vscode-jsonrpc", "vscode-languageclient", "zod"],
     packageTypes: ["vscode"],
+  },
+
+  "pages/": {
+    sources: ["catalogue/display/hidden.ts", "catalogue/text/counted.ts"],
+    packageTypes: ["mdast"],
   },
 
   "cli/": {

@@ -52,7 +52,7 @@ test("the command in the package is executable", { timeout: TIMEOUT_MS }, () => 
 test("the notices name every npm package that the source maps name, with a licence text", () => {
   const notices = readFileSync("dist/THIRD-PARTY-NOTICES.txt", "utf8").split(/^-{80}$/m);
   const headlines = new Set(notices.map((notice) => /^(\S+) \S+ \(/.exec(notice.trim())?.[1]));
-  const named = globSync("dist/*.{js,mjs}.map").flatMap((map) =>
+  const named = globSync("dist/{,pages/}*.{js,mjs}.map").flatMap((map) =>
     z
       .object({ sources: z.array(z.string()) })
       .parse(JSON.parse(readFileSync(map, "utf8")))

@@ -1,0 +1,52 @@
+import { window, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import { createPagePanel, fillPage, type PageLook } from "../sinks/page.ts";
+
+interface PagePanelOptions {
+  /** Where the extension is. */
+  readonly extension: Uri;
+  readonly look: PageLook;
+  /** Connects a page that was just opened; what it gives is ended when the page is closed. */
+  readonly connect: (panel: WebviewPanel) => Promise<Disposable>;
+}
+
+/**
+ * A page in a tab of its own, of which there is one in a window. It is there again after a reload, with what the page kept;
+ * while it is hidden, VS Code unloads it.
+ */
+export class PagePanel implements Disposable {
+  readonly #options: PagePanelOptions;
+  readonly #registered: Disposable;
+  #panel: WebviewPanel | undefined;
+
+  constructor(options: PagePanelOptions) {
+    this.#options = options;
+    this.#registered = window.registerWebviewPanelSerializer(`metadataCatalogue.${options.look.name}`, {
+      deserializeWebviewPanel: (panel) => this.#show(panel),
+    });
+  }
+
+  /** Shows the page, in front. */
+  async open(): Promise<void> {
+    if (this.#panel) this.#panel.reveal();
+    else await this.#show(createPagePanel(this.#options.look));
+  }
+
+  dispose(): void {
+    this.#registered.dispose();
+    this.#panel?.dispose();
+  }
+
+  async #show(panel: WebviewPanel): Promise<void> {
+    this.#panel = panel;
+    const page: { isClosed: boolean; connection?: Disposable } = { isClosed: false };
+    panel.onDidDispose(() => {
+      page.isClosed = true;
+      page.connection?.dispose();
+      if (this.#panel === panel) this.#panel = undefined;
+    });
+    // The page says that it is there as soon as it is loaded, so somebody listens before.
+    page.connection = await this.#options.connect(panel);
+    if (page.isClosed) page.connection.dispose();
+    else fillPage(panel.webview, this.#options.extension, this.#options.look.name);
+  }
+}

@@ -1,0 +1,60 @@
+import { withHiddenShown } from "../../catalogue/display/hidden.ts";
+
+/** The attributes that a page sets: none of them runs anything, and none loads anything. */
+type Attribute =
+  | "class"
+  | "colspan"
+  | "dir"
+  | "disabled"
+  | "for"
+  | "hidden"
+  | "id"
+  | "placeholder"
+  | "role"
+  | "rows"
+  | "scope"
+  | "spellcheck"
+  | "tabindex"
+  | "title"
+  | "type"
+  | `aria-${string}`
+  | `data-${string}`;
+
+/** `undefined` and `false`: the attribute is not set; `true`: it is set without a value. */
+type Attributes = Readonly<Partial<Record<Attribute, string | boolean | undefined>>>;
+
+/** What is in an element: elements, and texts, which are never read as HTML, and in which what is hidden is made visible. */
+export type PageContent = Node | string | undefined;
+
+/** Makes an element. It is the only way in which pages do, so that no text becomes HTML. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...content: readonly PageContent[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  setAttributes(made, attributes);
+  setContent(made, ...content);
+  return made;
+}
+
+/** Puts this into an element, instead of what was in it. */
+export function setContent(target: Element, ...content: readonly PageContent[]): void {
+  const shown = content.filter((each) => each !== undefined);
+  target.replaceChildren(...shown.map((each) => (typeof each === "string" ? withHiddenShown(each) : each)));
+}
+
+/** Sets these attributes, or removes those that are `undefined` or `false`. */
+export function setAttributes(target: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) target.removeAttribute(name);
+    else target.setAttribute(name, value === true ? "" : withHiddenShown(value));
+  }
+}
+
+/** A button that does something. */
+export function button(label: string, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const made = element("button", { type: "button", ...attributes }, label);
+  made.addEventListener("click", act);
+  return made;
+}
