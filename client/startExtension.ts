@@ -2,6 +2,7 @@ import { ExtensionMode, workspace, type ExtensionContext } from "vscode";
 import { keepContextKeys } from "./contextKeys.ts";
 import { tellComplaint, tellFailures } from "./catalogue/tellFailure.ts";
 import { registerCommands } from "./commands/registerCommands.ts";
+import { registerDatasetPages } from "./datasetPages/registerDatasetPages.ts";
 import { offerAllKept } from "./descriptions/offerKept.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
 import { showFileKind } from "./fileKindStatus.ts";
@@ -23,6 +24,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   registerCommands(environment);
   registerDatasetTree(environment);
   registerPeopleTree(environment);
+  registerDatasetPages(environment);
   showStatus(environment);
   showFileKind(environment);
   trackOpenFile(context);

@@ -23,15 +23,16 @@ import { cut } from "./plainText.ts";
 /**
  * Markdown from a file or a catalogue, as a block quotation that contains all of it. It is shortened; HTML is shown as text;
  * an image is shown as its description, so that nothing is fetched; and every link shows its address.
+ * @param longest how much of it is shown, in UTF-16 code units
  */
-export function quotation(markdown: string): Blockquote {
-  const { children } = fromMarkdown(cut(markdown.trim(), LONGEST), READING);
+export function quotation(markdown: string, longest = LONGEST): Blockquote {
+  const { children } = fromMarkdown(cut(markdown.trim(), longest), READING);
   const definitions = new Map<string, Definition>();
   for (const node of children) if (node.type === "definition") definitions.set(node.identifier, node);
   return { type: "blockquote", children: new Quoting(definitions).blocks(children, 0) };
 }
 
-/** How much of a description is shown, in UTF-16 code units. */
+/** How much of a description a tooltip shows, in UTF-16 code units. */
 const LONGEST = 1_000;
 /** Deeper nesting is shown as text: it could not be read, and printing it would take many steps. */
 const DEEPEST = 6;

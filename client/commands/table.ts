@@ -14,6 +14,7 @@ import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { ofSelectedRow } from "./ofSelectedRow.ts";
 import { openDataset } from "./openDataset.ts";
+import { openDatasetPage } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { previewUpsert } from "./previewUpsert.ts";
@@ -45,6 +46,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   undoLastUpsert,
   pullFile,
   openDataset: ofSelectedRow(openDataset),
+  openDatasetPage,
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),
   editColumnDescription: ofSelectedRow(editColumnDescription),

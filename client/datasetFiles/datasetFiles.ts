@@ -1,4 +1,5 @@
 import {
+  commands,
   Disposable,
   EventEmitter,
   FileType,
@@ -17,7 +18,7 @@ import { placeId } from "../catalogue/place.ts";
 import { openDocument } from "../openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
-import { DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
+import { DATASET_PAGE, DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import { OpenedDatasets } from "./openedDatasets.ts";
 
 /** The file system of datasets: each file is one, follows what is stored, and writes what a person changed when it is saved. */
@@ -56,6 +57,23 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     const document = open ?? (await this.#opened.readDuring(uri, () => workspace.openTextDocument(uri)));
     const at = column === undefined ? undefined : await this.#placeOf(document, column);
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
+  }
+
+  /** Opens the page of a dataset of the catalogue that the window works with. */
+  async openPage(urn: DatasetUrn): Promise<void> {
+    const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
+    if (openDocument(uri)) await this.#readAgain([urn]);
+    await commands.executeCommand("vscode.openWith", uri, DATASET_PAGE);
+  }
+
+  /** What the changes of a text began from. `undefined`: unknown. */
+  base(uri: Uri): Promise<string | undefined> {
+    return this.#saves.base(uri);
+  }
+
+  /** The person has seen what somebody else stored, so that their changes begin from this text now. */
+  rebase(uri: Uri, base: string): void {
+    this.#saves.rebase(uri, base);
   }
 
   /** Shows the comparison of a text whose save was refused with this key. */

@@ -76,6 +76,16 @@ export class DatasetSaves implements Disposable {
     });
   }
 
+  /** What the changes of a text began from. `undefined`: unknown. */
+  base(uri: Uri): Promise<string | undefined> {
+    return this.#bases.of(uri);
+  }
+
+  /** The person has seen what somebody else stored, so that their changes begin from this text now. */
+  rebase(uri: Uri, base: string): void {
+    this.#bases.set(uri, base);
+  }
+
   /** Shows the comparison of a text whose save was refused with this key. */
   compareRefused(key: string): Promise<void> {
     return this.#comparisons.compareRefused(key);

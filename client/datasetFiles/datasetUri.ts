@@ -8,6 +8,9 @@ import { fromBase64Url, toBase64Url } from "../base64Url.ts";
 /** The scheme of the texts of datasets. */
 export const DATASET_SCHEME = "catalogue";
 
+/** What VS Code calls the editor that shows such a text as a page. */
+export const DATASET_PAGE = "metadataCatalogue.dataset";
+
 /** The scheme of the rows of datasets, which have no file: VS Code would mark them as read-only. */
 export const ROW_SCHEME = "catalogue-row";
 

@@ -1,0 +1,21 @@
+import { window } from "vscode";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { DATASET_SCHEME, datasetAddress } from "../datasetFiles/datasetUri.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
+
+/**
+ * Opens the page of a dataset: the one that is given, else the one whose text is in front, else that of the selected row,
+ * else the one that is chosen.
+ */
+export const openDatasetPage: Command = async ({ catalogue, datasetFiles, selectedRows }, argument) => {
+  const urn = readGiven(argument).dataset ?? datasetInFront() ?? readGiven(selectedRows.rows[0]).dataset;
+  const chosen = urn ?? (await pickDataset(await catalogue.graph(), "Open Dataset Page"));
+  if (chosen) await datasetFiles.openPage(chosen);
+};
+
+function datasetInFront(): DatasetUrn | undefined {
+  const uri = window.activeTextEditor?.document.uri;
+  return uri?.scheme === DATASET_SCHEME ? datasetAddress(uri).urn : undefined;
+}

@@ -1,0 +1,207 @@
+import { commands, Range, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
+import type { Disposable } from "vscode-jsonrpc";
+import { editedText, withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
+import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { CellEdit, FromDatasetPage, PageDescription, ToDatasetPage } from "../../pages/dataset/protocol.ts";
+import { datasetAddress } from "../datasetFiles/datasetUri.ts";
+import type { Environment } from "../environment.ts";
+import { OneAfterAnother } from "../oneAfterAnother.ts";
+import { PageChannel } from "../pages/pageChannel.ts";
+import { fillPage } from "../sinks/page.ts";
+import { tellThrown } from "../tellThrown.ts";
+import { thrownSentence } from "../thrownSentence.ts";
+import { namesInText, pageContent } from "./pageContent.ts";
+import { FROM_DATASET_PAGE } from "./pageMessages.ts";
+import { showComparison } from "./showComparison.ts";
+
+/** The page of a dataset in an editor: shows its text and what is stored, and edits the text. */
+export class DatasetPage implements Disposable {
+  readonly #environment: Environment;
+  readonly #document: TextDocument;
+  readonly #messages: PageChannel<ToDatasetPage, FromDatasetPage>;
+  readonly #following: readonly Disposable[];
+  /** Of several calls that wait, one does. */
+  readonly #work = new OneAfterAnother<() => Promise<void>>((work) => work().catch(this.#tell.bind(this)));
+  /** What was last read. */
+  #stored: Dataset | undefined;
+  /** Why it could not be read. */
+  #unread: string | undefined;
+  /** The ID of the last edit of the page that was made or refused. */
+  #applied = 0;
+
+  constructor(environment: Environment, document: TextDocument, panel: WebviewPanel) {
+    this.#environment = environment;
+    this.#document = document;
+    this.#messages = new PageChannel({
+      webview: panel.webview,
+      messages: FROM_DATASET_PAGE,
+      onReady: () => {
+        // The page was loaded again, and counts its edits from the beginning.
+        this.#applied = 0;
+        this.#readAgain();
+        return Promise.resolve();
+      },
+      act: (message) => this.#act(message),
+      onError: (error) => {
+        this.#tell(error);
+      },
+    });
+    const { catalogue } = environment;
+    this.#following = [
+      workspace.onDidChangeTextDocument((event) => {
+        if (event.document === document) this.#showAgain();
+      }),
+      workspace.onDidSaveTextDocument((saved) => {
+        if (saved === document) this.#showAgain();
+      }),
+      catalogue.onDidChange((urns) => {
+        if (urns?.includes(this.#urn) ?? true) this.#readAgain();
+      }),
+      catalogue.onDidChangeState(() => {
+        this.#showAgain();
+      }),
+    ];
+    fillPage(panel.webview, environment.context.extensionUri, "dataset");
+  }
+
+  dispose(): void {
+    for (const each of [this.#messages, ...this.#following]) each.dispose();
+  }
+
+  get #urn(): DatasetUrn {
+    return datasetAddress(this.#document.uri).urn;
+  }
+
+  #tell(error: unknown): void {
+    void tellThrown(this.#environment, "The page of a dataset failed", error);
+  }
+
+  #readAgain(): void {
+    this.#work.add("read", () => this.#read());
+    this.#showAgain();
+  }
+
+  #showAgain(): void {
+    this.#work.add("show", () => this.#show());
+  }
+
+  async #read(): Promise<void> {
+    const { catalogue, urn } = datasetAddress(this.#document.uri);
+    try {
+      const read = await readDataset(await this.#environment.catalogue.graphForReading(catalogue), urn);
+      if (!read.ok) throw new Error(errorSentence(read.error));
+      this.#stored = read.value;
+      this.#unread = undefined;
+    } catch (error) {
+      this.#unread = thrownSentence(error);
+    }
+  }
+
+  async #show(): Promise<void> {
+    const text = this.#document.getText();
+    const { isDirty, uri } = this.#document;
+    if (!this.#stored) {
+      if (this.#unread !== undefined) this.#messages.post({ kind: "unavailable", sentence: this.#unread });
+      return;
+    }
+    const base = isDirty ? await this.#environment.datasetFiles.base(uri) : text;
+    const content = pageContent(this.#stored, { text, base, isDirty, readOnly: this.#readOnly });
+    this.#messages.post({ kind: "content", content, applied: this.#applied });
+  }
+
+  /** Why nothing can be changed now. */
+  get #readOnly(): string | undefined {
+    const { state } = this.#environment.catalogue;
+    if (state.kind === "failed") return `The catalogue cannot be reached, so this is read-only. ${state.sentence}`;
+    return this.#unread === undefined ? undefined : `This is read-only. ${this.#unread}`;
+  }
+
+  async #act(message: FromDatasetPage): Promise<void> {
+    const urn = this.#urn;
+    switch (message.kind) {
+      case "edit":
+        return this.#edit(message.id, message.edits);
+      case "save":
+        // VS Code shows why nothing was saved.
+        await this.#document.save();
+        return;
+      case "keepMine":
+        return this.#keepMine(message.column, message.theirs);
+      case "compare":
+        return this.#compare(message.column, message.with);
+      case "addOwner":
+        await commands.executeCommand("metadataCatalogue.addOwner", { urn });
+        return;
+      case "removeOwner": {
+        const owner = { urn: message.owner, typeUrn: message.typeUrn };
+        await commands.executeCommand("metadataCatalogue.removeOwner", { urn, owner });
+        return;
+      }
+      case "openLink":
+        await commands.executeCommand("metadataCatalogue.openLink", { url: message.url });
+        return;
+      case "copyUrn":
+        await commands.executeCommand("metadataCatalogue.copyUrn", { urn });
+        return;
+      case "openAsText":
+        await commands.executeCommand("vscode.openWith", this.#document.uri, "default");
+        return;
+      case "tryAgain":
+        await this.#environment.catalogue.start();
+        this.#readAgain();
+    }
+  }
+
+  async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {
+    const why = this.#readOnly ?? (await this.#change(edits));
+    this.#applied = id;
+    if (why !== undefined) this.#messages.post({ kind: "refused", edit: id, sentence: why });
+    this.#showAgain();
+  }
+
+  /** Gives the text these descriptions, as one step of undo. Gives a sentence if it does not. */
+  async #change(edits: readonly CellEdit[]): Promise<string | undefined> {
+    const document = this.#document;
+    const changes = withDescriptions(document.getText(), this.#wishes(document.getText(), edits));
+    if (!changes)
+      return "This description cannot be changed here because of how the text of the dataset is written. Open it as text.";
+    const edit = new WorkspaceEdit();
+    for (const { span, text } of changes)
+      edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
+    if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
+    return "The description was not changed, because the text was changed at the same time. Try again.";
+  }
+
+  #wishes(text: string, edits: readonly CellEdit[]): readonly WantedDescription[] {
+    const nameOf = this.#stored ? namesInText(this.#stored, text) : (path: string) => path;
+    return edits.map((each) => ({
+      column: each.column === null ? undefined : nameOf(each.column),
+      text: each.text,
+    }));
+  }
+
+  async #keepMine(column: string | null, theirs: string): Promise<void> {
+    const { uri } = this.#document;
+    const base = await this.#environment.datasetFiles.base(uri);
+    if (base === undefined) return this.#environment.datasetFiles.compare(uri);
+    const changes = withDescriptions(base, this.#wishes(base, [{ column, text: theirs }]));
+    if (!changes) return this.#environment.datasetFiles.compare(uri);
+    this.#environment.datasetFiles.rebase(uri, editedText(base, changes));
+    this.#showAgain();
+  }
+
+  async #compare(column: string | null, other: "ingested" | "stored"): Promise<void> {
+    const stored = this.#stored;
+    if (!stored) return;
+    const { description, columns } = pageContent(stored, {
+      ...{ text: this.#document.getText(), base: undefined, isDirty: true, readOnly: undefined },
+    });
+    const found: PageDescription | undefined =
+      column === null ? description : columns.find(({ path }) => path === column);
+    if (!found) return;
+    const left = other === "stored" ? found.theirs : (found.ingested ?? "");
+    await showComparison(this.#environment.shownTexts, { urn: stored.urn, column, other, left, mine: found.mine });
+  }
+}

@@ -1,0 +1,117 @@
+import { datasetContent, type DatasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
+import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
+import { quotation } from "../../catalogue/display/quotation.ts";
+import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
+import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { columnPaths, shortestPaths } from "../../catalogue/vocabulary/fieldPath.ts";
+import { linkProblem } from "../../catalogue/vocabulary/link.ts";
+import type { DatasetPageContent, PageDescription } from "../../pages/dataset/protocol.ts";
+
+/** The text of a dataset in its editor. */
+export interface EditedDataset {
+  readonly text: string;
+  /** What its unsaved changes began from. `undefined`: unknown. */
+  readonly base: string | undefined;
+  readonly isDirty: boolean;
+  /** Why it cannot be changed, as a sentence. */
+  readonly readOnly: string | undefined;
+}
+
+const ERRORS = "The text of this dataset has errors. Open it as text to correct them.";
+
+/** What the page of a dataset shows: what is stored, with what is changed in the editor. */
+export function pageContent(stored: Dataset, { text, base, isDirty, readOnly }: EditedDataset): DatasetPageContent {
+  const content = datasetContent(text);
+  const theirs = textsOf(stored);
+  const began = base === undefined ? theirs : (descriptionsOf(stored, datasetContent(base)) ?? theirs);
+  const mine = descriptionsOf(stored, content) ?? began;
+  const part = (column: string | undefined, shown: ShownDescription | undefined): PageDescription => {
+    const words = {
+      mine: mine.get(column) ?? "",
+      base: began.get(column) ?? "",
+      // An editor without changes follows what is stored by itself.
+      theirs: isDirty ? (theirs.get(column) ?? "") : (began.get(column) ?? ""),
+    };
+    return {
+      ...words,
+      ingested: shown?.origin === "ingested" ? shown.text : shown?.hidden,
+      origin: shown?.origin,
+      inConflict: isInConflict(words),
+    };
+  };
+  const own = part(undefined, stored.description);
+  const { platform, name, env } = datasetParts(stored.urn);
+  return {
+    urn: stored.urn,
+    name,
+    platform,
+    environment: env,
+    readOnly: readOnly ?? (content ? undefined : ERRORS),
+    isDirty,
+    description: {
+      ...own,
+      blocks: blocksOf(own.mine === "" ? (own.ingested ?? "") : own.mine),
+      ingestedBlocks: own.ingested === undefined || own.mine === own.ingested ? [] : blocksOf(own.ingested),
+    },
+    columns: stored.columns.map(({ fieldPath, name: shownName, nativeDataType, description }) => ({
+      path: fieldPath,
+      name: shownName,
+      type: nativeDataType,
+      ...part(fieldPath, description),
+    })),
+    owners: stored.owners.map(({ urn, kind, name: ownerName, typeUrn, typeLabel }) => ({
+      ...{ urn, kind, name: ownerName, typeUrn, typeLabel },
+    })),
+    links: stored.links.map(({ url, label }) => ({ url, label, isOpenable: linkProblem(url) === undefined })),
+  };
+}
+
+/** How the text names a column of the schema: as it does already, otherwise as it would be written. */
+export function namesInText(stored: Dataset, text: string): (path: string) => string {
+  const paths = stored.columns.map(({ fieldPath }) => fieldPath);
+  const written = shortestPaths(paths);
+  const pathOf = columnPaths(paths);
+  const names = new Map<string, string>();
+  for (const name of datasetContent(text)?.columns.keys() ?? []) {
+    const path = pathOf(name);
+    if (path.ok) names.set(path.value, name);
+  }
+  return (path) => names.get(path) ?? written(path);
+}
+
+/** Descriptions by column; that of the dataset itself is under `undefined`. */
+type TextsByColumn = ReadonlyMap<string | undefined, string>;
+
+function textsOf({ description, columns }: Dataset): TextsByColumn {
+  return new Map<string | undefined, string>([
+    [undefined, description?.text ?? ""],
+    ...columns.map((column) => [column.fieldPath, column.description?.text ?? ""] as const),
+  ]);
+}
+
+function descriptionsOf({ columns }: Dataset, content: DatasetContent | undefined): TextsByColumn | undefined {
+  if (!content) return undefined;
+  const pathOf = columnPaths(columns.map(({ fieldPath }) => fieldPath));
+  const texts = new Map<string | undefined, string>([[undefined, content.description?.text ?? ""]]);
+  for (const [name, { text }] of content.columns) {
+    const path = pathOf(name);
+    texts.set(path.ok ? path.value : name, text);
+  }
+  return texts;
+}
+
+/** Whether a save of it would be refused, since the same lines were changed on both sides. */
+function isInConflict({ base, mine, theirs }: Readonly<Record<"base" | "mine" | "theirs", string>>): boolean {
+  if (mine === base || theirs === base || mine === theirs) return false;
+  return mergedText({ base, mine, theirs }) === undefined;
+}
+
+function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"] {
+  return quotation(markdown, LONGEST).children.flatMap((each) =>
+    each.type === "definition" || each.type === "footnoteDefinition" ? [] : [each],
+  );
+}
+
+/** How much of a description is rendered, in UTF-16 code units; all of it can be edited. */
+const LONGEST = 50_000;

@@ -1,0 +1,22 @@
+import * as z from "zod";
+import type { FromDatasetPage } from "../../pages/dataset/protocol.ts";
+
+const column = z.string().nullable();
+
+/** What the page of a dataset may send. */
+export const FROM_DATASET_PAGE = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("edit"),
+    id: z.int(),
+    edits: z.array(z.strictObject({ column, text: z.string() })),
+  }),
+  z.strictObject({ kind: z.literal("save") }),
+  z.strictObject({ kind: z.literal("keepMine"), column, theirs: z.string() }),
+  z.strictObject({ kind: z.literal("compare"), column, with: z.enum(["ingested", "stored"]) }),
+  z.strictObject({ kind: z.literal("addOwner") }),
+  z.strictObject({ kind: z.literal("removeOwner"), owner: z.string(), typeUrn: z.string() }),
+  z.strictObject({ kind: z.literal("openLink"), url: z.string() }),
+  z.strictObject({ kind: z.literal("copyUrn") }),
+  z.strictObject({ kind: z.literal("openAsText") }),
+  z.strictObject({ kind: z.literal("tryAgain") }),
+]) satisfies z.ZodType<FromDatasetPage>;

@@ -1,0 +1,29 @@
+import { commands } from "vscode";
+import { plainLabel } from "../../catalogue/display/inert.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { ShownTexts } from "../shownTexts.ts";
+
+interface ComparedDescription {
+  readonly urn: DatasetUrn;
+  /** `null`: the dataset itself. */
+  readonly column: string | null;
+  readonly other: "ingested" | "stored";
+  /** What was ingested, or is stored. */
+  readonly left: string;
+  readonly mine: string;
+}
+
+/** Shows a description in the editor next to what was ingested, or to what is stored now. */
+export async function showComparison(
+  shownTexts: ShownTexts,
+  { urn, column, other, left, mine }: ComparedDescription,
+): Promise<void> {
+  const what = plainLabel(column ?? entityName(urn));
+  const path = `/${what.replaceAll("/", "∕")}.md`;
+  const [one, two] = shownTexts.add([
+    { path, name: other, text: left },
+    { path, name: "mine", text: mine },
+  ]);
+  const label = other === "ingested" ? "Ingested" : "In the Catalogue";
+  await commands.executeCommand("vscode.diff", one, two, `${what}: ${label} ↔ Yours`);
+}

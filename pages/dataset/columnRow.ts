@@ -1,0 +1,156 @@
+import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { hidesIngested, isChangedByOthers, isPending, shownWords } from "./description.ts";
+import type { PageColumn, PageDescription } from "./protocol.ts";
+import type { TextEditing } from "./textEditing.ts";
+
+/** What can be done with a description besides editing it. */
+export interface DescriptionActions {
+  /** Replaces the text. */
+  readonly give: (text: string) => void;
+  readonly keepMine: () => void;
+  readonly compare: (other: "ingested" | "stored") => void;
+}
+
+/** The row of a column in the table. */
+export class ColumnRow {
+  readonly element: HTMLTableRowElement;
+  /** The cell that has the focus. */
+  readonly cell: HTMLTableCellElement;
+  readonly #state: HTMLTableCellElement;
+  readonly #actions: (column: PageColumn) => DescriptionActions;
+  #column: PageColumn;
+  #shown = "";
+  #editing: TextEditing | undefined;
+
+  constructor(column: PageColumn, actions: (column: PageColumn) => DescriptionActions) {
+    this.#column = column;
+    this.#actions = actions;
+    this.cell = element("td", { class: "words", tabindex: "-1" });
+    this.#state = element("td", { class: "state" });
+    this.element = element(
+      "tr",
+      { "aria-selected": "false" },
+      element("th", { scope: "row", class: "name" }, column.name),
+      element("td", { class: "type" }, column.type ?? ""),
+      this.cell,
+      this.#state,
+    );
+    this.show(column, false);
+  }
+
+  get column(): PageColumn {
+    return this.#column;
+  }
+
+  /** Shows what a column is now, unless it is the same. */
+  show(column: PageColumn, readOnly: boolean): void {
+    this.#column = column;
+    const shown = JSON.stringify([column, readOnly]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    setAttributes(this.element, { class: isPending(column) ? "pending" : undefined });
+    if (!this.#editing) setContent(this.cell, ...wordsOf(column));
+    setContent(this.#state, ...stateOf(column), ...buttonsOf(column, readOnly, this.#actions(column)));
+  }
+
+  /** Selects the row, or not; the focus is in it if it is the active one. */
+  select(isSelected: boolean, isActive: boolean): void {
+    setAttributes(this.element, { "aria-selected": String(isSelected) });
+    setAttributes(this.cell, { tabindex: isActive ? "0" : "-1" });
+  }
+
+  /** Shows the text in a box, or again as text. */
+  edit(editing: TextEditing | undefined): void {
+    this.#editing = editing;
+    setContent(this.cell, ...(editing ? [editing.element] : wordsOf(this.#column)));
+  }
+}
+
+function wordsOf(column: PageColumn): readonly HTMLElement[] {
+  const words = shownWords(column);
+  const isIngestedAgain = column.mine === "" && words !== "";
+  const shown =
+    words === ""
+      ? element("span", { class: "faint" }, "No description")
+      : element("span", { class: isIngestedAgain ? "text faint" : "text", dir: "auto" }, words);
+  return [shown, ...otherWords(column)];
+}
+
+/** What somebody else wrote meanwhile, and what was there before both. */
+export function otherWords(description: PageDescription): readonly HTMLElement[] {
+  if (!isChangedByOthers(description)) return [];
+  const { theirs, base } = description;
+  const line = (label: string, words: string): HTMLElement =>
+    element(
+      "div",
+      {},
+      element("span", { class: "faint" }, `${label}: `),
+      element("span", { class: "text", dir: "auto" }, words === "" ? "no description" : words),
+    );
+  const lines = [line("Changed by somebody else to", theirs), line("It was", base)];
+  return [element("div", { class: "others" }, ...lines)];
+}
+
+/** What is to be known about a description, in words. */
+export function stateOf(description: PageDescription): readonly HTMLElement[] {
+  const { origin, inConflict } = description;
+  const words = [
+    ...(inConflict ? ["conflict"] : []),
+    ...(isPending(description) ? ["not saved"] : []),
+    ...(!isPending(description) && origin !== undefined ? [origin] : []),
+    ...(!isPending(description) && hidesIngested(description) ? ["hides ingested"] : []),
+  ];
+  return words.map((word) => element("span", { class: `badge ${word.replace(" ", "-")}` }, word));
+}
+
+/** What can be done with a description. */
+export function buttonsOf(
+  description: PageDescription,
+  readOnly: boolean,
+  { give, keepMine, compare }: DescriptionActions,
+): readonly HTMLElement[] {
+  const plain = { class: "plain" };
+  const editing = {
+    ...plain,
+    disabled: readOnly,
+  };
+  const others =
+    isPending(description) && isChangedByOthers(description)
+      ? [
+          button("Keep Mine", keepMine, editing),
+          button(
+            "Use Theirs",
+            () => {
+              give(description.theirs);
+            },
+            editing,
+          ),
+          button(
+            "Compare",
+            () => {
+              compare("stored");
+            },
+            plain,
+          ),
+        ]
+      : [];
+  const ingested = hidesIngested(description)
+    ? [
+        button(
+          "Use Ingested",
+          () => {
+            give("");
+          },
+          editing,
+        ),
+        button(
+          "Compare with Ingested",
+          () => {
+            compare("ingested");
+          },
+          plain,
+        ),
+      ]
+    : [];
+  return [...others, ...ingested];
+}

@@ -1,0 +1,304 @@
+import { element, setContent } from "../ground/element.ts";
+import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
+import { editOf, shownWords } from "./description.ts";
+import { fillDown, type RowRange } from "./fillDown.ts";
+import { pasteEdits } from "./pasteEdits.ts";
+import { copiedRows } from "./pastedRows.ts";
+import type { CellEdit, PageColumn } from "./protocol.ts";
+import { TextEditing, type EndOfEditing } from "./textEditing.ts";
+import { visibleColumns, type ColumnFilter } from "./visibleColumns.ts";
+
+interface ColumnTableOptions {
+  readonly edit: (edits: readonly CellEdit[]) => void;
+  /** Says what was done, aloud too. */
+  readonly say: (sentence: string) => void;
+  /** A description is being typed; `undefined`: none is. */
+  readonly onTyping: (draft: CellEdit | undefined) => void;
+  readonly actions: (column: PageColumn) => DescriptionActions;
+}
+
+/** The columns of the dataset as a table whose descriptions are edited in place, with the keys of a spreadsheet. */
+export class ColumnTable {
+  readonly element: HTMLElement;
+  readonly #options: ColumnTableOptions;
+  readonly #body = element("tbody");
+  /** Takes what is pasted, since VS Code pastes into what can be edited only. */
+  readonly #clipboard = element("textarea", { class: "for-screen-readers", tabindex: "-1", "aria-label": "Paste" });
+  readonly #rows = new Map<string, ColumnRow>();
+  #columns: readonly PageColumn[] = [];
+  #visible: readonly ColumnRow[] = [];
+  #filter: ColumnFilter = { query: "", onlyUndescribed: false };
+  #readOnly = false;
+  /** The row with the focus, and the one at which the selection began. */
+  #active = 0;
+  #anchor = 0;
+  #editing: { readonly row: ColumnRow; readonly editing: TextEditing } | undefined;
+
+  constructor(options: ColumnTableOptions) {
+    this.#options = options;
+    const titles = ["Column", "Type", "Description", "State"];
+    const head = element(
+      "thead",
+      {},
+      element("tr", {}, ...titles.map((title) => element("th", { scope: "col" }, title))),
+    );
+    const table = element(
+      "table",
+      { role: "grid", class: "columns", "aria-label": "Columns", "aria-multiselectable": "true" },
+      head,
+      this.#body,
+    );
+    this.element = element("div", {}, table, this.#clipboard);
+    this.#body.addEventListener("mousedown", (event) => {
+      this.#click(event);
+    });
+    this.#body.addEventListener("dblclick", (event) => {
+      if (this.#rowOf(event.target)?.cell.contains(nodeOf(event.target)) === true) this.begin();
+    });
+    this.#body.addEventListener("keydown", (event) => {
+      this.#key(event);
+    });
+    this.#body.addEventListener("copy", (event) => {
+      this.#copy(event);
+    });
+    this.#clipboard.addEventListener("paste", (event) => {
+      this.#paste(event);
+    });
+    this.#clipboard.addEventListener("keyup", () => {
+      this.#focus();
+    });
+  }
+
+  /** Shows these columns; a description that is being edited stays as it is. */
+  show(columns: readonly PageColumn[], readOnly: boolean): void {
+    this.#columns = columns;
+    this.#readOnly = readOnly;
+    for (const path of this.#rows.keys()) if (!columns.some((column) => column.path === path)) this.#rows.delete(path);
+    for (const column of columns) {
+      const row = this.#rows.get(column.path);
+      if (row) row.show(column, readOnly);
+      else this.#rows.set(column.path, new ColumnRow(column, this.#options.actions));
+    }
+    this.#place();
+  }
+
+  /** Shows only some of the columns. Gives how many. */
+  filter(filter: ColumnFilter): number {
+    this.#filter = filter;
+    this.#place();
+    return this.#visible.length;
+  }
+
+  get editing(): TextEditing | undefined {
+    return this.#editing?.editing;
+  }
+
+  /** Edits the description of the active row, or of this column, from this text. */
+  begin(path?: string, text?: string): void {
+    if (path !== undefined) this.#active = this.#visible.findIndex(({ column }) => column.path === path);
+    const row = this.#visible[this.#active];
+    if (!row || this.#readOnly || this.#editing) return;
+    const { column } = row;
+    const before = shownWords(column);
+    const editing = new TextEditing({
+      label: `Description of ${column.name}`,
+      text: before,
+      isInRow: true,
+      onTyped: (typed) => {
+        this.#options.onTyping({ column: column.path, text: typed });
+      },
+      onText: (typed) => {
+        this.#edit([editOf(column.path, row.column, typed)]);
+      },
+      onEnd: (end) => {
+        this.#end(row, end);
+      },
+    });
+    this.#editing = { row, editing };
+    row.edit(editing);
+    if (text !== undefined) editing.type(text);
+    editing.focus();
+  }
+
+  /** Gives the selected rows the description of the first of them. */
+  fillDown(): void {
+    if (this.#readOnly) return;
+    const edits = fillDown(
+      this.#visible.map(({ column }) => column),
+      this.#range,
+    );
+    this.#edit(edits);
+    this.#options.say(
+      edits.length === 0 ? "There was nothing to fill down." : `Filled down ${edits.length} descriptions.`,
+    );
+  }
+
+  #edit(edits: readonly (CellEdit | undefined)[]): void {
+    const some = edits.filter((edit) => edit !== undefined);
+    if (some.length > 0) this.#options.edit(some);
+  }
+
+  #end(row: ColumnRow, { move, left }: EndOfEditing): void {
+    this.#editing = undefined;
+    this.#options.onTyping(undefined);
+    row.edit(undefined);
+    if (left) return;
+    this.#go(this.#active + move, false);
+  }
+
+  /** Puts the rows that the filter leaves into the table. */
+  #place(): void {
+    const active = this.#visible[this.#active]?.column.path;
+    const shown = new Set(visibleColumns(this.#columns, this.#filter).map(({ path }) => path));
+    const editing = this.#editing?.row.column.path;
+    if (editing !== undefined) shown.add(editing);
+    const rows = this.#columns.flatMap(({ path }) => this.#rows.get(path) ?? []);
+    const visible = rows.filter(({ column }) => shown.has(column.path));
+    const isSame = visible.length === this.#visible.length && visible.every((row, at) => row === this.#visible[at]);
+    if (isSame) return;
+    this.#visible = visible;
+    setContent(this.#body, ...visible.map((row) => row.element));
+    const at = visible.findIndex(({ column }) => column.path === active);
+    this.#active = Math.max(0, at);
+    this.#anchor = this.#active;
+    this.#select();
+  }
+
+  get #range(): RowRange {
+    return { first: Math.min(this.#anchor, this.#active), last: Math.max(this.#anchor, this.#active) };
+  }
+
+  #select(): void {
+    const { first, last } = this.#range;
+    for (const [at, row] of this.#visible.entries()) row.select(at >= first && at <= last, at === this.#active);
+  }
+
+  #focus(): void {
+    this.#visible[this.#active]?.cell.focus();
+  }
+
+  #go(to: number, extend: boolean): void {
+    this.#active = Math.max(0, Math.min(to, this.#visible.length - 1));
+    if (!extend) this.#anchor = this.#active;
+    this.#select();
+    this.#focus();
+  }
+
+  #rowOf(target: EventTarget | null): ColumnRow | undefined {
+    const node = nodeOf(target);
+    return this.#visible.find((row) => row.element.contains(node));
+  }
+
+  #click(event: MouseEvent): void {
+    const row = this.#rowOf(event.target);
+    if (!row || !(event.target instanceof Element) || event.target.closest("button, textarea")) return;
+    event.preventDefault();
+    this.#go(this.#visible.indexOf(row), event.shiftKey);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLTableCellElement) || event.isComposing) return;
+    const control = event.ctrlKey || event.metaKey;
+    const act = (control ? this.#controlKeys : this.#plainKeys)[event.key];
+    if (act) {
+      // What moves the focus to where something is pasted must not keep it from being pasted.
+      if (event.key !== "v") event.preventDefault();
+      if (event.key !== "v") event.stopPropagation();
+      act(event.shiftKey);
+    } else if (!control && !event.altKey && isCharacter(event.key)) {
+      event.preventDefault();
+      this.begin(undefined, event.key);
+    }
+  }
+
+  readonly #plainKeys: Readonly<Record<string, (extend: boolean) => void>> = {
+    ArrowDown: (extend) => {
+      this.#go(this.#active + 1, extend);
+    },
+    ArrowUp: (extend) => {
+      this.#go(this.#active - 1, extend);
+    },
+    PageDown: (extend) => {
+      this.#go(this.#active + PAGE, extend);
+    },
+    PageUp: (extend) => {
+      this.#go(this.#active - PAGE, extend);
+    },
+    Home: (extend) => {
+      this.#go(0, extend);
+    },
+    End: (extend) => {
+      this.#go(this.#visible.length - 1, extend);
+    },
+    Enter: () => {
+      this.begin();
+    },
+    F2: () => {
+      this.begin();
+    },
+    Delete: () => {
+      this.#clear();
+    },
+    Backspace: () => {
+      this.#clear();
+    },
+  };
+
+  readonly #controlKeys: Readonly<Record<string, (extend: boolean) => void>> = {
+    Home: (extend) => {
+      this.#go(0, extend);
+    },
+    End: (extend) => {
+      this.#go(this.#visible.length - 1, extend);
+    },
+    a: () => {
+      this.#anchor = 0;
+      this.#go(this.#visible.length - 1, true);
+    },
+    d: () => {
+      this.fillDown();
+    },
+    v: () => {
+      this.#clipboard.focus();
+    },
+  };
+
+  #clear(): void {
+    if (this.#readOnly) return;
+    const { first, last } = this.#range;
+    const edits = this.#visible.slice(first, last + 1).map(({ column }) => editOf(column.path, column, ""));
+    this.#edit(edits);
+  }
+
+  #copy(event: ClipboardEvent): void {
+    if (!(event.target instanceof HTMLTableCellElement)) return;
+    const { first, last } = this.#range;
+    const rows = this.#visible.slice(first, last + 1).map(({ column }) => [shownWords(column)]);
+    event.clipboardData?.setData("text/plain", copiedRows(rows));
+    event.preventDefault();
+  }
+
+  #paste(event: ClipboardEvent): void {
+    event.preventDefault();
+    this.#focus();
+    if (this.#readOnly) return;
+    const visible = this.#visible.map(({ column }) => column);
+    const { edits, sentence } = pasteEdits(event.clipboardData?.getData("text/plain") ?? "", {
+      ...{ columns: this.#columns, visible, at: this.#range.first },
+    });
+    this.#edit(edits);
+    this.#options.say(sentence);
+  }
+}
+
+function nodeOf(target: EventTarget | null): Node | null {
+  return target instanceof Node ? target : null;
+}
+
+/** How many rows Page Up and Page Down go. */
+const PAGE = 10;
+
+/** Whether a key types a character other than a space, with which pages are scrolled. */
+function isCharacter(key: string): boolean {
+  return key !== " " && /^.$/u.test(key);
+}

@@ -1,0 +1,62 @@
+import type { CellEdit, DatasetPageContent, PageColumn, PageDescription } from "./protocol.ts";
+
+/** What is shown of a description: without one of its own, the ingested one, which is shown again once that is saved. */
+export function shownWords({ mine, ingested }: PageDescription): string {
+  return mine === "" ? (ingested ?? "") : mine;
+}
+
+/** Whether it has unsaved changes. */
+export function isPending({ mine, base }: PageDescription): boolean {
+  return mine !== base;
+}
+
+/** Whether somebody else changed it since the unsaved changes of its dataset began. */
+export function isChangedByOthers({ base, theirs }: PageDescription): boolean {
+  return base !== theirs;
+}
+
+/** Whether the ingested description is another than the shown one, so that it can be used instead. */
+export function hidesIngested(description: PageDescription): boolean {
+  return description.ingested !== undefined && shownWords(description) !== description.ingested;
+}
+
+/**
+ * The edit that gives a description this text. An ingested description cannot be removed, so that without a text it stays.
+ * `undefined`: nothing is changed.
+ */
+export function editOf(column: string | null, description: PageDescription, text: string): CellEdit | undefined {
+  const words = text.replace(/\r\n?/g, "\n");
+  const isBack = words === "" || words === description.ingested;
+  // Nothing at all, where there is an edited one, is the ingested one.
+  const wanted = isBack && description.ingested !== undefined ? backTo(description, description.ingested) : words;
+  return wanted === description.mine ? undefined : { column, text: wanted };
+}
+
+function backTo({ origin, mine }: PageDescription, ingested: string): string {
+  if (origin === "ingested") return ingested;
+  return mine === ingested ? ingested : "";
+}
+
+/** What the page shows once these edits, which the extension has not made yet, are made. */
+export function withEdits(content: DatasetPageContent, edits: readonly CellEdit[]): DatasetPageContent {
+  if (edits.length === 0) return content;
+  const texts = new Map(edits.map(({ column, text }) => [column, text]));
+  const columns = content.columns.map((column): PageColumn => {
+    const text = texts.get(column.path);
+    return text === undefined ? column : { ...column, mine: text };
+  });
+  const text = texts.get(null);
+  // Markdown is read by the extension.
+  const description = text === undefined ? content.description : { ...content.description, mine: text };
+  return { ...content, isDirty: true, description, columns };
+}
+
+/** How many columns have a description. */
+export function describedCount(columns: readonly PageDescription[]): number {
+  return columns.filter((column) => shownWords(column) !== "").length;
+}
+
+/** How many descriptions have unsaved changes. */
+export function pendingCount({ description, columns }: Pick<DatasetPageContent, "description" | "columns">): number {
+  return [description, ...columns].filter(isPending).length;
+}

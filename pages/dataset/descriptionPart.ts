@@ -1,0 +1,97 @@
+import { button, element, setContent } from "../ground/element.ts";
+import { markdownElements } from "../ground/markdown.ts";
+import { buttonsOf, otherWords, stateOf, type DescriptionActions } from "./columnRow.ts";
+import { editOf, shownWords } from "./description.ts";
+import type { CellEdit, DatasetPageContent } from "./protocol.ts";
+import { TextEditing } from "./textEditing.ts";
+
+interface DescriptionPartOptions {
+  readonly edit: (edits: readonly CellEdit[]) => void;
+  readonly onTyping: (draft: CellEdit | undefined) => void;
+  readonly openLink: (url: string) => void;
+  readonly actions: (description: DatasetPageContent["description"]) => DescriptionActions;
+}
+
+/** The description of the dataset itself: rendered, and edited as Markdown. */
+export class DescriptionPart {
+  readonly element = element("section", { "aria-label": "Description" });
+  readonly #options: DescriptionPartOptions;
+  readonly #title = element("div", { class: "bar" });
+  readonly #words = element("div", { class: "markdown", dir: "auto" });
+  #content: DatasetPageContent | undefined;
+  #shown = "";
+  #editing: TextEditing | undefined;
+
+  constructor(options: DescriptionPartOptions) {
+    this.#options = options;
+    setContent(this.element, this.#title, this.#words);
+  }
+
+  get editing(): TextEditing | undefined {
+    return this.#editing;
+  }
+
+  show(content: DatasetPageContent): void {
+    this.#content = content;
+    const { description, readOnly } = content;
+    const shown = JSON.stringify([description, readOnly]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    setContent(
+      this.#title,
+      element("h2", {}, "Description"),
+      ...stateOf(description),
+      button(
+        "Edit",
+        () => {
+          this.begin();
+        },
+        { class: "plain", disabled: readOnly !== undefined },
+      ),
+      ...buttonsOf(description, readOnly !== undefined, this.#options.actions(description)),
+    );
+    if (!this.#editing) this.#showWords();
+  }
+
+  /** Edits the description as Markdown, from this text. */
+  begin(text?: string): void {
+    const content = this.#content;
+    if (!content || content.readOnly !== undefined || this.#editing) return;
+    const editing = new TextEditing({
+      label: "Description of the dataset",
+      text: shownWords(content.description),
+      isInRow: false,
+      onTyped: (typed) => {
+        this.#options.onTyping({ column: null, text: typed });
+      },
+      onText: (typed) => {
+        const edit = this.#content && editOf(null, this.#content.description, typed);
+        if (edit) this.#options.edit([edit]);
+      },
+      onEnd: ({ left }) => {
+        this.#editing = undefined;
+        this.#options.onTyping(undefined);
+        this.#showWords();
+        if (!left) this.#title.querySelector("button")?.focus();
+      },
+    });
+    this.#editing = editing;
+    setContent(this.#words, editing.element);
+    if (text !== undefined) editing.type(text);
+    editing.focus();
+  }
+
+  #showWords(): void {
+    if (!this.#content) return;
+    const { description } = this.#content;
+    const shown = markdownElements(description.blocks, this.#options.openLink);
+    const none = element("p", { class: "faint" }, "No description yet. Choose Edit to write one, as Markdown.");
+    const ingested = markdownElements(description.ingestedBlocks, this.#options.openLink);
+    const hidden = ingested.length === 0 || description.mine === "" ? [] : [ingestedPart(ingested)];
+    setContent(this.#words, ...(shown.length > 0 ? shown : [none]), ...otherWords(description), ...hidden);
+  }
+}
+
+function ingestedPart(blocks: readonly HTMLElement[]): HTMLElement {
+  return element("details", {}, element("summary", {}, "Ingested description, which the edited one hides"), ...blocks);
+}

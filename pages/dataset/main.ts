@@ -1,0 +1,4 @@
+import { DatasetPageView } from "./page.ts";
+
+const place = document.getElementById("page");
+if (place) new DatasetPageView(place);

@@ -1,0 +1,306 @@
+import { counted } from "../../catalogue/text/counted.ts";
+import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { PageHost } from "../ground/host.ts";
+import type { DescriptionActions } from "./columnRow.ts";
+import { ColumnTable } from "./columnTable.ts";
+import { describedCount, editOf, pendingCount, withEdits } from "./description.ts";
+import { DescriptionPart } from "./descriptionPart.ts";
+import { PeopleAndLinks } from "./peopleAndLinks.ts";
+import type { CellEdit, DatasetPageContent, FromDatasetPage, PageDescription, ToDatasetPage } from "./protocol.ts";
+import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
+
+/** What is there again after the page was hidden or the window reloaded. */
+interface KeptState {
+  readonly query: string;
+  readonly onlyUndescribed: boolean;
+  /** What was being typed. */
+  readonly draft: CellEdit | undefined;
+}
+
+const NOTHING_KEPT: KeptState = { query: "", onlyUndescribed: false, draft: undefined };
+
+/** The page of a dataset. */
+export class DatasetPageView {
+  readonly #host = new PageHost<ToDatasetPage, FromDatasetPage>((message) => {
+    this.#receive(message);
+  });
+  readonly #edits = new UnconfirmedEdits();
+  /** What the extension sent last. */
+  #content: DatasetPageContent | undefined;
+  #kept = NOTHING_KEPT;
+
+  readonly #name = element("h1");
+  readonly #where = element("span", { class: "faint" });
+  readonly #urn = element("code", { class: "faint" });
+  readonly #state = element("span", { class: "faint", role: "status" });
+  readonly #save = button(
+    "Save",
+    () => {
+      this.#saveAll();
+    },
+    { class: "primary", title: "Save to the catalogue (Ctrl+S)" },
+  );
+  readonly #readOnly = element("div", { class: "notice warning", role: "status", hidden: true });
+  readonly #notice = element("div", { class: "notice", role: "status", hidden: true });
+  readonly #body = element("div", { hidden: true });
+  readonly #search = element("input", {
+    type: "search",
+    placeholder: "Search columns",
+    "aria-label": "Search columns",
+  });
+  readonly #undescribed = element("input", { type: "checkbox", id: "undescribed" });
+  readonly #count = element("span", { class: "faint", role: "status" });
+  readonly #description = new DescriptionPart({
+    edit: (edits) => {
+      this.#edit(edits);
+    },
+    onTyping: (draft) => {
+      this.#keep({ draft });
+    },
+    openLink: (url) => {
+      this.#host.post({ kind: "openLink", url });
+    },
+    actions: (description) => this.#actions(null, description),
+  });
+  readonly #table = new ColumnTable({
+    edit: (edits) => {
+      this.#edit(edits);
+    },
+    say: (sentence) => {
+      this.#say(sentence, "info");
+    },
+    onTyping: (draft) => {
+      this.#keep({ draft });
+    },
+    actions: (column) => this.#actions(column.path, column),
+  });
+  readonly #others = new PeopleAndLinks({
+    addOwner: () => {
+      this.#host.post({ kind: "addOwner" });
+    },
+    removeOwner: ({ urn, typeUrn }) => {
+      this.#host.post({ kind: "removeOwner", owner: urn, typeUrn });
+    },
+    openLink: (url) => {
+      this.#host.post({ kind: "openLink", url });
+    },
+  });
+
+  constructor(place: HTMLElement) {
+    setContent(place, this.#header(), this.#body);
+    setContent(this.#body, this.#description.element, this.#columns(), this.#others.element);
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        this.#key(event);
+      },
+      { capture: true },
+    );
+    this.#kept = keptState(this.#host.kept);
+    this.#search.value = this.#kept.query;
+    this.#undescribed.checked = this.#kept.onlyUndescribed;
+    this.#host.ready();
+  }
+
+  #header(): HTMLElement {
+    const copy = button(
+      "Copy URN",
+      () => {
+        this.#host.post({ kind: "copyUrn" });
+      },
+      { class: "plain" },
+    );
+    const open = button(
+      "Open as Text",
+      () => {
+        this.#host.post({ kind: "openAsText" });
+      },
+      { class: "plain" },
+    );
+    return element(
+      "header",
+      {},
+      element(
+        "div",
+        { class: "bar title" },
+        this.#name,
+        this.#where,
+        element("span", { class: "space" }),
+        this.#state,
+        this.#save,
+      ),
+      element("div", { class: "bar" }, this.#urn, copy, open),
+      this.#readOnly,
+      this.#notice,
+    );
+  }
+
+  #columns(): HTMLElement {
+    const filter = (): void => {
+      this.#keep({ query: this.#search.value, onlyUndescribed: this.#undescribed.checked });
+      this.#filter();
+    };
+    this.#search.addEventListener("input", filter);
+    this.#undescribed.addEventListener("change", filter);
+    const label = element("label", { for: "undescribed" }, "Only without description");
+    const fill = button(
+      "Fill Down",
+      () => {
+        this.#table.fillDown();
+      },
+      {
+        title: "Give the selected rows the description of the first of them (Ctrl+D)",
+      },
+    );
+    return element(
+      "section",
+      { "aria-label": "Columns" },
+      element("div", { class: "bar" }, element("h2", {}, "Columns"), this.#count),
+      element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, fill),
+      this.#table.element,
+    );
+  }
+
+  #receive(message: ToDatasetPage): void {
+    switch (message.kind) {
+      case "content":
+        this.#edits.confirm(message.applied);
+        this.#content = message.content;
+        this.#show();
+        this.#continueDraft();
+        return;
+      case "refused": {
+        const [edit, ...others] = this.#edits.of(message.edit);
+        this.#edits.confirm(message.edit);
+        this.#say(message.sentence, "error");
+        this.#show();
+        // What was typed is there again, to be copied or tried once more.
+        if (edit && others.length === 0) this.#begin(edit);
+        return;
+      }
+      case "unavailable":
+        setContent(
+          this.#notice,
+          `${message.sentence} `,
+          button("Try Again", () => {
+            this.#host.post({ kind: "tryAgain" });
+          }),
+        );
+        setAttributes(this.#notice, { class: "notice error", hidden: false });
+    }
+  }
+
+  #show(): void {
+    if (!this.#content) return;
+    const content = withEdits(this.#content, this.#edits.all);
+    const { name, platform, environment, urn, columns, readOnly } = content;
+    setContent(this.#name, name);
+    setContent(this.#where, `${platform} · ${environment}`);
+    setContent(this.#urn, urn);
+    const pending = pendingCount(content);
+    setContent(
+      this.#state,
+      pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? "Unsaved changes" : "",
+    );
+    setAttributes(this.#save, { disabled: !content.isDirty });
+    setContent(this.#readOnly, readOnly ?? "");
+    setAttributes(this.#readOnly, { hidden: readOnly === undefined });
+    if (this.#body.hidden) setAttributes(this.#notice, { hidden: true });
+    setAttributes(this.#body, { hidden: false });
+    this.#description.show(content);
+    this.#table.show(columns, readOnly !== undefined);
+    this.#others.show(content);
+    this.#filter();
+  }
+
+  #filter(): void {
+    const columns = this.#content ? withEdits(this.#content, this.#edits.all).columns : [];
+    const { query, onlyUndescribed } = this.#kept;
+    const shown = this.#table.filter({ query, onlyUndescribed });
+    const described = `${describedCount(columns)} of ${columns.length} described`;
+    const isAll = shown === columns.length;
+    setContent(
+      this.#count,
+      columns.length === 0 ? "No schema in the catalogue" : isAll ? described : `${described}, ${shown} shown`,
+    );
+  }
+
+  #actions(column: string | null, description: PageDescription): DescriptionActions {
+    return {
+      give: (text) => {
+        const edit = text === description.theirs ? { column, text } : editOf(column, description, text);
+        if (edit) this.#edit([edit]);
+      },
+      keepMine: () => {
+        this.#host.post({ kind: "keepMine", column, theirs: description.theirs });
+      },
+      compare: (other) => {
+        this.#host.post({ kind: "compare", column, with: other });
+      },
+    };
+  }
+
+  #edit(edits: readonly CellEdit[]): void {
+    this.#host.post({ kind: "edit", id: this.#edits.add(edits), edits });
+    this.#show();
+  }
+
+  #saveAll(): void {
+    (this.#table.editing ?? this.#description.editing)?.flush();
+    this.#host.post({ kind: "save" });
+  }
+
+  /** VS Code would save before it has what is being typed, and would look for text in the whole page. */
+  #key(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    const act = {
+      s: () => {
+        this.#saveAll();
+      },
+      f: () => {
+        this.#search.select();
+      },
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  #say(sentence: string, severity: "info" | "error"): void {
+    setContent(this.#notice, sentence);
+    setAttributes(this.#notice, { class: `notice ${severity}`, hidden: false });
+  }
+
+  #keep(state: Partial<KeptState>): void {
+    this.#kept = { ...this.#kept, ...state };
+    this.#host.keep(this.#kept);
+  }
+
+  /** Goes on with what was being typed when the page was hidden. */
+  #continueDraft(): void {
+    const { draft } = this.#kept;
+    if (draft && !this.#table.editing && !this.#description.editing) this.#begin(draft);
+  }
+
+  #begin({ column, text }: CellEdit): void {
+    if (column === null) this.#description.begin(text);
+    else this.#table.begin(column, text);
+  }
+}
+
+/** What this page has kept; no other version of it keeps anything under the same names. */
+function keptState(kept: unknown): KeptState {
+  if (typeof kept !== "object" || kept === null) return NOTHING_KEPT;
+  const { query, onlyUndescribed, draft }: Partial<Record<keyof KeptState, unknown>> = kept;
+  return {
+    query: typeof query === "string" ? query : "",
+    onlyUndescribed: onlyUndescribed === true,
+    draft: isDraft(draft) ? draft : undefined,
+  };
+}
+
+function isDraft(draft: unknown): draft is CellEdit {
+  if (typeof draft !== "object" || draft === null || !("column" in draft) || !("text" in draft)) return false;
+  return (draft.column === null || typeof draft.column === "string") && typeof draft.text === "string";
+}

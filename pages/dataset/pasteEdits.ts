@@ -1,0 +1,76 @@
+import { counted } from "../../catalogue/text/counted.ts";
+import { editOf } from "./description.ts";
+import { pastedRows } from "./pastedRows.ts";
+import type { CellEdit, PageColumn } from "./protocol.ts";
+
+/** What pasting does: changes of cells, and what of the clipboard has no cell. */
+export interface Pasting {
+  readonly edits: readonly CellEdit[];
+  /** What was pasted, as a sentence. */
+  readonly sentence: string;
+}
+
+interface PastePlace {
+  /** All columns of the dataset. */
+  readonly columns: readonly PageColumn[];
+  /** Those that the table shows, in its order. */
+  readonly visible: readonly PageColumn[];
+  /** The selected row, among them. */
+  readonly at: number;
+}
+
+/**
+ * What pasting the cells of a spreadsheet changes. If most rows begin with the name of a column, what follows it describes
+ * that column, wherever it is in the table; otherwise the rows describe the columns from the selected one down. An empty cell
+ * leaves a description as it is.
+ */
+export function pasteEdits(text: string, { columns, visible, at }: PastePlace): Pasting {
+  const rows = pastedRows(text).filter((row) => row.some((cell) => cell.trim() !== ""));
+  const named = columnsByName(columns);
+  const known = rows.filter(([name = "", words]) => words !== undefined && named.has(nameKey(name)));
+  if (known.length * 2 > rows.length) {
+    const pairs = known.flatMap(([name = "", ...cells]) => {
+      const column = named.get(nameKey(name));
+      return column ? [{ column, words: cells[0] ?? "" }] : [];
+    });
+    const unknown = rows.filter((row) => !known.includes(row)).map(([name = ""]) => name.trim());
+    return pasting(
+      pairs,
+      unknown.length === 0 ? "" : ` Not pasted, since there is no such column: ${listed(unknown)}.`,
+    );
+  }
+  const target = visible.slice(at, at + rows.length);
+  const pairs = target.map((column, index) => ({ column, words: rows[index]?.[0] ?? "" }));
+  const left = rows.length - target.length;
+  return pasting(pairs, left === 0 ? "" : ` ${counted(left, "more row")} had no place below the selected one.`);
+}
+
+function pasting(pairs: readonly { readonly column: PageColumn; readonly words: string }[], rest: string): Pasting {
+  const edits = pairs.flatMap(({ column, words }) =>
+    words.trim() === "" ? [] : (editOf(column.path, column, words) ?? []),
+  );
+  const last = new Map(edits.map((edit) => [edit.column, edit]));
+  return { edits: [...last.values()], sentence: `Pasted ${counted(last.size, "changed description")}.${rest}` };
+}
+
+/** The columns by how people write them: the whole name, or its last part if no other column has that. */
+function columnsByName(columns: readonly PageColumn[]): ReadonlyMap<string, PageColumn> {
+  const byName = new Map<string, PageColumn | undefined>();
+  for (const column of columns) {
+    const last = nameKey(column.name.split(".").at(-1) ?? "");
+    byName.set(last, byName.has(last) ? undefined : column);
+  }
+  for (const column of columns) byName.set(nameKey(column.name), column);
+  return new Map([...byName].flatMap(([name, column]) => (column ? [[name, column] as const] : [])));
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : "";
+  return `${names.slice(0, MOST_NAMED).join(", ")}${more}`;
+}
+
+const MOST_NAMED = 5;

@@ -1,0 +1,87 @@
+import type { BlockContent } from "mdast";
+
+/** A description on the page of a dataset: that of a column, or of the dataset itself. */
+export interface PageDescription {
+  /** What is in the editor, unsaved or not; empty: none. */
+  readonly mine: string;
+  /** What the unsaved changes began from, which is what is stored unless somebody else wrote since. */
+  readonly base: string;
+  /** What is stored now. */
+  readonly theirs: string;
+  /** What was ingested. `undefined`: nothing, or the same as what is stored. */
+  readonly ingested: string | undefined;
+  /** Where the stored description comes from. `undefined`: there is none. */
+  readonly origin: "edited" | "ingested" | undefined;
+  /** Somebody else changed the same lines, so that it cannot be saved until one of the two is chosen. */
+  readonly inConflict: boolean;
+}
+
+/** A column of the dataset. */
+export interface PageColumn extends PageDescription {
+  /** Its path in the schema, which identifies it. */
+  readonly path: string;
+  /** How it is shown. */
+  readonly name: string;
+  readonly type: string | undefined;
+}
+
+/** An owner of the dataset, in one capacity. */
+export interface PageOwner {
+  readonly urn: string;
+  readonly name: string;
+  readonly kind: "user" | "group";
+  readonly typeUrn: string;
+  readonly typeLabel: string;
+}
+
+/** Everything that the page of a dataset shows. */
+export interface DatasetPageContent {
+  readonly urn: string;
+  readonly name: string;
+  readonly platform: string;
+  readonly environment: string;
+  /** Why nothing can be changed now, as a sentence. `undefined`: it can. */
+  readonly readOnly: string | undefined;
+  /** Whether there are unsaved changes, also such as the page does not show. */
+  readonly isDirty: boolean;
+  readonly description: PageDescription & {
+    /** What is in the editor, as Markdown. */
+    readonly blocks: readonly BlockContent[];
+    /** What was ingested, as Markdown, if something else is in the editor. */
+    readonly ingestedBlocks: readonly BlockContent[];
+  };
+  readonly columns: readonly PageColumn[];
+  readonly owners: readonly PageOwner[];
+  readonly links: readonly { readonly url: string; readonly label: string; readonly isOpenable: boolean }[];
+}
+
+/** What the extension sends to the page of a dataset. */
+export type ToDatasetPage =
+  /** `applied`: the ID of the last edit of the page that is in it. */
+  | { readonly kind: "content"; readonly content: DatasetPageContent; readonly applied: number }
+  /** The dataset cannot be shown; a sentence says why. */
+  | { readonly kind: "unavailable"; readonly sentence: string }
+  /** An edit could not be made; a sentence says why. */
+  | { readonly kind: "refused"; readonly edit: number; readonly sentence: string };
+
+/** A new text of a description. */
+export interface CellEdit {
+  /** The path of the column; `null`: the dataset itself. */
+  readonly column: string | null;
+  /** Empty: none, or the ingested one if there is one. */
+  readonly text: string;
+}
+
+/** What the page of a dataset sends to the extension. */
+export type FromDatasetPage =
+  | { readonly kind: "edit"; readonly id: number; readonly edits: readonly CellEdit[] }
+  | { readonly kind: "save" }
+  /** Somebody else changed this description too, and the user has seen it: theirs is to be replaced. */
+  | { readonly kind: "keepMine"; readonly column: string | null; readonly theirs: string }
+  | { readonly kind: "compare"; readonly column: string | null; readonly with: "ingested" | "stored" }
+  | { readonly kind: "addOwner" }
+  | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
+  | { readonly kind: "openLink"; readonly url: string }
+  | { readonly kind: "copyUrn" }
+  | { readonly kind: "openAsText" }
+  | { readonly kind: "tryAgain" };

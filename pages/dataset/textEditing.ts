@@ -1,0 +1,126 @@
+import { element } from "../ground/element.ts";
+
+/** How an editing of a text ends: where to go from there, in rows. */
+export interface EndOfEditing {
+  readonly cancelled: boolean;
+  readonly move: -1 | 0 | 1;
+  /** Something else was clicked, which has the focus. */
+  readonly left: boolean;
+}
+
+interface TextEditingOptions {
+  /** For screen readers. */
+  readonly label: string;
+  readonly text: string;
+  /** In a row of a table Enter ends the editing; otherwise it begins a line. */
+  readonly isInRow: boolean;
+  /** Another text was typed, now. */
+  readonly onTyped: (text: string) => void;
+  /** Typing has paused, or ended: the text so far. When it is cancelled, the text from before. */
+  readonly onText: (text: string) => void;
+  readonly onEnd: (end: EndOfEditing) => void;
+}
+
+/** After so long without typing, what was typed is an unsaved change of the dataset, so that closing its page asks. */
+const PAUSE_MS = 400;
+
+/** A text that is being edited, in a box that grows with it. */
+export class TextEditing {
+  readonly element: HTMLElement;
+  readonly #options: TextEditingOptions;
+  readonly #box: HTMLTextAreaElement;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+
+  constructor(options: TextEditingOptions) {
+    this.#options = options;
+    this.#box = element("textarea", { "aria-label": options.label, rows: "1", spellcheck: "true" });
+    this.#box.value = options.text;
+    const keys = options.isInRow
+      ? "Enter keeps it, Shift+Enter begins a line, Esc cancels"
+      : "Ctrl+Enter keeps it, Esc cancels";
+    this.element = element("div", { class: "editing" }, this.#box, element("div", { class: "faint keys" }, keys));
+    this.#box.addEventListener("input", () => {
+      this.#typed();
+    });
+    this.#box.addEventListener("keydown", (event) => {
+      this.#key(event);
+    });
+    this.#box.addEventListener("blur", () => {
+      this.#end({ cancelled: false, move: 0, left: true });
+    });
+  }
+
+  get text(): string {
+    return this.#box.value;
+  }
+
+  /** As if this was typed instead of the text from before. */
+  type(text: string): void {
+    this.#box.value = text;
+    this.#typed();
+  }
+
+  /** Puts the cursor after the text. */
+  focus(): void {
+    this.#grow();
+    this.#box.focus();
+    this.#box.setSelectionRange(this.#box.value.length, this.#box.value.length);
+  }
+
+  /** Reports what was typed so far without waiting for a pause. */
+  flush(): void {
+    clearTimeout(this.#pause);
+    this.#options.onText(this.#box.value);
+  }
+
+  #typed(): void {
+    this.#grow();
+    this.#options.onTyped(this.#box.value);
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.flush();
+    }, PAUSE_MS);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+    const keeps = this.#options.isInRow ? isPlain : event.ctrlKey || event.metaKey;
+    if (event.key === "Escape") this.#done(event, { cancelled: true, move: 0, left: false });
+    else if (event.key === "Enter" && keeps) this.#done(event, { cancelled: false, move: 1, left: false });
+    else if (event.key === "Enter" && event.altKey) this.#newLine(event);
+    else if (event.key === "Tab" && this.#options.isInRow)
+      this.#done(event, { cancelled: false, move: event.shiftKey ? -1 : 1, left: false });
+    // VS Code would undo the last change of the dataset instead of what was just typed.
+    else if (/^[zy]$/i.test(event.key) && (event.ctrlKey || event.metaKey)) event.stopPropagation();
+  }
+
+  /** As in a spreadsheet. */
+  #newLine(event: KeyboardEvent): void {
+    event.preventDefault();
+    this.#box.setRangeText("\n", this.#box.selectionStart, this.#box.selectionEnd, "end");
+    this.#typed();
+  }
+
+  #done(event: KeyboardEvent, end: EndOfEditing): void {
+    event.preventDefault();
+    event.stopPropagation();
+    this.#end(end);
+  }
+
+  #end(end: EndOfEditing): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearTimeout(this.#pause);
+    this.#options.onText(end.cancelled ? this.#options.text : this.#box.value);
+    this.#options.onEnd(end);
+  }
+
+  #grow(): void {
+    const lines = this.#box.value.split("\n").length;
+    this.#box.rows = Math.min(Math.max(lines, Math.ceil(this.#box.value.length / 80)), MOST_LINES);
+  }
+}
+
+const MOST_LINES = 20;

@@ -1,0 +1,195 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FrameLocator, Locator, Page } from "playwright-core";
+import * as z from "zod";
+import { checkout } from "../../scripts/checkout.mts";
+import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
+import { runCommand } from "./quickInput.mts";
+import { notice, row } from "./shown.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
+
+const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const DIRTY = ".tab.active.dirty";
+
+suite("the page of a dataset", () => {
+  test("is edited by keyboard and from a spreadsheet, saved, and without findings of axe in each theme", async () => {
+    const settings = { "files.autoSave": "off", "workbench.colorTheme": "Default Light Modern" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async (workbench) => {
+      const { page, userData, screenshot } = workbench;
+      await openPage(page);
+      const shown = contentOf(page);
+      await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
+      await shown.getByText("1 of 7 described").waitFor();
+
+      // Two cells by keyboard alone.
+      await cellOf(shown, "order_id").click();
+      await page.keyboard.press("F2");
+      await page.keyboard.type("Which order");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Where it is:");
+      await page.keyboard.press("Shift+Enter");
+      await page.keyboard.type("placed or paid");
+      await page.keyboard.press("Enter");
+      await shown.getByText("2 unsaved changes").waitFor();
+      await page.locator(DIRTY).waitFor();
+
+      // Undone and done again by VS Code.
+      await page.keyboard.press("ControlOrMeta+Z");
+      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
+      await page.keyboard.press("ControlOrMeta+Shift+Z");
+      await shown.getByText("2 unsaved changes").waitFor();
+
+      // Three from a spreadsheet, one of them of several lines.
+      await cellOf(shown, "shipping").click();
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      const cells = 'Where to\n"The address,\nas printed"\nPostcode\n';
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(cells)})`);
+      await cellOf(shown, "shipping").click();
+      await page.keyboard.press("ControlOrMeta+V");
+      await shown.getByText("Pasted 3 changed descriptions.").waitFor();
+      await shown.getByText("5 unsaved changes").waitFor();
+      await screenshot("dataset-page-light");
+
+      await cellOf(shown, "ds").click();
+      await page.keyboard.press("ControlOrMeta+S");
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      await shown.getByText("6 of 7 described").waitFor();
+      deepEqual(await withCatalogueOf(userData, descriptionsIn), {
+        order_id: "Which order",
+        status: "Where it is:\nplaced or paid",
+        shipping: "Where to",
+        "shipping.address": "The address,\nas printed",
+        "shipping.address.zip": "Postcode",
+      });
+
+      for (const [theme, shownAs] of THEMES) {
+        await setTheme(workbench, theme);
+        await shown.locator(`body.${shownAs}`).waitFor();
+        await cellOf(shown, "status").click();
+        deepEqual(await findingsOfAxe(shown), []);
+        await page.keyboard.press("F2");
+        await shown.getByRole("textbox", { name: "Description of status" }).waitFor();
+        deepEqual(await findingsOfAxe(shown), []);
+        await page.keyboard.press("Escape");
+        await screenshot(`dataset-page-${shownAs}`);
+      }
+    });
+  });
+
+  test("keeps unsaved edits across a reload, and neither version is lost when somebody else was faster", async () => {
+    const settings = { "files.autoSave": "off" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
+      await openPage(page);
+      const shown = contentOf(page);
+      await cellOf(shown, "order_id").click();
+      await page.keyboard.type("Mine, with care");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Half a sen");
+      await page.locator(DIRTY).waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        await describeColumn(catalogue, { dataset: ORDERS, column: "order_id" }, "Theirs");
+      });
+      // VS Code in a browser writes down which editors are open every five seconds only.
+      await wait(8000);
+      await page.reload();
+      await page.locator(DIRTY, { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+      const typing = shown.getByRole("textbox", { name: "Description of status" });
+      await typing.waitFor();
+      equal(await typing.inputValue(), "Half a sen");
+      await typing.press("Escape");
+
+      const mine = rowOf(shown, "order_id");
+      await mine.getByText("Changed by somebody else to: Theirs").waitFor();
+      await mine.getByText("conflict", { exact: true }).waitFor();
+      await screenshot("dataset-page-conflict");
+      await shown.getByRole("button", { name: "Save" }).click();
+      await notice(page, "somebody else changed the description of column").waitFor();
+      equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs");
+      await mine.getByRole("button", { name: "Keep Mine" }).click();
+      await mine.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
+      await shown.getByRole("button", { name: "Save" }).click();
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Mine, with care");
+    });
+  });
+});
+
+/** Loads the sample catalogue, and opens the page of a dataset at its row. */
+async function openPage(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Catalogue", exact: true }).click();
+  await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+  await notice(page, "Imported 12 datasets").waitFor();
+  await runCommand(page, "Notifications: Clear All Notifications");
+  await row(page, "orders_daily").hover();
+  await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+}
+
+/** What is in the page: VS Code shows it in a frame within a frame. */
+function contentOf(page: Page): FrameLocator {
+  return page.frameLocator("iframe.webview.ready").frameLocator("#active-frame");
+}
+
+function rowOf(shown: FrameLocator, name: string): Locator {
+  return shown.locator("tbody tr", { has: shown.getByRole("rowheader", { name, exact: true }) });
+}
+
+function cellOf(shown: FrameLocator, name: string): Locator {
+  return rowOf(shown, name).locator("td.words");
+}
+
+const THEMES = [
+  ["Default Light Modern", "vscode-light"],
+  ["Default Dark Modern", "vscode-dark"],
+  ["Default High Contrast", "vscode-high-contrast"],
+] as const;
+
+async function setTheme({ userData }: Workbench, theme: string): Promise<void> {
+  const file = join(userData, "User/settings.json");
+  const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, "utf8")));
+  await writeFile(file, JSON.stringify({ ...settings, "workbench.colorTheme": theme }));
+}
+
+const AxeResult = z.object({
+  violations: z.array(
+    z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
+  ),
+  passes: z.array(z.unknown()),
+});
+
+/** What axe-core finds wrong in the page, each with its elements. */
+async function findingsOfAxe(shown: FrameLocator): Promise<readonly unknown[]> {
+  const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  const body = shown.locator("body");
+  const run = `(async () => { ${source}; return axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }); })()`;
+  const result = AxeResult.parse(await body.evaluate(run));
+  equal(result.passes.length > 10, true);
+  return result.violations;
+}
+
+const Described = z.object({
+  data: z.object({
+    dataset: z.object({
+      editableSchemaMetadata: z.object({
+        editableSchemaFieldInfo: z.array(z.object({ fieldPath: z.string(), description: z.string().nullish() })),
+      }),
+    }),
+  }),
+});
+
+/** The edited descriptions of columns in a catalogue. */
+async function descriptionsIn(catalogue: CatalogueAddress): Promise<Readonly<Record<string, string>>> {
+  const query = `query ($urn: String!) { dataset(urn: $urn) { editableSchemaMetadata { editableSchemaFieldInfo { fieldPath description } } } }`;
+  const { dataset } = Described.parse(await ask(catalogue, query, { urn: ORDERS })).data;
+  return Object.fromEntries(
+    dataset.editableSchemaMetadata.editableSchemaFieldInfo.map(({ fieldPath, description }) => [
+      fieldPath.replace(/\[[^\]]*\]\./g, ""),
+      description ?? "",
+    ]),
+  );
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { datasetText, type ShownAspects } from "../../../catalogue/datasetFile/datasetText.ts";
+import { editedText, withDescriptions } from "../../../catalogue/datasetFile/describedText.ts";
+import { savedDataset } from "../../../catalogue/datasetFile/savedDataset.ts";
+import { shownDescription } from "../../../catalogue/facts/shownDescription.ts";
+import type { Dataset } from "../../../catalogue/graph/readDataset.ts";
+import { namesInText, pageContent } from "../../../client/datasetPages/pageContent.ts";
+import { editOf, shownWords } from "../../../pages/dataset/description.ts";
+import { fillDown } from "../../../pages/dataset/fillDown.ts";
+import { pasteEdits } from "../../../pages/dataset/pasteEdits.ts";
+import { copiedRows } from "../../../pages/dataset/pastedRows.ts";
+import type { CellEdit, DatasetPageContent } from "../../../pages/dataset/protocol.ts";
+import { editedColumns, ORDERS, schemaOf, STAMP, storedOrders } from "../../catalogue/datasetFile/storedDataset.ts";
+
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 100);
+const SCHEMA = ["id", "address.zip", "[version=2.0].[type=struct].[type=string].name", "no"];
+
+/** What was ingested and edited of each column, and of the dataset itself under an empty path. */
+interface Descriptions {
+  readonly ingested: Readonly<Record<string, string>>;
+  readonly edited: Readonly<Record<string, string>>;
+}
+
+function storedOf({ ingested, edited }: Descriptions): ShownAspects {
+  const { "": own, ...columns } = edited;
+  return storedOrders({
+    schemaMetadata: schemaOf(Object.fromEntries(SCHEMA.map((path) => [path, ingested[path]]))),
+    editableSchemaMetadata: editedColumns(columns),
+    ...(ingested[""] === undefined ? {} : { datasetProperties: { description: ingested[""] } }),
+    ...(own === undefined ? {} : { editableDatasetProperties: { description: own } }),
+  });
+}
+
+/** The dataset as it is read to be shown. */
+function datasetOf({ ingested, edited }: Descriptions): Dataset {
+  const columns = SCHEMA.map((path) => ({
+    ...{ fieldPath: path, name: path.split(".").at(-1) ?? path, nativeDataType: "text" },
+    description: shownDescription(edited[path], ingested[path]),
+  }));
+  return { urn: ORDERS, description: shownDescription(edited[""], ingested[""]), columns, owners: [], links: [] };
+}
+
+function textOf(descriptions: Descriptions): string {
+  return datasetText(ORDERS, storedOf(descriptions), { place: "the catalogue" }).text;
+}
+
+function shownOf(
+  stored: Descriptions,
+  { text, base }: { readonly text: string; readonly base: string },
+): DatasetPageContent {
+  return pageContent(datasetOf(stored), { text, base, isDirty: text !== base, readOnly: undefined });
+}
+
+test("it shows what is in the editor, what it began from, what is stored and what was ingested", () => {
+  const before = { ingested: { id: "From the source", no: "No" }, edited: { "": "**All**", id: "Mine" } };
+  const base = textOf(before);
+  const text = base.replace("id: Mine", "id: Mine too");
+  const now = { ...before, edited: { ...before.edited, id: "Theirs", no: "Number" } };
+  const { description, columns, isDirty, readOnly } = shownOf(now, { text, base });
+  expect([isDirty, readOnly]).toEqual([true, undefined]);
+  expect(description.blocks).toEqual([
+    { type: "paragraph", children: [{ type: "strong", children: [{ type: "text", value: "**All**".slice(2, -2) }] }] },
+  ]);
+  const [id, , , no] = columns;
+  expect(id).toMatchObject({
+    ...{ mine: "Mine too", base: "Mine", theirs: "Theirs", ingested: "From the source", origin: "edited" },
+    inConflict: true,
+  });
+  expect(no).toMatchObject({ mine: "No", base: "No", theirs: "Number", inConflict: false });
+});
+
+test("changes of separate lines are no conflict, and without changes nothing of others is told apart", () => {
+  const lines = { ingested: {}, edited: { id: "one\ntwo\nthree\nfour" } };
+  const base = textOf(lines);
+  const others = { ingested: {}, edited: { id: "one\ntwo\nthree\n4" } };
+  const [id] = shownOf(others, { text: base.replace("one", "1"), base }).columns;
+  expect(id).toMatchObject({ theirs: "one\ntwo\nthree\n4", inConflict: false });
+  const [clean] = shownOf(others, { text: base, base }).columns;
+  expect(clean?.theirs).toBe("one\ntwo\nthree\nfour");
+});
+
+test("a text with errors is read-only, and shows what it began from", () => {
+  const stored = { ingested: {}, edited: { id: "Mine" } };
+  const base = textOf(stored);
+  const { readOnly, columns } = shownOf(stored, { text: "- a\n- b\n", base });
+  expect(readOnly).toMatch(/errors/);
+  expect(columns[0]?.mine).toBe("Mine");
+});
+
+const words = fc
+  .array(fc.constantFrom("a", "# b", "yes", "- c", " d ", "é: ü", "|", "'\"", "0", "~", '"', "\t"), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((lines) => lines.join("\n"))
+  .filter((each) => each.trim() !== "");
+const texts = fc.dictionary(fc.constantFrom("", ...SCHEMA), words, { noNullPrototype: true });
+const row = fc.nat(SCHEMA.length - 1);
+/** What a person does on the page. */
+const action = fc.oneof(
+  fc.record({ kind: fc.constant("edit" as const), at: row, text: fc.oneof(words, fc.constant("")) }),
+  fc.record({ kind: fc.constant("own" as const), at: row, text: fc.oneof(words, fc.constant("")) }),
+  fc.record({
+    kind: fc.constant("paste" as const),
+    at: row,
+    text: fc.array(words, { maxLength: 3 }).map((cells) => copiedRows(cells.map((cell) => [cell]))),
+  }),
+  fc.record({ kind: fc.constant("fill" as const), at: row, text: fc.constant("") }),
+);
+
+function editsOf(
+  { columns, description }: DatasetPageContent,
+  { kind, at, text }: { readonly kind: string; readonly at: number; readonly text: string },
+): readonly CellEdit[] {
+  const column = columns[at];
+  if (kind === "paste") return pasteEdits(text, { columns, visible: columns, at }).edits;
+  if (kind === "fill") return fillDown(columns, { first: at, last: SCHEMA.length - 1 });
+  const edit = kind === "own" ? editOf(null, description, text) : column && editOf(column.path, column, text);
+  return edit ? [edit] : [];
+}
+
+test("whatever is edited, pasted and filled down, the catalogue differs by exactly that after a save", () => {
+  fc.assert(
+    fc.property(texts, texts, fc.array(action, { maxLength: 6 }), (ingested, edited, actions) => {
+      const before = { ingested, edited };
+      const base = textOf(before);
+      let text = base;
+      const wanted = new Map<string, string>();
+      for (const each of actions) {
+        const edits = editsOf(shownOf(before, { text, base }), each);
+        const nameOf = namesInText(datasetOf(before), text);
+        const changes = withDescriptions(
+          text,
+          edits.map(({ column, text: to }) => ({ column: column === null ? undefined : nameOf(column), text: to })),
+        );
+        if (!changes) throw new Error(`Refused: ${text}`);
+        text = editedText(text, changes);
+        for (const { column, text: to } of edits) wanted.set(column ?? "", to);
+      }
+      // Each change is on the page, and only those.
+      const shown = shownOf(before, { text, base });
+      for (const [path, to] of wanted) {
+        const found = path === "" ? shown.description : shown.columns.find((column) => column.path === path);
+        expect(found?.mine).toBe(to);
+      }
+      const saved = savedDataset(ORDERS, storedOf(before), { base, mine: text }, { stamp: STAMP });
+      if (!saved.ok) throw new Error(JSON.stringify(saved.error));
+      const { after } = saved.value;
+      const stored = { ...before, edited: editedIn(after) };
+      const expected = new Map(
+        ["", ...SCHEMA].map((path) => [path, wanted.get(path) ?? editedIn(saved.value.before)[path] ?? ""]),
+      );
+      for (const [path, to] of expected) {
+        // The ingested text where there was no edited one: nothing was changed.
+        const isIngested = edited[path] === undefined && to === ingested[path];
+        expect(stored.edited[path] ?? "").toBe(isIngested ? "" : to);
+      }
+      // What else is stored of a column is still there.
+      for (const entry of saved.value.before.editableSchemaMetadata?.editableSchemaFieldInfo ?? [])
+        expect(
+          after.editableSchemaMetadata?.editableSchemaFieldInfo.find((each) => each.fieldPath === entry.fieldPath),
+        ).toMatchObject({
+          globalTags: { tags: [{ tag: "urn:li:tag:pii" }] },
+        });
+      // A page that is opened now shows the same.
+      const opened = shownOf(stored, { text: textOf(stored), base: textOf(stored) });
+      expect(opened.columns.map(shownWords)).toEqual(shown.columns.map(shownWords));
+    }),
+    { numRuns },
+  );
+});
+
+function editedIn({
+  editableDatasetProperties,
+  editableSchemaMetadata,
+}: ShownAspectsWritten): Readonly<Record<string, string>> {
+  const columns = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
+  return Object.fromEntries<string>([
+    ["", editableDatasetProperties?.description ?? ""],
+    ...columns.map(({ fieldPath, description }): [string, string] => [fieldPath, description ?? ""]),
+  ]);
+}
+
+type ShownAspectsWritten = Pick<ShownAspects, "editableDatasetProperties" | "editableSchemaMetadata">;

@@ -1,0 +1,50 @@
+import { deepEqual, equal } from "node:assert/strict";
+import { commands, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+const RIDES = datasetUrn({ platform: "hive", name: "lake.rides", env: "PROD" });
+
+suite("the page of a dataset", () => {
+  setup(async () => {
+    const graph = await embeddedCatalogue();
+    const emitted = await graph.emit([
+      { entityUrn: RIDES, aspectName: "datasetProperties", aspect: { description: "Ingested" } },
+      { entityUrn: RIDES, aspectName: "editableDatasetProperties", aspect: { description: "Edited" } },
+    ]);
+    equal(emitted.ok, true);
+  });
+
+  teardown(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("is an editor of the text of the dataset, which is saved from it", async () => {
+    await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+    const input = await waitFor("the page", () => {
+      const shown = window.tabGroups.activeTabGroup.activeTab?.input;
+      return shown instanceof TabInputCustom ? shown : undefined;
+    });
+    deepEqual([input.viewType, input.uri.scheme], ["metadataCatalogue.dataset", "catalogue"]);
+    const document = await workspace.openTextDocument(input.uri);
+    const at = document.getText().indexOf("Edited");
+    const edit = new WorkspaceEdit();
+    edit.replace(input.uri, new Range(document.positionAt(at), document.positionAt(at + "Edited".length)), "Rides");
+    await workspace.applyEdit(edit);
+    await waitFor("the unsaved change", () => window.tabGroups.activeTabGroup.activeTab?.isDirty === true);
+    await commands.executeCommand("workbench.action.files.save");
+    await waitFor("the save", () => !document.isDirty);
+    const read = await (await embeddedCatalogue()).readAspects(RIDES, ["editableDatasetProperties"]);
+    if (!read.ok) throw new Error(read.error.kind);
+    equal(read.value.aspect("editableDatasetProperties")?.value.description, "Rides");
+  });
+
+  test("is opened for the text in front, next to which it is another editor of it", async () => {
+    await commands.executeCommand("metadataCatalogue.openDataset", { urn: RIDES });
+    await waitFor("the text", () => window.activeTextEditor?.document.uri.scheme === "catalogue");
+    await commands.executeCommand("metadataCatalogue.openDatasetPage");
+    await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputCustom);
+    await commands.executeCommand("workbench.action.closeActiveEditor");
+  });
+});

@@ -1,0 +1,263 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from "vitest";
+import { column } from "./pageColumn.ts";
+import { contentOf, focusOn, paste, press, shown, shownPage, type } from "./shownPage.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const ORDERS = [column("id"), column("zip", { mine: "Where to" }), column("total"), column("paid")];
+
+test("it asks for its content, and shows it", () => {
+  const page = shownPage();
+  expect(page.sent()).toEqual([{ kind: "ready" }]);
+  page.receive(contentOf(ORDERS, { links: [{ url: "https://a.example", label: "Wiki", isOpenable: true }] }));
+  shown("h1", "sales.orders");
+  shown("section", "1 of 4 described");
+  shown("td.words", "Where to");
+  shown("p", "Nobody owns this dataset yet");
+  shown("a", "Wiki").click();
+  expect(page.sent()).toEqual([{ kind: "openLink", url: "https://a.example" }]);
+});
+
+test("two cells are edited by keyboard alone, and saved", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("id");
+  press("F2");
+  type("Which order");
+  press("Enter");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "id", text: "Which order" }] }]);
+  shown("tr.pending th", "id");
+  // Enter went to the next row.
+  press("Enter");
+  expect(document.activeElement).toHaveProperty("value", "Where to");
+  type("Where\nto");
+  press("s", { ctrlKey: true });
+  expect(page.sent()).toEqual([
+    { kind: "edit", id: 2, edits: [{ column: "zip", text: "Where\nto" }] },
+    { kind: "save" },
+  ]);
+});
+
+test("Escape takes back what was typed, also what was reported in a pause", () => {
+  vi.useFakeTimers();
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("zip");
+  press("Enter");
+  type("Something");
+  expect(page.kept()).toMatchObject({ draft: { column: "zip", text: "Something" } });
+  vi.advanceTimersByTime(1000);
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "zip", text: "Something" }] }]);
+  press("Escape");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 2, edits: [{ column: "zip", text: "Where to" }] }]);
+  expect(page.kept()).toMatchObject({ draft: undefined });
+  shown("td.words", "Where to");
+});
+
+test("an edit is shown until the extension has made it, whatever it sends meanwhile", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("id");
+  press("W");
+  type("Which");
+  press("Tab");
+  page.receive(contentOf(ORDERS));
+  shown("td.words", "Which");
+  page.receive({ ...contentOf([column("id", { mine: "Which", base: "" })], { isDirty: true }), applied: 1 });
+  shown("header", "1 unsaved change");
+  page.receive({ ...contentOf([column("id")]), applied: 1 });
+  shown("td.words", "No description");
+});
+
+test("what cannot be written is there again to be edited, with the reason", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("id");
+  press("Enter");
+  type("Which");
+  press("Enter");
+  page.receive({ kind: "refused", edit: 1, sentence: "Open it as text." });
+  shown(".notice.error", "Open it as text.");
+  expect(document.activeElement).toHaveProperty("value", "Which");
+});
+
+test("cells of a spreadsheet are pasted from the selected row down, and filled down", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("zip");
+  paste("Where to go\nHow much\n");
+  expect(page.sent()).toEqual([
+    {
+      kind: "edit",
+      id: 1,
+      edits: [
+        { column: "zip", text: "Where to go" },
+        { column: "total", text: "How much" },
+      ],
+    },
+  ]);
+  shown(".notice", "Pasted 2 changed descriptions.");
+  focusOn("total");
+  press("ArrowDown", { shiftKey: true });
+  press("d", { ctrlKey: true });
+  expect(page.sent()).toEqual([{ kind: "edit", id: 2, edits: [{ column: "paid", text: "How much" }] }]);
+  press("Home");
+  press("End", { shiftKey: true });
+  press("Delete");
+  expect(page.sent()).toMatchObject([{ edits: [{ column: "zip" }, { column: "total" }, { column: "paid" }] }]);
+});
+
+test("the selected descriptions are copied as a spreadsheet reads them", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("a", { mine: 'one "two"\nthree' }), column("b", { mine: "four" })]));
+  focusOn("a");
+  press("a", { ctrlKey: true });
+  const clipboardData = new DataTransfer();
+  document.activeElement?.dispatchEvent(new ClipboardEvent("copy", { bubbles: true, clipboardData }));
+  expect(clipboardData.getData("text/plain")).toBe('"one ""two""\nthree"\nfour');
+});
+
+test("a search and the filter leave only some columns, which is kept", () => {
+  const page = shownPage({ query: "", onlyUndescribed: true });
+  page.receive(contentOf(ORDERS));
+  const names = (): string[] => [...document.querySelectorAll("tbody th")].map((each) => each.textContent);
+  expect(names()).toEqual(["id", "total", "paid"]);
+  const search = document.querySelector<HTMLInputElement>("input[type=search]");
+  if (!search) throw new Error("There is no search");
+  search.value = "TO tex";
+  search.dispatchEvent(new Event("input"));
+  expect(names()).toEqual(["total"]);
+  expect(page.kept()).toMatchObject({ query: "TO tex", onlyUndescribed: true });
+  shown("section", "1 of 4 described, 1 shown");
+});
+
+test("what was being typed when the page was hidden is being typed again", () => {
+  const page = shownPage({ query: "", onlyUndescribed: false, draft: { column: "id", text: "Half a sen" } });
+  page.receive(contentOf(ORDERS));
+  expect(document.activeElement).toHaveProperty("value", "Half a sen");
+});
+
+test("the other version of a conflict is shown, and one of the two is chosen", () => {
+  const page = shownPage();
+  const conflict = { mine: "Mine", base: "Before", theirs: "Theirs", inConflict: true };
+  page.receive(contentOf([column("id", conflict)], { isDirty: true }));
+  page.sent();
+  shown(".others", "Changed by somebody else to: Theirs");
+  shown(".others", "It was: Before");
+  shown(".badge", "conflict");
+  shown("button", "Keep Mine").click();
+  shown("button", "Compare").click();
+  shown("button", "Use Theirs").click();
+  expect(page.sent()).toEqual([
+    { kind: "keepMine", column: "id", theirs: "Theirs" },
+    { kind: "compare", column: "id", with: "stored" },
+    { kind: "edit", id: 1, edits: [{ column: "id", text: "Theirs" }] },
+  ]);
+});
+
+test("an edited description that hides the ingested one gives way to it", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("id", { mine: "Edited", ingested: "Ingested" })]));
+  page.sent();
+  shown("button", "Compare with Ingested").click();
+  shown("button", "Use Ingested").click();
+  expect(page.sent()).toEqual([
+    { kind: "compare", column: "id", with: "ingested" },
+    { kind: "edit", id: 1, edits: [{ column: "id", text: "" }] },
+  ]);
+  shown("td.words", "Ingested");
+});
+
+test("an ingested description is not removed by an empty text", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("id", { mine: "Ingested", ingested: "Ingested", origin: "ingested" })]));
+  page.sent();
+  focusOn("id");
+  press("Delete");
+  press("Enter");
+  type("");
+  press("Enter");
+  expect(page.sent()).toEqual([]);
+});
+
+test("the description of the dataset is shown rendered, and edited as it is written", () => {
+  const page = shownPage();
+  const blocks = [
+    {
+      type: "paragraph" as const,
+      children: [{ type: "strong" as const, children: [{ type: "text" as const, value: "All" }] }],
+    },
+  ];
+  const description = { ...column("", { mine: "**All**" }), blocks, ingestedBlocks: [] };
+  page.receive(contentOf(ORDERS, { description }));
+  page.sent();
+  shown("strong", "All");
+  shown("button", "Edit").click();
+  type("**Some**");
+  press("Enter", { ctrlKey: true });
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: null, text: "**Some**" }] }]);
+});
+
+test("owners are by type, and are removed each in one capacity", () => {
+  const page = shownPage();
+  const owner = { urn: "urn:li:corpuser:ada", name: "Ada", kind: "user" as const };
+  const steward = { ...owner, typeUrn: "urn:li:ownershipType:steward", typeLabel: "Data Steward" };
+  page.receive(contentOf([], { owners: [steward] }));
+  page.sent();
+  shown(".owners", "Data Steward");
+  shown(".owners button", "Remove").click();
+  shown("button", "Add Owner…").click();
+  shown("button", "Copy URN").click();
+  shown("button", "Open as Text").click();
+  expect(page.sent()).toEqual([
+    { kind: "removeOwner", owner: "urn:li:corpuser:ada", typeUrn: "urn:li:ownershipType:steward" },
+    ...[{ kind: "addOwner" }, { kind: "copyUrn" }, { kind: "openAsText" }],
+  ]);
+  shown("section", "No schema in the catalogue");
+});
+
+test("nothing can be changed while it is read-only, and the reason is shown", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS, { readOnly: "The catalogue cannot be reached." }));
+  page.sent();
+  shown(".notice.warning", "The catalogue cannot be reached.");
+  focusOn("zip");
+  press("Enter");
+  press("Delete");
+  press("d", { ctrlKey: true });
+  paste("New");
+  expect(document.querySelector(".editing")).toBeNull();
+  expect(page.sent()).toEqual([]);
+});
+
+test("a dataset that cannot be read says why, and can be tried again", () => {
+  const page = shownPage();
+  page.receive({ kind: "unavailable", sentence: "The catalogue does not answer." });
+  shown(".notice.error", "The catalogue does not answer.");
+  page.sent();
+  shown("button", "Try Again").click();
+  expect(page.sent()).toEqual([{ kind: "tryAgain" }]);
+  page.receive(contentOf(ORDERS));
+  expect(document.querySelector<HTMLElement>(".notice.error")?.hidden).toBe(true);
+});
+
+test("no text of others becomes an element, and hidden characters are shown", () => {
+  const page = shownPage();
+  const hostile = '<img src=x onerror=alert(1)>\u202e"';
+  page.receive(
+    contentOf([column("id", { name: hostile, mine: hostile, type: hostile })], {
+      ...{ name: hostile, platform: hostile, readOnly: hostile },
+      links: [{ url: "javascript:alert(1)", label: hostile, isOpenable: false }],
+    }),
+  );
+  expect(document.querySelector("img, a, script")).toBeNull();
+  expect(document.body.textContent).not.toContain("\u202e");
+  shown("h1", "<img src=x onerror=alert(1)>⟨U+202E⟩");
+});

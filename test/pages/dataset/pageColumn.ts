@@ -1,0 +1,11 @@
+import type { PageColumn } from "../../../pages/dataset/protocol.ts";
+
+/** A column, without a description unless one is given. */
+export function column(path: string, parts: Partial<PageColumn> = {}): PageColumn {
+  const mine = parts.mine ?? "";
+  return {
+    ...{ path, name: path, type: "text", mine, base: mine, theirs: mine, ingested: undefined, inConflict: false },
+    origin: mine === "" ? undefined : "edited",
+    ...parts,
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { pasteEdits } from "../../../pages/dataset/pasteEdits.ts";
+import { column } from "./pageColumn.ts";
+
+const COLUMNS = [
+  column("id"),
+  column("address.zip", { mine: "Zip" }),
+  column("total"),
+  column("a.note"),
+  column("b.note"),
+];
+
+function check(text: string, at: number, edits: Readonly<Record<string, string>>, sentence: string): void {
+  const pasted = pasteEdits(text, { columns: COLUMNS, visible: COLUMNS, at });
+  expect([Object.fromEntries(pasted.edits.map((each) => [each.column, each.text])), pasted.sentence]).toEqual([
+    edits,
+    sentence,
+  ]);
+}
+
+test("one column of cells goes into the rows from the selected one down", () => {
+  check("One\nTwo\n", 0, { id: "One", "address.zip": "Two" }, "Pasted 2 changed descriptions.");
+});
+
+test("what is the same already, and empty cells, change nothing", () => {
+  check("One\r\nZip\r\n\t\r\nThree", 0, { id: "One", total: "Three" }, "Pasted 2 changed descriptions.");
+});
+
+test("rows without a place are counted", () => {
+  check(
+    "One\nTwo\nThree",
+    3,
+    { "a.note": "One", "b.note": "Two" },
+    "Pasted 2 changed descriptions. 1 more row had no place below the selected one.",
+  );
+});
+
+test("names with descriptions go to their columns, wherever they are and whatever is selected", () => {
+  check(
+    'TOTAL\t"In EUR,\nwith tax"\nid\tWhich\nzip\tWhere',
+    4,
+    { total: "In EUR,\nwith tax", id: "Which", "address.zip": "Where" },
+    "Pasted 3 changed descriptions.",
+  );
+});
+
+test("a name that is no column, or several, is reported", () => {
+  check(
+    "id\tWhich\ntotal\tAll\naddress.zip\tWhere\nnote\tOf which?\nnosuch\tNone",
+    0,
+    { id: "Which", total: "All", "address.zip": "Where" },
+    "Pasted 3 changed descriptions. Not pasted, since there is no such column: note, nosuch.",
+  );
+});
