@@ -5,6 +5,15 @@ import type { FoundRow } from "./search/searchTables.ts";
 /** The columns that a row of the index is read from. */
 export const FOUND_COLUMNS = "id, urn, type, removed, name, bare, shown";
 
+/** The statement for the types of all entities. It goes from one type to the next by the index, however many entities have it. */
+export function typesIn(table: string): string {
+  return `with recursive present as (
+      select (select min(type) from ${table}) as type
+      union all
+      select (select min(type) from ${table} where type > present.type) from present where present.type is not null)
+    select type from present where type is not null`;
+}
+
 const Fields = z.record(z.string(), z.array(z.string()));
 
 /** The entities in rows of the index. */

@@ -1,6 +1,6 @@
-import { numberIn } from "../row.ts";
+import { numberIn, textIn } from "../row.ts";
 import { tsqueryExpression, type Expression } from "../search/expression.ts";
-import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
+import { FOUND_COLUMNS, foundRows, typesIn } from "../foundRow.ts";
 import { folderPage, foldersIn } from "../folderRow.ts";
 import { LEVEL_END } from "../search/folder.ts";
 import type {
@@ -39,6 +39,20 @@ export class PostgresSearchTables implements SearchTables {
 
   constructor(reader: Reader) {
     this.#reader = reader;
+  }
+
+  async types(): Promise<readonly string[]> {
+    return (await this.#reader.read(typesIn(TABLE), [])).map((row) => textIn(row, "type"));
+  }
+
+  async numbers(expression: Expression, most: number): Promise<readonly number[]> {
+    const sql = `select id from ${TABLE} where tokens @@ $1::tsquery limit $2`;
+    const rows = await this.#reader.read(sql, [tsqueryExpression(expression), most]);
+    return rows.map((row) => numberIn(row, "id"));
+  }
+
+  rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]> {
+    return this.#rows(`select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from ${TABLE} where id = any($1)`, ids);
   }
 
   async count(expression: Expression, most: number): Promise<number> {

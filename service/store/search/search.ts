@@ -7,7 +7,7 @@ import { facetsOf } from "./facets.ts";
 import { browsedFolders } from "./browsedFolders.ts";
 import { folderText, folderValue, textAfter } from "./folder.ts";
 import type { FoundRow, IndexPart, SearchTables } from "./searchTables.ts";
-import { fulfils, isForAll, isInNames, isWithin, kindOf, wantedOf, type SearchWish } from "./wanted.ts";
+import { fulfils, isForAll, isInNames, isWithin, kindOf, wantedOf, type SearchWish, type TypeLimit } from "./wanted.ts";
 
 /** How many entities are counted; where more are found, the total is only a bound, and they are not ordered by name. */
 export const MOST_COUNTED = 1_000;
@@ -17,6 +17,9 @@ export const MOST_LISTED = 10_000;
 const MOST_SORTED = 10_000;
 /** The most entities that are compared at a time, where the index does not tell which ones are found. */
 const MOST_COMPARED = 5_000;
+
+/** How many entities of other types a search may pass over by their tokens. */
+const MOST_EXCEPTED = 10_000;
 
 /** How many folders are counted, and how many datasets in each. */
 const MOST_FOLDERS = 1_000;
@@ -124,25 +127,61 @@ export class IndexSearch {
 
   /** A query that is the URN of an entity finds this entity alone. */
   async #wish(search: SearchedFor): Promise<SearchWish> {
-    const wanted = wantedOf(search);
+    const wanted = wantedOf(search, await this.#typeLimit(search));
     const { urn } = wanted;
     if (urn === undefined || (await this.#tables.count(urn, 1)) === 0) return wanted;
     return { ...wanted, all: urn, words: urn, beginnings: urn, names: urn };
   }
 
+  /** The token of a type that most entities have is a long list, which the index goes through; the others' lists are short. */
+  async #typeLimit({ types: only }: SearchedFor): Promise<TypeLimit> {
+    if (!only) return {};
+    const except = (await this.#tables.types()).filter((type) => !only.includes(type));
+    if (except.length === 0) return {};
+    const others = await this.#tables.counted(except, MOST_EXCEPTED + 1);
+    return others <= MOST_EXCEPTED ? { except } : { only };
+  }
+
   /** The entities that are found, or the first ones of more than are counted; none of these where nobody looks at them. */
   async #found(wanted: SearchWish): Promise<Collected> {
     const most = MOST_COUNTED + 1;
-    const isCompared = wanted.terms.some((term) => term.isCompared);
-    const sure = isCompared ? wanted.words : wanted.all;
-    if (!wanted.withFields && (await this.#tables.count(sure, most)) === most) return { rows: [], isWhole: false };
+    let sure: ReadonlySet<number> | undefined;
+    if (wanted.terms.some((term) => term.isCompared)) {
+      const byWords = await this.#tables.numbers(wanted.words, most);
+      if (byWords.length === most && !wanted.withFields) return { rows: [], isWhole: false };
+      sure = new Set(byWords);
+      const [, ...others] = wanted.terms;
+      if (others.length === 0 && byWords.length < most) {
+        const found = await this.#byNameOrWords(wanted, sure);
+        if (found) return found;
+      }
+    } else if (!wanted.withFields && (await this.#tables.count(wanted.all, most)) === most) {
+      return { rows: [], isWhole: false };
+    }
     const rows = await this.#find(wanted, wanted.all, { after: undefined, count: most });
-    const kept = await this.#kept(wanted, rows);
+    const kept = await this.#kept(wanted, rows, { sure });
     if (rows.length < most) return { rows: kept, isWhole: true };
     if (kept.length === rows.length) return { rows: kept, isWhole: false };
     return this.#tables.findsInOrder
       ? this.#inOrder(wanted, rows.at(-1)?.id ?? 0, most, kept)
       : this.#inOrder(wanted, 0, most);
+  }
+
+  /**
+   * The entities that one term finds by their names, and those with these numbers, which are all that it finds by their words.
+   * `undefined`: so many names may have the term that not all were looked at.
+   */
+  async #byNameOrWords(wanted: SearchWish, sure: ReadonlySet<number>): Promise<Collected | undefined> {
+    const most = MOST_COUNTED + 1;
+    const named = await this.#find(wanted, wanted.names, { after: undefined, count: most });
+    const { terms, withFields } = wanted;
+    const isKept = (row: FoundRow): boolean => sure.has(row.id) || terms.every((term) => isInNames(term, row));
+    const kept = named.filter((row) => isKept(row) && fulfils(wanted, row));
+    if (named.length === most) return kept.length === most ? { rows: kept, isWhole: false } : undefined;
+    const known = new Set(named.map(({ id }) => id));
+    const rest = [...sure].filter((id) => !known.has(id));
+    const others = rest.length === 0 ? [] : await this.#tables.rows(rest, withFields);
+    return { rows: [...kept, ...others.filter((row) => fulfils(wanted, row))], isWhole: true };
   }
 
   #find(
@@ -180,7 +219,7 @@ export class IndexSearch {
   async #bestFirst(wanted: SearchWish, wish: number): Promise<readonly FoundRow[]> {
     const best = new Map<number, FoundRow>();
     const others = async (all: Expression): Promise<readonly FoundRow[]> =>
-      this.#kept(wanted, await this.#find(wanted, all, { after: undefined, count: wish + best.size }), all);
+      this.#kept(wanted, await this.#find(wanted, all, { after: undefined, count: wish + best.size }), { all });
     const kinds = [
       ...(wanted.terms.length === 0
         ? []
@@ -198,7 +237,7 @@ export class IndexSearch {
 
   /** The entities of which a name begins with the whole query: as many as are wished for, of those that come first. */
   async #named(wanted: SearchWish, wish: number): Promise<readonly FoundRow[]> {
-    for (let count = Math.min(3 * wish, MOST_COUNTED); ; count = MOST_COUNTED) {
+    for (let count = Math.min(3 * wish, MOST_COUNTED); ; count = Math.min(4 * count, MOST_COUNTED)) {
       const withFields = wanted.limits.filter !== undefined;
       const rows = await this.#tables.named(wanted.text, { count, withFields });
       const kept = rows.filter((row) => isWithin(wanted, row));
@@ -211,12 +250,13 @@ export class IndexSearch {
   async #kept(
     wanted: SearchWish,
     rows: readonly FoundRow[],
-    all: Expression = wanted.all,
+    { all = wanted.all, sure }: Looked = {},
   ): Promise<readonly FoundRow[]> {
-    let kept = rows;
+    // Of a type that came into being after the types were looked up.
+    let kept = rows.filter(({ type }) => wanted.limits.types?.includes(type) ?? true);
     for (const term of wanted.terms) {
       if (!term.isCompared) continue;
-      const unsure = kept.filter((row) => !isInNames(term, row)).map(({ id }) => id);
+      const unsure = kept.filter((row) => !sure?.has(row.id) && !isInNames(term, row)).map(({ id }) => id);
       if (unsure.length === 0) continue;
       const among = { ids: unsure, expression: all };
       const byWords = term.words === undefined ? undefined : await this.#tables.having(term.words, among);
@@ -225,6 +265,12 @@ export class IndexSearch {
     }
     return wanted.filter ? kept.filter((row) => fulfils(wanted, row)) : kept;
   }
+}
+
+/** What rows were found by, and which of them need not be compared with the terms. */
+interface Looked {
+  readonly all?: Expression;
+  readonly sure?: ReadonlySet<number> | undefined;
 }
 
 interface Collected {

@@ -5,6 +5,12 @@ import type { Expression } from "./expression.ts";
 export interface SearchTables {
   /** Whether whatever is found first is found in the order of the numbers. */
   readonly findsInOrder: boolean;
+  /** The types of all entities. */
+  types(): Promise<readonly string[]>;
+  /** The numbers of entities that have the tokens an expression asks for, as many as `most`. */
+  numbers(expression: Expression, most: number): Promise<readonly number[]>;
+  /** The entities with these numbers. */
+  rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]>;
   /** How many entities have the tokens an expression asks for, as far as `most`. */
   count(expression: Expression, most: number): Promise<number>;
   /** Entities that have the tokens an expression asks for. */

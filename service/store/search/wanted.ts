@@ -45,12 +45,21 @@ export function isForAll({ query, filter, withRemoved }: SearchedFor): boolean {
   return !filter && !withRemoved && termsOf(query).length === 0;
 }
 
+/** How the tokens of types limit a search: to those of some types, or to all but those of others. */
+export interface TypeLimit {
+  readonly only?: readonly string[] | undefined;
+  readonly except?: readonly string[];
+}
+
 /** What a search looks for, and with which tokens. */
-export function wantedOf({ query, types, filter, withRemoved }: SearchedFor): SearchWish {
+export function wantedOf(
+  { query, types, filter, withRemoved }: SearchedFor,
+  { only, except = [] }: TypeLimit,
+): SearchWish {
   const limits: Expression[] = [];
-  if (types) limits.push({ any: types.map(typeToken) });
+  if (only) limits.push({ any: only.map(typeToken) });
   if (filter) limits.push(filterExpression(filter));
-  const none = withRemoved ? [] : [REMOVED];
+  const none = [...(withRemoved ? [] : [REMOVED]), ...except.map(typeToken)];
   const terms = termsOf(query).map(termOf);
   const looked = filter && !isExact(filter) ? filter : undefined;
   const [first] = terms;

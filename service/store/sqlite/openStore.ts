@@ -23,6 +23,8 @@ import { StoreFault } from "../storeFault.ts";
 /** How long opening waits, in milliseconds, while another service makes the catalogue or brings it up to date. */
 const PATIENCE_MS = 10_000;
 
+/** How much of a large file is kept in memory for reads: the index of words and the rows that searches find most. */
+const READ_CACHE_KIB = 262_144;
 /** In how many parts the index may be at the start of a service before it is merged: more than are left after a merge. */
 const MOST_PARTS = 24;
 
@@ -66,7 +68,7 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
   try {
     markFolder(folder);
     await finishMigration(database, migration);
-    database.exec("pragma query_only = on");
+    database.exec(`pragma query_only = on; pragma cache_size = -${READ_CACHE_KIB}`);
   } catch (error) {
     database.close();
     throw startError(folder, error);

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
-import { numberIn } from "../row.ts";
+import { numberIn, textIn } from "../row.ts";
 import { fts5Expression, type Expression } from "../search/expression.ts";
-import { FOUND_COLUMNS, foundRows } from "../foundRow.ts";
+import { FOUND_COLUMNS, foundRows, typesIn } from "../foundRow.ts";
 import { folderPage, foldersIn } from "../folderRow.ts";
 import { LEVEL_END } from "../search/folder.ts";
 import type {
@@ -37,6 +37,21 @@ export class SqliteSearchTables implements SearchTables {
 
   constructor(read: (sql: string, ...values: readonly SQLInputValue[]) => Promise<readonly SqliteRow[]>) {
     this.#read = read;
+  }
+
+  async types(): Promise<readonly string[]> {
+    return (await this.#read(typesIn("search_entity"))).map((row) => textIn(row, "type"));
+  }
+
+  async numbers(expression: Expression, most: number): Promise<readonly number[]> {
+    const sql = "select rowid as id from search_token where search_token match ? limit ?";
+    return (await this.#read(sql, fts5Expression(expression), most)).map((row) => numberIn(row, "id"));
+  }
+
+  async rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]> {
+    const sql = `select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from search_entity
+      where id in (select value from json_each(?))`;
+    return foundRows(await this.#read(sql, JSON.stringify(ids)));
   }
 
   async count(expression: Expression, most: number): Promise<number> {

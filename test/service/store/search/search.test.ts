@@ -4,10 +4,16 @@ import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../../catalogue/urn/urn.ts";
 import { searchDocument, type SearchDocument } from "../../../../service/store/search/document.ts";
 import { fits } from "../../../../service/store/search/filter.ts";
+import { IndexSearch } from "../../../../service/store/search/search.ts";
+import { SqliteIndex } from "../../../../service/store/sqlite/searchIndex.ts";
+import { SqliteSearchTables } from "../../../../service/store/sqlite/searchTables.ts";
+import { Statements } from "../../../../service/store/sqlite/statements.ts";
+import { transact } from "../../../../service/store/sqlite/transact.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
 import type { AspectWrite, Deletion, Store } from "../../../../service/store/store.ts";
 import { STAMP } from "../contract.ts";
 import { openedAt, serverForTests } from "../postgres/testPostgres.ts";
+import { emptyCatalogue } from "../sqlite/smallCatalogue.ts";
 
 /** Entities whose names share parts, so that runs of characters meet that are apart from each other in some. */
 const URNS: readonly EntityUrn[] = [
@@ -166,6 +172,38 @@ test("SQLite: the index finds what a look at every entity finds, whatever was wr
   const store = await openStore(undefined);
   onTestFinished(() => store.close());
   await finds(() => Promise.resolve(store), 150);
+});
+
+test("only entities of the wanted types are found, however many there are of others", async () => {
+  const database = emptyCatalogue();
+  database.exec("pragma foreign_keys = off");
+  const statements = new Statements(database);
+  const index = new SqliteIndex(statements);
+  const tables = new SqliteSearchTables((sql, ...values) => Promise.resolve(statements.all(sql, ...values)));
+  const search = new IndexSearch(tables, STORED_MODEL);
+  const total = async (query: string, ...types: readonly string[]): Promise<readonly (boolean | number)[]> => {
+    const page = await search.search({ query, types, start: 0, count: 10 });
+    return [page.total, page.isTotalExact];
+  };
+  const put = (each: EntityUrn): void => {
+    index.put(searchDocument(STORED_MODEL, each, () => undefined));
+  };
+  const datasets = [1, 2, 3].map((at) => datasetUrn({ platform: "hive", name: `sold.u${at}`, env: "PROD" }));
+  for (const each of datasets) put(each);
+  for (let at = 0; at < 10; at++) put(userUrn(`u${at}`));
+  expect([await total("u1", "dataset"), await total("u1", "corpuser")]).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+  transact(database, () => {
+    for (let at = 10; at <= 10_000; at++) put(userUrn(`u${at}`));
+  });
+  expect(await total("u1", "dataset")).toEqual([1, true]);
+  expect(await total("sold", "dataset", "corpGroup")).toEqual([3, true]);
+  expect(await total("sold", "corpuser")).toEqual([0, true]);
+  expect(await total("u10", "corpuser")).toEqual([112, true]);
+  expect(await total("u1", "corpuser")).toEqual([1_000, false]);
+  database.close();
 });
 
 const server = await serverForTests();
