@@ -18,6 +18,7 @@ import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { UnderWay } from "./underWay.ts";
 import { LastUpserts } from "./lastUpserts.ts";
+import { VersionDiffs } from "./history/versionDiffs.ts";
 import { UpsertPreviews } from "./upsertPreviews.ts";
 import { UpsertProblems } from "./upsertProblems.ts";
 import { PeopleTree } from "./views/peopleTree.ts";
@@ -50,6 +51,8 @@ export interface Environment {
   readonly unsaved: UnsavedStatus;
   /** Texts that are shown in editors and cannot be edited. */
   readonly shownTexts: ShownTexts;
+  /** The comparisons of earlier versions that are open. */
+  readonly versionDiffs: VersionDiffs;
   /** The previews of upserts that are open. */
   readonly upsertPreviews: UpsertPreviews;
   /** What the last upsert into each catalogue has written. */
@@ -112,6 +115,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     },
   });
   const shownTexts = new ShownTexts();
+  const versionDiffs = new VersionDiffs(shownTexts);
   const upsertPreviews = new UpsertPreviews(shownTexts);
   const lastUpserts = new LastUpserts(platform.folder("last-upserts"));
   const upsertProblems = new UpsertProblems();
@@ -126,6 +130,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     lastResult,
     unsaved,
     shownTexts,
+    versionDiffs,
     upsertPreviews,
     upsertProblems,
   );
@@ -155,6 +160,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       lastResult,
       underWay,
       shownTexts,
+      versionDiffs,
       upsertPreviews,
       upsertProblems,
       lastUpserts,

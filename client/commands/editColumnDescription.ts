@@ -1,4 +1,5 @@
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
+import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
@@ -24,8 +25,13 @@ export const editColumnDescription: Command = async (environment, argument) => {
   await changeDescription(environment, { graph, edited: { urn, column: fieldPath, name, shown, placeholder }, given });
 };
 
-function columnNamed({ urn, columns }: Dataset, path: string): Column {
-  const named = columns.find((column) => column.fieldPath === path) ?? columns.find((column) => column.name === path);
+/** The column that a path of the schema or of a file means, or that is shown by this name. Throws when there is none. */
+export function columnNamed({ urn, columns }: Dataset, path: string): Column {
+  const paths = columns.map(({ fieldPath }) => fieldPath);
+  const found = columnPath(paths, path);
+  const fieldPath = found.ok ? found.value : path;
+  const named =
+    columns.find((column) => column.fieldPath === fieldPath) ?? columns.find((column) => column.name === path);
   if (!named)
     throw new Error(`${entityName(urn)} has no column "${path}"; refresh the Catalogue view and choose another.`);
   return named;

@@ -23,12 +23,14 @@ import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
 import { restart } from "./restart.ts";
+import { restoreVersionInFront } from "./restoreVersion.ts";
 import { revealDataset } from "./revealDataset.ts";
 import { saveDescription } from "./saveDescription.ts";
 import { searchDatasets } from "./searchDatasets.ts";
 import { searchPeople } from "./searchPeople.ts";
 import { showAllDatasets } from "./showAllDatasets.ts";
 import { showDataFolder } from "./showDataFolder.ts";
+import { showHistory } from "./showHistory.ts";
 import { showLastResult } from "./showLastResult.ts";
 import { showMore } from "./showMore.ts";
 import { showOutput } from "./showOutput.ts";
@@ -53,6 +55,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   addOwner: ofSelectedRow(addOwnerCommand),
   removeOwner: ofSelectedRow(removeOwnerCommand),
   transferOwnership: ofSelectedRow(transferOwnership),
+  showHistory: ofSelectedRow(showHistory),
+  restoreVersion: restoreVersionInFront,
   importMetadataFile,
   loadSampleCatalogue,
   openSampleFile,

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { chooseInMenu } from "./menu.mts";
 import { descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -147,16 +148,6 @@ suite("the sidebar", () => {
     });
   });
 });
-
-/** Clicks an item of the menu that opens, until the menu has closed: VS Code ignores a click that comes just as it opens. */
-async function chooseInMenu(page: Page, name: string): Promise<void> {
-  const item = page.getByRole("menuitem", { name });
-  await item.waitFor();
-  while (await item.isVisible()) {
-    await item.click({ timeout: 1_000 }).catch(() => undefined);
-    await item.waitFor({ state: "detached", timeout: 1_000 }).catch(() => undefined);
-  }
-}
 
 /** A notification that says this. */
 function notice(page: Page, text: string): ReturnType<Page["locator"]> {

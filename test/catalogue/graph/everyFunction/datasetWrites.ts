@@ -9,6 +9,7 @@ import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
 import { attempt, modifyAspect } from "../../../../catalogue/graph/modify.ts";
 import { removeOwner } from "../../../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../../../catalogue/graph/restoreOwner.ts";
+import { restoreOwners } from "../../../../catalogue/graph/restoreOwners.ts";
 import { OWNERSHIP_TYPES } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { success, type Result } from "../../../../catalogue/result.ts";
 import { cases, failed } from "./case.ts";
@@ -144,6 +145,26 @@ export const DATASET_WRITES = cases([
     title: "puts nobody back in a dataset that does not exist",
     outcome: ({ graph, nowhere, ann }) => restoreOwner(graph, nowhere, { owner: ann, type: "NONE" }),
     expected: notFound,
+  },
+  {
+    of: restoreOwners,
+    title: "gives a dataset earlier owners again, unless others were seen; none to one that does not exist",
+    outcome: async ({ graph, full, nowhere, ann, ben }) => {
+      const seen = [{ owner: ann, type: "DATA_STEWARD" }] as const;
+      const owners = [{ owner: ben, type: "NONE" }] as const;
+      return [
+        await restoreOwners(graph, full, { owners, seen: [] }),
+        await restoreOwners(graph, full, { owners, seen }),
+        await restoreOwners(graph, full, { owners, seen }),
+        await restoreOwners(graph, nowhere, { owners, seen: [] }),
+      ];
+    },
+    expected: (world) => [
+      failed({ kind: "changed-meanwhile", what: "the owners of this dataset" }),
+      WRITTEN,
+      UNCHANGED,
+      notFound(world),
+    ],
   },
   {
     of: modifyAspect,

@@ -9,7 +9,9 @@ import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
 import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
 import { readFacts } from "../../../../catalogue/graph/readFacts.ts";
 import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
+import { datasetHistory, isSameValue } from "../../../../catalogue/graph/datasetHistory.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
+import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
 import { readAllOwned, readGroups, readMembers, readOwned } from "../../../../catalogue/graph/readRelated.ts";
@@ -298,6 +300,30 @@ export const READS = cases([
       ];
     },
     expected: () => [[1], success({ entries: [], older: 0 }), 1, success(undefined), success(undefined)],
+  })),
+  ...[datasetHistory, readVersions, isSameValue].map((of): Case => ({
+    of,
+    title: `${of.name}: tells who described a dataset, and that nobody described a column`,
+    outcome: async ({ graph, full: urn, nowhere }) => {
+      const options = { most: 10, signal: new AbortController().signal, onProgress: () => undefined };
+      const ofDataset = await datasetHistory(graph, { kind: "description", urn, column: "" }, options);
+      const ofOwners = await datasetHistory(graph, { kind: "owners", urn }, options);
+      const none = await datasetHistory(graph, { kind: "owners", urn: nowhere }, options);
+      const read = await readVersions(graph, { urn, name: "ownership" }, options);
+      return [
+        ...[ofDataset, ofOwners].map(
+          (each) => each.ok && each.value.versions.map(({ value, origin }) => [origin, value]),
+        ),
+        none,
+        read.ok && [read.value.versions.length, read.value.next],
+      ];
+    },
+    expected: ({ ann, nowhere }) => [
+      [["ingested", { kind: "description", text: "Ingested." }]],
+      [["edited", { kind: "owners", owners: [{ owner: ann, type: "DATA_STEWARD" }] }]],
+      failed({ kind: "entity-not-found", urn: nowhere }),
+      [1, undefined],
+    ],
   })),
   {
     of: listEntityPage,

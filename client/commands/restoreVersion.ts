@@ -1,0 +1,45 @@
+import { askFirst } from "../askFirst.ts";
+import { saidOf } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import { notRestored, subjectName, versionTime } from "../history/historyTexts.ts";
+import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
+import type { ShownVersion } from "../history/shownVersion.ts";
+import { orTryAgain } from "../orTryAgain.ts";
+import type { Command } from "./command.ts";
+
+/** Stores the version again that the comparison in front shows. */
+export const restoreVersionInFront: Command = async (environment) => {
+  const shown = environment.versionDiffs.inFront();
+  if (!shown) throw new Error('Compare a version first: run "Show History…" and choose one.');
+  await restoreShown(environment, shown);
+};
+
+/** Stores a version again, after a question; can be undone from its message. */
+export async function restoreShown(environment: Environment, shown: ShownVersion): Promise<void> {
+  const { catalogue, lastResult, shownTexts, versionDiffs } = environment;
+  const { subject, version } = shown;
+  const graph = await catalogue.graph(shown.catalogue);
+  const { place } = catalogue;
+  const end = await restoreVersion(graph, shown, { agreed: (question) => askFirst(shownTexts, question) });
+  if (end.kind !== "restored") {
+    if (end.kind === "changed") {
+      catalogue.changed([subject.urn]);
+      await versionDiffs.open({ ...shown, seen: end.now }, "now");
+    }
+    const told = notRestored(subject, end);
+    void lastResult.tell({ ...told, sentence: saidOf(place, told.sentence) });
+    return;
+  }
+  catalogue.changed([subject.urn]);
+  versionDiffs.noteStored(shown, end.shown);
+  const of = `The ${subjectName(subject)}`;
+  const [is, was] = subject.kind === "owners" ? ["are", "were"] : ["is", "was"];
+  const done = `${of} ${is} restored to what ${versionTime(version)} had.`;
+  if (!(await lastResult.tellUndoable(saidOf(place, done)))) return;
+  const undone = await orTryAgain(`${of} ${was} not put back.`, async () =>
+    undoRestoration(await catalogue.graph(shown.catalogue), subject, end),
+  );
+  catalogue.changed([subject.urn]);
+  if (undone === undefined) return;
+  void lastResult.tell({ severity: "brief", sentence: `${of} ${is} as before.`, actions: [] });
+}

@@ -1,0 +1,88 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { placeId, placeName } from "../catalogue/place.ts";
+import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
+import { noHistory } from "../history/historyTexts.ts";
+import { pickVersion, readHistory } from "../history/pickVersion.ts";
+import { shownNow } from "../history/restoreVersion.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import { showInformation } from "../sinks/messages.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { valueOf } from "../value.ts";
+import type { Command } from "./command.ts";
+import { columnNamed } from "./editColumnDescription.ts";
+import { readGiven } from "./given.ts";
+import { restoreShown } from "./restoreVersion.ts";
+
+/**
+ * Shows what a description or the owners were, and who changed them: each version can be compared and restored. It is about a
+ * row, a place in the text of a dataset, or what the user chooses.
+ */
+export const showHistory: Command = async (environment, argument) => {
+  const { catalogue, versionDiffs } = environment;
+  const graph = await catalogue.graph();
+  const { place } = catalogue;
+  const subject = await wantedSubject(graph, argument);
+  if (!subject) return;
+  const seen = valueOf(await shownNow(graph, subject));
+  const history = await readHistory(graph, { subject });
+  if (!history) return;
+  if (history.versions.length === 0 && !history.hasMore) {
+    void showInformation(noHistory(history, placeName(place)));
+    return;
+  }
+  const chosen = await pickVersion(graph, history);
+  if (!chosen) return;
+  const { version, wish } = chosen;
+  const shown = { subject, version, seen, catalogue: placeId(place) };
+  if (wish === "restore") await restoreShown(environment, shown);
+  else await versionDiffs.open(shown, wish);
+};
+
+/** What the command was called on. `undefined`: the user did not say. */
+async function wantedSubject(graph: CatalogueGraph, argument: unknown): Promise<HistorySubject | undefined> {
+  const place = await placeInDataset(argument);
+  const given = readGiven(argument);
+  const urn = place?.dataset ?? given.dataset ?? (await pickDataset(graph, "Show History"));
+  if (!urn) return undefined;
+  const part = place?.part ?? partOf(argument);
+  if (part === "owners" || given.owner) return { kind: "owners", urn };
+  if (part === "description") return { kind: "description", urn, column: "" };
+  const column = place?.column ?? given.column;
+  if (column === undefined) return chosenSubject(graph, urn);
+  const { fieldPath } = columnNamed(valueOf(await readDataset(graph, urn)), column);
+  return { kind: "description", urn, column: fieldPath };
+}
+
+/** Of which part of its dataset a row of the tree is. */
+function partOf(argument: unknown): "owners" | "description" | undefined {
+  const kind = typeof argument === "object" && argument !== null && "kind" in argument ? argument.kind : undefined;
+  return kind === "owners" || kind === "description" ? kind : undefined;
+}
+
+/** Asks which part of a dataset. `undefined`: the user did not say. */
+async function chosenSubject(graph: CatalogueGraph, urn: DatasetUrn): Promise<HistorySubject | undefined> {
+  const { columns, description, owners } = valueOf(await readDataset(graph, urn));
+  return choose<HistorySubject>(
+    [
+      {
+        label: "Description",
+        ...{ icon: "comment", detail: description?.text ?? "no description yet" },
+        value: { kind: "description", urn, column: "" },
+      },
+      {
+        label: "Owners",
+        ...{ icon: "organization", detail: owners.map(({ name }) => name).join(", ") || "none yet" },
+        value: { kind: "owners", urn },
+      },
+      ...columns.map(({ fieldPath, name, description: of }) => ({
+        label: name,
+        ...{ icon: "symbol-field", detail: of?.text ?? "no description yet" },
+        value: { kind: "description", urn, column: fieldPath } as const,
+      })),
+    ],
+    { title: `Show History of ${entityName(urn)}`, placeholder: "Of what?", matchOnDetail: true },
+  );
+}

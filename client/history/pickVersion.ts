@@ -1,0 +1,87 @@
+import { ProgressLocation } from "vscode";
+import { datasetHistory, type DatasetHistory, type HistoricVersion } from "../../catalogue/graph/datasetHistory.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { withProgress } from "../sinks/progress.ts";
+import { stoppedBy } from "../stoppedBy.ts";
+import { valueOf } from "../value.ts";
+import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
+
+/** How many versions of each aspect are read at a time. */
+const PAGE = 100;
+
+/** What the user wants of a version. */
+export type VersionWish = "before" | "now" | "restore";
+
+/** A version that was chosen, and what is to be done with it. */
+interface ChosenVersion {
+  readonly version: HistoricVersion;
+  readonly wish: VersionWish;
+}
+
+/** Reads the newest versions, or those before the ones that were read, with progress. `undefined`: the user cancelled. */
+export async function readHistory(
+  graph: CatalogueGraph,
+  { subject, before }: { readonly subject: DatasetHistory["subject"]; readonly before?: DatasetHistory },
+): Promise<DatasetHistory | undefined> {
+  const title = `Reading the history of the ${subjectName(subject)}`;
+  const options = { location: ProgressLocation.Notification, title, cancellable: true };
+  const read = await withProgress(options, (progress, token) =>
+    datasetHistory(graph, subject, {
+      before,
+      most: PAGE,
+      signal: stoppedBy(token),
+      onProgress: (done, total) => {
+        progress.report({ message: `${done} of ${total} versions` });
+      },
+    }),
+  );
+  return !read.ok && read.error.kind === "cancelled" ? undefined : valueOf(read);
+}
+
+/** Lets the user choose a version and what to do with it; older ones are read when they are asked for. `undefined`: neither. */
+export async function pickVersion(graph: CatalogueGraph, begun: DatasetHistory): Promise<ChosenVersion | undefined> {
+  let history = begun;
+  for (;;) {
+    const version = await chosenVersion(history);
+    if (version === "older")
+      history = (await readHistory(graph, { subject: begun.subject, before: history })) ?? history;
+    else if (version === undefined) return undefined;
+    else {
+      const wish = await chosenWish(begun.subject, version);
+      if (wish === undefined) return undefined;
+      if (wish !== "list") return { version, wish };
+    }
+  }
+}
+
+function chosenVersion(history: DatasetHistory): Promise<HistoricVersion | "older" | undefined> {
+  const rows = history.versions.map((version) => ({ ...versionRow(version), value: version }));
+  const older = {
+    label: "Read Older Versions",
+    description: "those that changed something else are left out",
+    icon: "history",
+    value: "older" as const,
+  };
+  return choose<HistoricVersion | "older">(history.hasMore ? [...rows, older] : rows, {
+    title: `History of the ${subjectName(history.subject)}`,
+    placeholder: historyRemark(history),
+    matchOnDetail: true,
+  });
+}
+
+function chosenWish(
+  subject: DatasetHistory["subject"],
+  version: HistoricVersion,
+): Promise<VersionWish | "list" | undefined> {
+  const { label, description, detail } = versionRow(version);
+  return choose<VersionWish | "list">(
+    [
+      { label: "Compare with the Version Before", icon: "diff", value: "before" },
+      { label: "Compare with Now", icon: "compare-changes", value: "now" },
+      { label: "Restore This Version…", icon: "discard", value: "restore" },
+      { label: "Show All Versions", icon: "arrow-left", value: "list" },
+    ],
+    { title: `The ${subjectName(subject)}: ${label}, ${description}`, placeholder: detail },
+  );
+}

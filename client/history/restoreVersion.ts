@@ -1,0 +1,202 @@
+import { ownersDifference } from "../../catalogue/changes/owners.ts";
+import {
+  isSameValue,
+  type HistoricValue,
+  type HistoricVersion,
+  type HistorySubject,
+} from "../../catalogue/graph/datasetHistory.ts";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { restoreOwners } from "../../catalogue/graph/restoreOwners.ts";
+import { missingOf } from "../../catalogue/graph/upsert.ts";
+import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
+import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
+import { questionAbout, type Question } from "../question.ts";
+import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
+import type { ShownVersion } from "./shownVersion.ts";
+
+/** What a restoration needs from the editor. */
+interface RestoreDoors {
+  readonly agreed: (question: Question) => Promise<boolean>;
+}
+
+/** How a restoration ended. Only `restored` has written something. */
+export type RestoreEnd =
+  /** `before`: what an undo stores again; `shown`: what people see now, which an undo must find. */
+  | { readonly kind: "restored"; readonly before: HistoricValue; readonly shown: HistoricValue }
+  /** The catalogue has it already. */
+  | { readonly kind: "same" }
+  /** People cannot take away what an ingestion says. */
+  | { readonly kind: "ingested" }
+  | { readonly kind: "declined" }
+  /** Somebody else changed it after the history was read. */
+  | { readonly kind: "changed"; readonly now: HistoricValue }
+  | { readonly kind: "failed"; readonly error: CatalogueError };
+
+/** What is stored now. */
+interface StoredNow {
+  readonly shown: HistoricValue;
+  /** The edited description, which a restoration replaces; of owners, the owners. */
+  readonly edited: HistoricValue;
+  readonly ingested: string;
+}
+
+/** What people see now of what a history is of. */
+export async function shownNow(
+  graph: CatalogueGraph,
+  subject: HistorySubject,
+): Promise<Result<HistoricValue, CatalogueError>> {
+  const now = await storedNow(graph, subject);
+  return now.ok ? success(now.value.shown) : now;
+}
+
+/**
+ * Stores what a version says, on condition that what people see is still what the user saw. A description becomes the edited
+ * one, also if an ingestion wrote it; if the ingestion says the same now, the edited one is removed.
+ */
+export async function restoreVersion(
+  graph: CatalogueGraph,
+  { subject, version, seen }: Pick<ShownVersion, "subject" | "version" | "seen">,
+  { agreed }: RestoreDoors,
+): Promise<RestoreEnd> {
+  const now = await storedNow(graph, subject);
+  if (!now.ok) return { kind: "failed", error: now.error };
+  const { shown, edited, ingested } = now.value;
+  if (!isSameValue(shown, seen)) return { kind: "changed", now: shown };
+  const { value } = version;
+  if (value.kind === "description") {
+    const text = value.text === ingested ? "" : value.text;
+    const after: HistoricValue = { kind: "description", text };
+    if (isSameValue(edited, after)) return { kind: value.text === "" && ingested !== "" ? "ingested" : "same" };
+    if (!(await agreed(descriptionQuestion({ subject, version, shown, ingested })))) return { kind: "declined" };
+    const next: HistoricValue = { kind: "description", text: text === "" ? ingested : text };
+    return ended(graph, subject, { value: after, seen, restored: { kind: "restored", before: edited, shown: next } });
+  }
+  // Those who own it still may stay, whether or not they exist.
+  const { added } = ownersDifference(shown.kind === "owners" ? shown.owners : [], value.owners);
+  const missing = await missingOf(
+    graph,
+    added.map(({ owner }) => owner),
+  );
+  if (!missing.ok) return { kind: "failed", error: missing.error };
+  const gone = added.filter(({ owner }) => missing.value.includes(owner));
+  const owners = value.owners.filter((owner) => !gone.includes(owner));
+  const after: HistoricValue = { kind: "owners", owners };
+  if (isSameValue(shown, after)) return { kind: "same" };
+  if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone })))) return { kind: "declined" };
+  return ended(graph, subject, { value: after, seen, restored: { kind: "restored", before: shown, shown: after } });
+}
+
+/** Takes a restoration back, on condition that nobody has changed anything since. */
+export function undoRestoration(
+  graph: CatalogueGraph,
+  subject: HistorySubject,
+  { before, shown }: Extract<RestoreEnd, { kind: "restored" }>,
+): Promise<Result<unknown, CatalogueError>> {
+  return write(graph, subject, { value: before, seen: shown });
+}
+
+async function ended(
+  graph: CatalogueGraph,
+  subject: HistorySubject,
+  { restored, ...wish }: WrittenValue & { readonly restored: RestoreEnd },
+): Promise<RestoreEnd> {
+  const written = await write(graph, subject, wish);
+  if (written.ok) return restored;
+  if (written.error.kind !== "changed-meanwhile") return { kind: "failed", error: written.error };
+  const theirs = await shownNow(graph, subject);
+  return theirs.ok ? { kind: "changed", now: theirs.value } : { kind: "failed", error: theirs.error };
+}
+
+/** What is to be stored, and what people must see until then. */
+interface WrittenValue {
+  readonly value: HistoricValue;
+  readonly seen: HistoricValue;
+}
+
+function write(
+  graph: CatalogueGraph,
+  subject: HistorySubject,
+  { value, seen }: WrittenValue,
+): Promise<Result<unknown, CatalogueError>> {
+  if (subject.kind === "owners" && value.kind === "owners" && seen.kind === "owners")
+    return restoreOwners(graph, subject.urn, { owners: value.owners, seen: seen.owners });
+  if (subject.kind === "description" && value.kind === "description" && seen.kind === "description")
+    return writeDescription(graph, subject, { description: value.text, seen: seen.text });
+  throw new Error("A version is not of what its history is of");
+}
+
+async function storedNow(graph: CatalogueGraph, subject: HistorySubject): Promise<Result<StoredNow, CatalogueError>> {
+  if (subject.kind === "owners") {
+    const read = await graph.readAspects(subject.urn, ["ownership"]);
+    if (!read.ok) return read;
+    const owners = { kind: "owners", owners: read.value.aspect("ownership")?.value.owners ?? [] } as const;
+    return success({ shown: owners, edited: owners, ingested: "" });
+  }
+  const read = await readDataset(graph, subject.urn);
+  if (!read.ok) return read;
+  const found = descriptionOf(read.value, subject.column);
+  if (!found) return failure({ kind: "unknown-column", path: subject.column });
+  const { shown } = found;
+  return success({
+    shown: { kind: "description", text: shown?.text ?? "" },
+    edited: { kind: "description", text: editedText(shown) },
+    ingested: (shown?.origin === "edited" ? shown.hidden : shown?.text) ?? "",
+  });
+}
+
+interface AskedRestoration {
+  readonly subject: HistorySubject;
+  readonly version: HistoricVersion;
+  readonly shown: HistoricValue;
+}
+
+function descriptionQuestion({
+  subject,
+  version,
+  shown,
+  ingested,
+}: AskedRestoration & { readonly ingested: string }): Question {
+  const { value } = version;
+  const text = value.kind === "description" ? value.text : "";
+  const means =
+    text === ""
+      ? "This version has no description: the edited one is removed, and the ingested one is shown again, if there is one."
+      : text === ingested
+        ? "The ingestion says the same now: the edited description is removed, so that the ingested one is shown again."
+        : version.origin === "ingested"
+          ? "An ingestion wrote this version. It becomes the edited description; what the ingestion says stays as it is, but is hidden."
+          : "It becomes the edited description.";
+  return questionAbout([`Now: ${valueLine(shown)}`, `Then: ${valueLine(value)}`], {
+    sentence: `Restore the ${subjectName(subject)} of ${versionTime(version)}?`,
+    summary: means,
+    verb: "Restore",
+  });
+}
+
+function ownersQuestion({
+  subject,
+  version,
+  shown,
+  after,
+  gone,
+}: AskedRestoration & { readonly after: readonly Owner[]; readonly gone: readonly Owner[] }): Question {
+  const { added, removed } = ownersDifference(shown.kind === "owners" ? shown.owners : [], after);
+  const role = (owner: Owner): string => `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
+  return questionAbout(
+    [
+      ...added.map((owner) => `+${role(owner)}`),
+      ...removed.map((owner) => `−${role(owner)}`),
+      ...gone.map((owner) => `${role(owner)} is left out: this user or group is no longer in the catalogue`),
+    ],
+    {
+      sentence: `Restore the ${subjectName(subject)} of ${versionTime(version)}?`,
+      summary: "The owners change as follows.",
+      verb: "Restore",
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { DatasetHistory, HistoricVersion } from "../../../catalogue/graph/datasetHistory.ts";
+import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { historyRemark, noHistory, valueText, versionRow } from "../../../client/history/historyTexts.ts";
+
+const urn = datasetUrn({ platform: "hive", name: "lake.trips", env: "PROD" });
+const VERSION: HistoricVersion = {
+  origin: "edited",
+  version: 3,
+  time: undefined,
+  actor: "urn:li:corpuser:ada",
+  value: { kind: "description", text: "Where to" },
+  before: { kind: "description", text: "" },
+};
+const OWNERS = [
+  { owner: userUrn("ada"), type: "DATA_STEWARD" },
+  { owner: groupUrn("team"), type: "BUSINESS_OWNER" },
+] as const;
+
+test("a version is listed with its time, who stored it, and what it has", () => {
+  const row = (version: Partial<HistoricVersion>): string =>
+    Object.values(versionRow({ ...VERSION, ...version })).join(" | ");
+  expect(row({})).toBe("version 3 | edited by ada | Where to | comment");
+  expect(row({ time: 0 })).toContain(new Date(0).toLocaleString());
+  expect(row({ origin: "ingested", actor: undefined })).toBe(
+    "version 3 | ingested by somebody unknown | Where to | note",
+  );
+  expect(row({ value: { kind: "description", text: "" } })).toBe(
+    "version 3 | edited by ada | No description | circle-outline",
+  );
+  expect(row({ before: undefined })).toBe(
+    "version 3 | edited by ada; what was before is no longer stored | Where to | comment",
+  );
+  expect(row({ value: { kind: "owners", owners: OWNERS } })).toBe(
+    "version 3 | by ada | ada as Data Steward, team as Business Owner | comment",
+  );
+  expect(row({ value: { kind: "owners", owners: [] } })).toBe("version 3 | by ada | No owners | circle-outline");
+});
+
+test("values are compared as texts in which nothing is hidden, owners in an order of their own", () => {
+  expect(valueText({ kind: "description", text: "One\r\nT\u202Ewo\n" })).toBe("One\nT⟨U+202E⟩wo\n");
+  expect(valueText({ kind: "owners", owners: [...OWNERS, ...OWNERS] })).toBe(
+    "Business Owner: urn:li:corpGroup:team\nData Steward: urn:li:corpuser:ada",
+  );
+});
+
+test("it is said how much of a history is known, and why there is none", () => {
+  const history = (of: Partial<DatasetHistory>): DatasetHistory => ({
+    ...{ subject: { kind: "owners", urn }, versions: [VERSION], sources: [] },
+    ...{ hasMore: false, isCut: false, isUntold: false, ...of },
+  });
+  expect(historyRemark(history({}))).toBe("1 version; nothing was stored before");
+  expect(historyRemark(history({ hasMore: true }))).toBe("1 version so far; older ones are not read yet");
+  expect(historyRemark(history({ isCut: true }))).toBe("1 version; the catalogue no longer has older ones");
+  expect(noHistory(history({}), "the embedded catalogue")).toBe(
+    "There is no history of the owners of lake.trips: as far as the embedded catalogue knows, it never had an owner.",
+  );
+  const column = { kind: "description", urn, column: "city" } as const;
+  expect(noHistory(history({ subject: column }), "it")).toMatch(
+    /^There is no history of the description of city in lake\.trips/,
+  );
+  expect(noHistory(history({ isUntold: true, subject: { ...column, column: "" } }), 'the catalogue "P"')).toBe(
+    'The history of the description of lake.trips cannot be shown: the catalogue "P" has a value, but does not tell its versions. Its server may be too old, or store no versions.',
+  );
+});

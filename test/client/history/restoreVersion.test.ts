@@ -1,0 +1,220 @@
+import { afterAll, expect, test } from "vitest";
+import { addOwner } from "../../../catalogue/graph/addOwner.ts";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import {
+  datasetHistory,
+  type DatasetHistory,
+  type HistoricValue,
+  type HistorySubject,
+} from "../../../catalogue/graph/datasetHistory.ts";
+import { describeColumn } from "../../../catalogue/graph/describeColumn.ts";
+import { describeDataset } from "../../../catalogue/graph/describeDataset.ts";
+import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
+import { failure, success } from "../../../catalogue/result.ts";
+import { datasetUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
+import { notRestored } from "../../../client/history/historyTexts.ts";
+import { restoreVersion, shownNow, undoRestoration, type RestoreEnd } from "../../../client/history/restoreVersion.ts";
+import type { Question } from "../../../client/question.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { proposal, schema, startTest } from "../../service/testService.ts";
+
+const clock = { time: 1_000 };
+const service = await startTest(undefined, { clock: () => clock.time++ });
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => clock.time++, waiting: AT_ONCE });
+const [ada, bob] = [userUrn("ada"), userUrn("bob")];
+await service.emit([ada, bob].map((urn) => proposal(urn, "corpUserInfo", { active: true })));
+
+async function stored(name: string): Promise<DatasetUrn> {
+  const urn = datasetUrn({ platform: "hive", name, env: "PROD" });
+  await service.emit([
+    proposal(urn, "datasetProperties", { description: "Ingested" }),
+    proposal(urn, "schemaMetadata", schema("id")),
+  ]);
+  return urn;
+}
+
+interface Listed {
+  readonly history: DatasetHistory;
+  readonly seen: HistoricValue;
+}
+
+/** What the user sees of a history. */
+async function listed(subject: HistorySubject): Promise<Listed> {
+  const options = { most: 100, signal: new AbortController().signal, onProgress: () => undefined };
+  const [history, seen] = [await datasetHistory(graph, subject, options), await shownNow(graph, subject)];
+  if (!history.ok || !seen.ok) throw new Error("The history cannot be read");
+  return { history: history.value, seen: seen.value };
+}
+
+interface Restoring {
+  readonly agrees?: boolean;
+  readonly meanwhile?: () => Promise<unknown>;
+  readonly on?: CatalogueGraph;
+}
+
+/** Restores the version at this place in the list. Gives how it ended, and what was asked. */
+async function restore(
+  { history, seen }: Listed,
+  at: number,
+  { agrees = true, meanwhile, on = graph }: Restoring = {},
+): Promise<{ end: RestoreEnd; asked: readonly Question[] }> {
+  const asked: Question[] = [];
+  const version = history.versions[at];
+  if (!version) throw new Error("There is no such version");
+  const agreed = async (question: Question): Promise<boolean> => {
+    asked.push(question);
+    await meanwhile?.();
+    return agrees;
+  };
+  return { end: await restoreVersion(on, { subject: history.subject, version, seen }, { agreed }), asked };
+}
+
+async function shown(subject: HistorySubject): Promise<unknown> {
+  const now = await shownNow(graph, subject);
+  return now.ok && (now.value.kind === "description" ? now.value.text : now.value.owners.map(({ owner }) => owner));
+}
+
+test("an earlier description is stored again after a question, and taken back by an undo", async () => {
+  const urn = await stored("restore.text");
+  const subject = { kind: "description", urn, column: "id" } as const;
+  await describeColumn(graph, urn, { column: "id", description: "One" });
+  await describeColumn(graph, urn, { column: "id", description: "Two" });
+  const list = await listed(subject);
+  expect((await restore(list, 1, { agrees: false })).end).toEqual({ kind: "declined" });
+  expect(await shown(subject)).toBe("Two");
+  const { end, asked } = await restore(list, 1);
+  expect(asked).toMatchObject([
+    { detail: ["It becomes the edited description.", "Now: Two", "Then: One"], verb: "Restore" },
+  ]);
+  expect(await shown(subject)).toBe("One");
+  if (end.kind !== "restored") throw new Error(end.kind);
+  expect(await undoRestoration(graph, subject, end)).toEqual(success("written"));
+  expect(await shown(subject)).toBe("Two");
+  await describeColumn(graph, urn, { column: "id", description: "Theirs" });
+  expect(await undoRestoration(graph, subject, end)).toMatchObject({ error: { kind: "changed-meanwhile" } });
+});
+
+test("what an ingestion wrote is never changed: it becomes an edit, or the edit is removed", async () => {
+  const urn = await stored("restore.ingested");
+  const subject = { kind: "description", urn, column: "" } as const;
+  await describeDataset(graph, urn, { description: "Edited" });
+  const removal = await restore(await listed(subject), 1);
+  expect(removal.asked).toMatchObject([
+    { detail: [expect.stringMatching(/^The ingestion says the same now/), "Now: Edited", "Then: Ingested"] },
+  ]);
+  expect(await shown(subject)).toBe("Ingested");
+  if (removal.end.kind !== "restored") throw new Error(removal.end.kind);
+  await undoRestoration(graph, subject, removal.end);
+  expect(await shown(subject)).toBe("Edited");
+  await service.emit([proposal(urn, "datasetProperties", { description: "Ingested later" })]);
+  const list = await listed(subject);
+  const first = list.history.versions.length - 1;
+  const { asked } = await restore(list, first);
+  expect(asked).toMatchObject([
+    { detail: [expect.stringMatching(/^An ingestion wrote this version/), "Now: Edited", "Then: Ingested"] },
+  ]);
+  expect(await shown(subject)).toBe("Ingested");
+  const read = await graph.readAspects(urn, ["datasetProperties"]);
+  expect(read.ok && read.value.aspect("datasetProperties")?.value).toMatchObject({ description: "Ingested later" });
+});
+
+test("a removal is a version too; an ingested description cannot be removed", async () => {
+  const urn = await stored("restore.removal");
+  const subject = { kind: "description", urn, column: "" } as const;
+  await describeDataset(graph, urn, { description: "One" });
+  await describeDataset(graph, urn, { description: "" });
+  const removed = await listed(subject);
+  expect((await restore(removed, 0)).end).toEqual({ kind: "ingested" });
+  await describeDataset(graph, urn, { description: "Two" });
+  const list = await listed(subject);
+  expect((await restore(list, 0)).end).toEqual({ kind: "same" });
+  const { asked } = await restore(list, 1);
+  expect(asked).toMatchObject([
+    { detail: [expect.stringMatching(/^This version has no description/), "Now: Two", "Then: No description"] },
+  ]);
+  expect(await shown(subject)).toBe("Ingested");
+});
+
+test("earlier owners are restored with their types, without those who are gone", async () => {
+  const urn = await stored("restore.owners");
+  const subject = { kind: "owners", urn } as const;
+  await addOwner(graph, urn, { owner: ada, type: "DATA_STEWARD" });
+  const owners = [ada, userUrn("gone")].map((owner) => ({ owner, type: "NONE" as const }));
+  await graph.emit([{ entityUrn: urn, aspectName: "ownership", aspect: { owners } }]);
+  await removeOwner(graph, urn, { owner: ada });
+  await addOwner(graph, urn, { owner: bob, type: "DATA_STEWARD" });
+  await removeOwner(graph, urn, { owner: userUrn("gone") });
+  const list = await listed(subject);
+  const { end, asked } = await restore(list, 3);
+  expect(asked).toMatchObject([
+    {
+      detail: [
+        "The owners change as follows.",
+        "+ada as None",
+        "−bob as Data Steward",
+        "gone as None is left out: this user or group is no longer in the catalogue",
+      ],
+    },
+  ]);
+  expect(await shown(subject)).toEqual([ada]);
+  if (end.kind !== "restored") throw new Error(end.kind);
+  await undoRestoration(graph, subject, end);
+  expect(await shown(subject)).toEqual([bob]);
+  // Somebody who is gone and still an owner stays one.
+  await graph.emit([{ entityUrn: urn, aspectName: "ownership", aspect: { owners } }]);
+  await removeOwner(graph, urn, { owner: ada });
+  const still = await listed(subject);
+  expect((await restore(still, 0)).end).toEqual({ kind: "same" });
+  await restore(still, 1);
+  expect(await shown(subject)).toEqual([ada, userUrn("gone")]);
+});
+
+test("what somebody else changed since the list was read is kept, also if it was during the question", async () => {
+  const urn = await stored("restore.changed");
+  const subject = { kind: "description", urn, column: "" } as const;
+  const owners = { kind: "owners", urn } as const;
+  await describeDataset(graph, urn, { description: "One" });
+  await describeDataset(graph, urn, { description: "Two" });
+  await addOwner(graph, urn, { owner: ada, type: "NONE" });
+  await removeOwner(graph, urn, { owner: ada });
+  const [list, ofOwners] = [await listed(subject), await listed(owners)];
+  const during = await restore(list, 1, { meanwhile: () => describeDataset(graph, urn, { description: "Theirs" }) });
+  expect(during.end).toEqual({ kind: "changed", now: { kind: "description", text: "Theirs" } });
+  const after = await restore(list, 1);
+  expect([after.end.kind, after.asked]).toEqual(["changed", []]);
+  expect(await shown(subject)).toBe("Theirs");
+  const steal = (): Promise<unknown> => addOwner(graph, urn, { owner: bob, type: "NONE" });
+  expect((await restore(ofOwners, 1, { meanwhile: steal })).end.kind).toBe("changed");
+  expect(await shown(owners)).toEqual([bob]);
+});
+
+test("every end is told", async () => {
+  const urn = await stored("restore.told");
+  const subject = { kind: "description", urn, column: "id" } as const;
+  await describeColumn(graph, urn, { column: "id", description: "One" });
+  await describeColumn(graph, urn, { column: "id", description: "Two" });
+  const list = await listed(subject);
+  const lost: CatalogueGraph = { ...graph, emit: () => Promise.resolve(failure({ kind: "forbidden", message: "No" })) };
+  const { end } = await restore(list, 1, { on: lost });
+  const now = { kind: "description", text: "" } as const;
+  const ends: readonly Parameters<typeof notRestored>[1][] = [
+    ...(end.kind === "restored" ? [] : [end]),
+    ...[
+      { kind: "same" } as const,
+      { kind: "ingested" } as const,
+      { kind: "declined" } as const,
+      { kind: "changed", now } as const,
+    ],
+  ];
+  expect(ends.map((each) => `${notRestored(subject, each).severity}: ${notRestored(subject, each).sentence}`)).toEqual([
+    "error: Nothing was restored. The catalogue does not allow this: No.",
+    "information: Nothing was restored: the description of id in restore.told already matches this version.",
+    "information: Nothing was restored: this version has no description, and the description of id in restore.told comes from an ingestion, so it cannot be removed here.",
+    "brief: Nothing was restored.",
+    "warning: Nothing was restored: somebody else changed the description of id in restore.told after its history was read. The editor compares what they wrote with the version; you can still restore it from there.",
+  ]);
+  const gone = { kind: "description", urn, column: "no_such" } as const;
+  expect(await shownNow(graph, gone)).toEqual(failure({ kind: "unknown-column", path: "no_such" }));
+});
