@@ -8,6 +8,7 @@ import { KeptTexts } from "./descriptions/keptTexts.ts";
 import { tellDescribed } from "./descriptions/tellDescribed.ts";
 import { UnsavedStatus } from "./descriptions/unsavedStatus.ts";
 import { FileKinds } from "./fileKinds.ts";
+import { HoverDoors } from "./hoverDoors.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -42,6 +43,8 @@ export interface Environment {
   readonly revealing: Revealing;
   readonly datasetFiles: DatasetFiles;
   readonly fileKinds: FileKinds;
+  /** What the links of hovers edit. */
+  readonly hoverDoors: HoverDoors;
   /** The file that *Upsert Open File* means. */
   readonly recordFile: RecordFileInFront;
   readonly descriptions: DescriptionFiles;
@@ -79,6 +82,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const people = new PeopleTree(catalogue);
   const revealing = new Revealing();
   const fileKinds = new FileKinds();
+  const hoverDoors = new HoverDoors();
   const recordFile = new RecordFileInFront();
   const { windows } = platform;
   const keptTexts = new KeptTexts(platform.folder("unsaved-descriptions"), windows, {
@@ -150,6 +154,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       revealing,
       datasetFiles,
       fileKinds,
+      hoverDoors,
       recordFile,
     },
     ...{

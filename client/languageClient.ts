@@ -6,6 +6,7 @@ import { DATASET_SCHEME } from "./datasetFiles/datasetUri.ts";
 import type { Environment } from "./environment.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
 import { whenServerNeeded } from "./serverNeed.ts";
+import { EDIT_DESCRIPTION } from "./hoverDoors.ts";
 import { showError } from "./sinks/messages.ts";
 import { tellRenamed } from "./tellRenamed.ts";
 import { followFixes } from "./walkthrough.ts";
@@ -34,7 +35,7 @@ export function startLanguageClient(environment: Environment): void {
 }
 
 async function startNow(environment: Environment): Promise<void> {
-  const { context, platform, output, fileKinds } = environment;
+  const { context, platform, output, fileKinds, hoverDoors } = environment;
   const noticeFixes = followFixes();
   const client = await platform.languageClient({
     documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
@@ -45,6 +46,10 @@ async function startNow(environment: Environment): Promise<void> {
       upsertCommand: "metadataCatalogue.upsertOpenFile",
       upsertRecordCommand: "metadataCatalogue.upsertOpenFile",
       previewRecordCommand: "metadataCatalogue.previewUpsert",
+      catalogueCommands: {
+        editDescription: EDIT_DESCRIPTION,
+        showHistory: "metadataCatalogue.showHistory",
+      },
       catalogueFacts: true,
       recordStates: true,
       fileKinds: true,
@@ -59,6 +64,10 @@ async function startNow(environment: Environment): Promise<void> {
         const found = await next(document, position, token);
         const isFound = Array.isArray(found) ? found.length > 0 : found !== undefined && found !== null;
         return isFound ? found : definitionInCatalogue(environment.catalogue, document, position);
+      },
+      async provideHover(document, position, token, next) {
+        const hover = await next(document, position, token);
+        return hover && !token.isCancellationRequested ? hoverDoors.withDoor(hover, document, position) : hover;
       },
       handleDiagnostics(uri, diagnostics, next) {
         noticeFixes(uri, diagnostics);

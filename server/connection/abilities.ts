@@ -53,6 +53,8 @@ export interface Abilities {
   /** Its commands that upsert one record and show what that would change, given its file and ID; told in the same way. */
   readonly upsertRecordCommand: string | undefined;
   readonly previewRecordCommand: string | undefined;
+  /** Its commands about a dataset or column of the catalogue, given its URN and the path of the column; told in the same way. */
+  readonly catalogueCommands: CatalogueCommands;
   /** The client answers `AskedOfClient` of `protocol.ts`; a client that does says so in its initialization options. */
   readonly catalogueFacts: boolean;
   /** It answers `catalogue/recordStates` too. */
@@ -60,6 +62,12 @@ export interface Abilities {
   readonly refreshesCodeLenses: boolean;
   /** The client shows what `catalogue/fileKind` of `protocol.ts` tells; a client that does says so too. */
   readonly fileKinds: boolean;
+}
+
+interface CatalogueCommands {
+  readonly editDescription?: string | undefined;
+  readonly showHistory?: string | undefined;
+  readonly copyDescription?: string | undefined;
 }
 
 /** VS Code folds this many, unless a setting allows more. */
@@ -95,6 +103,7 @@ export const NO_ABILITIES: Abilities = {
   upsertCommand: undefined,
   upsertRecordCommand: undefined,
   previewRecordCommand: undefined,
+  catalogueCommands: {},
   catalogueFacts: false,
   recordStates: false,
   refreshesCodeLenses: false,
@@ -134,6 +143,7 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     upsertCommand: options.data?.upsertCommand,
     upsertRecordCommand: options.data?.upsertRecordCommand,
     previewRecordCommand: options.data?.previewRecordCommand,
+    catalogueCommands: options.data?.catalogueCommands ?? {},
     catalogueFacts: options.data?.catalogueFacts ?? false,
     recordStates: options.data?.recordStates ?? false,
     refreshesCodeLenses: workspace?.codeLens?.refreshSupport ?? false,
@@ -153,6 +163,13 @@ const ownOptions = z.object({
   upsertCommand: z.optional(z.string()),
   upsertRecordCommand: z.optional(z.string()),
   previewRecordCommand: z.optional(z.string()),
+  catalogueCommands: z.optional(
+    z.object({
+      editDescription: z.optional(z.string()),
+      showHistory: z.optional(z.string()),
+      copyDescription: z.optional(z.string()),
+    }),
+  ),
   catalogueFacts: z.optional(z.boolean()),
   recordStates: z.optional(z.boolean()),
   fileKinds: z.optional(z.boolean()),

@@ -4,6 +4,7 @@ import { plainLabel } from "../../catalogue/display/inert.ts";
 import type { Context } from "../context/context.ts";
 import type { Pace } from "../documents/pacedEntries.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
+import { catalogueActions, IN_CATALOGUE } from "./codeActions/catalogueActions.ts";
 import { deferredData } from "./codeActions/deferredAction.ts";
 import { extractions } from "./codeActions/extraction.ts";
 import { ignoringActions } from "./codeActions/ignoringActions.ts";
@@ -20,6 +21,7 @@ export const CODE_ACTION_KINDS: readonly string[] = [
   CodeActionKind.RefactorExtract,
   FIX_ALL,
   SORT_RECORDS,
+  IN_CATALOGUE,
 ];
 
 /**
@@ -42,6 +44,7 @@ export async function codeActions(
     ...referenceForms(file, range, abilities),
     ...extractions(file, range, context),
     ...wholeFileActions(file),
+    ...catalogueActions(file, range, abilities),
   ]
     .filter(({ kind = "" }) => !only || only.some((each) => isOfKind(kind, each)))
     // Titles name what is in the text; VS Code shows some of them in a notification.

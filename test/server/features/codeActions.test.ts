@@ -17,7 +17,12 @@ async function kinds(options: Options = {}, picture = PICTURE): Promise<(string 
 test("what is offered is of a kind that the client was told of", async () => {
   const found = [...(await kinds()), ...(await kinds({}, PICTURE.replace("$0", "").replace("[b", "[b$0")))];
   const lists = await kinds({ kind: "user" }, "$0- id: b\n- id: a\n");
-  expect(new Set([...found, ...lists])).toEqual(new Set(CODE_ACTION_KINDS));
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.trips,PROD)";
+  const named = await kinds(
+    { kind: "dataset", abilities: { catalogueCommands: { showHistory: "history" } } },
+    `dataset: ${urn}\ncolumns:\n  ci$0ty: Where to\n`,
+  );
+  expect(new Set([...found, ...lists, ...named])).toEqual(new Set(CODE_ACTION_KINDS));
 });
 
 test("a client that asks for some kinds gets those, and the ones below them", async () => {

@@ -1,0 +1,41 @@
+import type { CodeAction, Range } from "vscode-languageserver";
+import { parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
+import type { Abilities } from "../../connection/abilities.ts";
+import type { SourceFile } from "../../documents/sourceFile.ts";
+import { columnAt } from "../hover/columnHover.ts";
+import { mentionAt } from "../urns/mention.ts";
+
+/** The kind of what changes nothing in the file, but what the catalogue has. */
+export const IN_CATALOGUE = "catalogue";
+
+/** A dataset that is named, or a column of it as the file names it. */
+interface NamedInFile {
+  readonly urn: string;
+  readonly column?: string;
+}
+
+/** What the client can do in the catalogue with the dataset or the column that is named at a place. */
+export function catalogueActions(file: SourceFile, { start }: Range, { catalogueCommands }: Abilities): CodeAction[] {
+  if (Object.keys(catalogueCommands).length === 0) return [];
+  const named = namedAt(file, start);
+  if (!named) return [];
+  const { editDescription, showHistory, copyDescription } = catalogueCommands;
+  return [
+    ...action("Edit Description in Catalogue", editDescription, named),
+    ...action("Show History in Catalogue…", showHistory, named),
+    ...action("Copy Description to…", named.column === undefined ? undefined : copyDescription, named),
+  ];
+}
+
+function action(title: string, command: string | undefined, named: NamedInFile): CodeAction[] {
+  return command === undefined ? [] : [{ title, kind: IN_CATALOGUE, command: { title, command, arguments: [named] } }];
+}
+
+function namedAt(file: SourceFile, position: Range["start"]): NamedInFile | undefined {
+  const offset = file.offsetAt(position);
+  const { start, reading } = file.entryAt(offset);
+  const column = reading && columnAt(reading, offset - start);
+  if (column) return { urn: column.dataset, column: column.name };
+  const urn = parseDatasetUrn(mentionAt(file, position)?.urn ?? "");
+  return urn && { urn };
+}

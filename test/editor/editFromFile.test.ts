@@ -1,0 +1,128 @@
+import { deepEqual, equal, match } from "node:assert/strict";
+import {
+  commands,
+  MarkdownString,
+  Position,
+  Range,
+  window,
+  workspace,
+  type CodeAction,
+  type Hover,
+  type TextDocument,
+} from "vscode";
+import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
+import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
+import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { embeddedCatalogue } from "./catalogue.ts";
+import { openNewFile } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+const HARBOURS = datasetUrn({ platform: "hive", name: "lake.harbours", env: "PROD" });
+const HOSTILE = "[Edit Description](command:workbench.action.closeWindow)\n\nsecond line";
+
+suite("a description named in a file", () => {
+  suiteSetup(async () => {
+    const graph = await embeddedCatalogue();
+    const type = { type: { "com.linkedin.schema.StringType": {} } };
+    const emitted = await graph.emit([
+      {
+        entityUrn: HARBOURS,
+        aspectName: "schemaMetadata",
+        aspect: {
+          schemaName: "harbours",
+          platform: "urn:li:dataPlatform:hive",
+          version: 0,
+          hash: "",
+          platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+          fields: [{ fieldPath: "depth", type, nativeDataType: "text" }],
+        },
+      },
+    ]);
+    equal(emitted.ok, true);
+    equal((await describeColumn(graph, HARBOURS, { column: "depth", description: HOSTILE })).ok, true);
+    equal((await describeDataset(graph, HARBOURS, { description: HOSTILE })).ok, true);
+  });
+
+  teardown(async () => {
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  test("is edited from the column's name in a dataset file", async () => {
+    const { document } = await openNewFile(
+      "harbours.dataset.yaml",
+      `dataset: ${HARBOURS}\ncolumns:\n  depth: How deep\n`,
+    );
+    await run(await actionAt(document, new Position(2, 3)));
+    equal(await editedName(), "depth.md");
+  });
+
+  test("is edited from the URN of the dataset, in a program", async () => {
+    const { document } = await openNewFile("harbours.py", `A = "${HARBOURS}"\n`);
+    await run(await actionAt(document, new Position(0, 20)));
+    equal(await editedName(), "lake.harbours.md");
+  });
+
+  test("is edited from a hover, whose link has nothing of the catalogue in it", async () => {
+    const { document } = await openNewFile(
+      "harbours.dataset.yaml",
+      `dataset: ${HARBOURS}\ncolumns:\n  depth: How deep\n`,
+    );
+    const parts = await waitFor("the hover", async () => {
+      const hovers = await hoverAt(document, new Position(2, 3));
+      const found = hovers.flatMap(({ contents }) => contents);
+      return found.length > 1 ? found : undefined;
+    });
+    const trusted = parts.filter((part) => part instanceof MarkdownString && part.isTrusted);
+    const [link] = trusted;
+    if (trusted.length !== 1 || !(link instanceof MarkdownString)) throw new Error("There is no link");
+    const linked =
+      /^\[Edit Description\]\(command:metadataCatalogue\.editDescription\?(%5B%7B%22hover%22%3A%22\d+%22%7D%5D)\)$/.exec(
+        link.value,
+      );
+    deepEqual(link.isTrusted, { enabledCommands: ["metadataCatalogue.editDescription"] });
+    match(parts.map((part) => (part instanceof MarkdownString ? part.value : "")).join("\n"), /second line/);
+    const given: unknown = JSON.parse(decodeURIComponent(linked?.[1] ?? "null"));
+    const unknowns: readonly unknown[] = Array.isArray(given) ? given : [];
+    await commands.executeCommand("metadataCatalogue.editDescription", ...unknowns);
+    equal(await editedName(), "depth.md");
+  });
+
+  test("is not offered where a user is named", async () => {
+    const { document } = await openNewFile("harbours.py", 'A = "urn:li:corpuser:nobody"\n');
+    const parts = await waitFor("the hover", async () => {
+      const found = (await hoverAt(document, new Position(0, 12))).flatMap(({ contents }) => contents);
+      return found.length > 0 ? found : undefined;
+    });
+    equal(parts.filter((part) => part instanceof MarkdownString && part.isTrusted).length, 0);
+  });
+});
+
+async function actionAt(document: TextDocument, position: Position): Promise<CodeAction> {
+  return waitFor("the action", async () => {
+    const actions = await commands.executeCommand<CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      ...[document.uri, new Range(position, position)],
+    );
+    return actions.find(({ title }) => title === "Edit Description in Catalogue");
+  });
+}
+
+async function run({ command }: CodeAction): Promise<void> {
+  if (!command) throw new Error("The action has no command");
+  const given: readonly unknown[] = command.arguments ?? [];
+  await commands.executeCommand(command.command, ...given);
+}
+
+function hoverAt(document: TextDocument, position: Position): Thenable<Hover[]> {
+  return commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, position);
+}
+
+/** The name of the description that is open in an editor, because it has several lines. */
+async function editedName(): Promise<string> {
+  const { document } = await waitFor("the editor", () =>
+    window.activeTextEditor?.document.uri.scheme === "catalogue-description" ? window.activeTextEditor : undefined,
+  );
+  equal((await workspace.openTextDocument(document.uri)).getText(), HOSTILE);
+  return document.uri.path.split("/").at(-1) ?? "";
+}
