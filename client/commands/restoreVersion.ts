@@ -1,7 +1,8 @@
 import { askFirst } from "../askFirst.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { notRestored, subjectName, versionTime } from "../history/historyTexts.ts";
+import { subjectName, versionTime } from "../history/historyTexts.ts";
+import { notRestored } from "../history/notRestored.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
 import { orTryAgain } from "../orTryAgain.ts";

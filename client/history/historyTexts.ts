@@ -6,14 +6,11 @@ import type {
   HistoricVersion,
   HistorySubject,
 } from "../../catalogue/graph/datasetHistory.ts";
-import { errorSentence } from "../../catalogue/graph/error.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { userName } from "../catalogue/place.ts";
-import type { Message } from "../message.ts";
-import type { RestoreEnd } from "./restoreVersion.ts";
 
 /** What a history is of, after "the": "description of order_id in lake.orders". */
 export function subjectName(subject: HistorySubject): string {
@@ -72,35 +69,6 @@ export function historyRemark({ versions, hasMore, isCut }: DatasetHistory): str
   const read = counted(versions.length, "version");
   if (hasMore) return `${read} so far; older ones are not read yet`;
   return isCut ? `${read}; the catalogue no longer has older ones` : `${read}; nothing was stored before`;
-}
-
-/** Why nothing was restored. */
-export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { kind: "restored" }>): Message {
-  const name = subjectName(subject);
-  switch (end.kind) {
-    case "same":
-      return {
-        severity: "information",
-        sentence: `Nothing was restored: the ${name} already matches this version.`,
-        actions: [],
-      };
-    case "ingested":
-      return {
-        severity: "information",
-        sentence: `Nothing was restored: this version has no description, and the ${name} comes from an ingestion, so it cannot be removed here.`,
-        actions: [],
-      };
-    case "declined":
-      return { severity: "brief", sentence: `Nothing was restored.`, actions: [] };
-    case "changed":
-      return {
-        severity: "warning",
-        sentence: `Nothing was restored: somebody else changed the ${name} after its history was read. The editor compares what they wrote with the version; you can still restore it from there.`,
-        actions: [],
-      };
-    case "failed":
-      return { severity: "error", sentence: `Nothing was restored. ${errorSentence(end.error)}`, actions: [] };
-  }
 }
 
 /** Why there is no version to show. */

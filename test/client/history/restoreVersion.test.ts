@@ -13,7 +13,7 @@ import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
-import { notRestored } from "../../../client/history/historyTexts.ts";
+import { notRestored } from "../../../client/history/notRestored.ts";
 import { restoreVersion, shownNow, undoRestoration, type RestoreEnd } from "../../../client/history/restoreVersion.ts";
 import type { Question } from "../../../client/question.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
