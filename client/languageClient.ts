@@ -49,6 +49,7 @@ async function startNow(environment: Environment): Promise<void> {
       catalogueCommands: {
         editDescription: EDIT_DESCRIPTION,
         showHistory: "metadataCatalogue.showHistory",
+        copyDescription: "metadataCatalogue.copyDescription",
       },
       catalogueFacts: true,
       recordStates: true,

@@ -4,6 +4,7 @@ import { changeFileKind } from "./changeFileKind.ts";
 import type { Command } from "./command.ts";
 import { compareDescription } from "./compareDescription.ts";
 import { connect } from "./connect.ts";
+import { copyDescription } from "./copyDescription.ts";
 import { copyUrn } from "./copyUrn.ts";
 import { editDatasetDescription } from "./editDatasetDescription.ts";
 import { editDescription } from "./editDescription.ts";
@@ -52,6 +53,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   editDescription: ofSelectedRow(editDescription),
   editDatasetDescription: ofSelectedRow(editDatasetDescription),
   editColumnDescription: ofSelectedRow(editColumnDescription),
+  copyDescription: ofSelectedRow(copyDescription),
   addOwner: ofSelectedRow(addOwnerCommand),
   removeOwner: ofSelectedRow(removeOwnerCommand),
   transferOwnership: ofSelectedRow(transferOwnership),

@@ -30,13 +30,18 @@ export async function choose<T>(
   return (await window.showQuickPick(choices.map(row), options))?.value;
 }
 
-/** Lets the person choose several; all are ticked at first. `undefined`: they cancelled. */
+/** Lets the person choose several; all are ticked at first that do not say otherwise. `undefined`: they cancelled. */
 export async function chooseMany<T>(
-  choices: readonly Choice<T>[],
+  choices: readonly (Choice<T> & { readonly ticked?: boolean })[],
   { title, placeholder }: Prompt,
 ): Promise<readonly T[] | undefined> {
-  const rows = choices.map((choice) => ({ ...row(choice), picked: true }));
-  const options = { title: plainLabel(title), placeHolder: plainLabel(placeholder), matchOnDescription: true };
+  const rows = choices.map(({ ticked = true, ...choice }) => ({ ...row(choice), picked: ticked }));
+  const options = {
+    title: plainLabel(title),
+    placeHolder: plainLabel(placeholder),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  };
   const chosen = await window.showQuickPick(rows, { ...options, canPickMany: true });
   return chosen?.map(({ value }) => value);
 }

@@ -3,6 +3,9 @@ import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { previewOwners, undoOwners, writeOwners } from "../../../../catalogue/graph/changeOwners.ts";
 import { connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { describeColumn } from "../../../../catalogue/graph/describeColumn.ts";
+import { describeColumns } from "../../../../catalogue/graph/describeColumns.ts";
+import { readDataset } from "../../../../catalogue/graph/readDataset.ts";
+import { columnName, sameColumns } from "../../../../catalogue/graph/sameColumns.ts";
 import { describeDataset } from "../../../../catalogue/graph/describeDataset.ts";
 import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
 import type { ChangeProposal } from "../../../../catalogue/graph/graph.ts";
@@ -166,6 +169,30 @@ export const DATASET_WRITES = cases([
       notFound(world),
     ],
   },
+  ...[describeColumns, sameColumns, columnName].map((of) => ({
+    of,
+    title: `${of.name}: describes columns that have one name, and looks for them in no more datasets than asked for`,
+    outcome: async ({ graph, full: urn, nowhere }: World) => {
+      const wish = { column: "id", description: "Mine.", seen: "ingested id" };
+      const described = await describeColumns(graph, [
+        { urn, ...wish },
+        { urn, ...wish, column: "zip" },
+        { urn: nowhere, ...wish },
+      ]);
+      const dataset = await readDataset(graph, urn);
+      const [column] = dataset.ok ? dataset.value.columns : [];
+      const found = column && (await sameColumns(graph, { urn, column }, { most: 0 }));
+      return [
+        ...[described.written.length, described.failed.map(({ error }) => error.kind)],
+        ...[column?.description?.text, columnName(column?.fieldPath ?? ""), found],
+      ];
+    },
+    expected: () => [
+      1,
+      ["changed-meanwhile", "entity-not-found"],
+      ...["Mine.", "id", success({ columns: [], searched: 0, total: 0 })],
+    ],
+  })),
   {
     of: modifyAspect,
     title: "leaves an aspect alone that stays as it is",

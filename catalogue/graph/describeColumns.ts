@@ -1,0 +1,74 @@
+import { groupedBy } from "../collections/groupedBy.ts";
+import { inFlight } from "../collections/inFlight.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
+import { describeColumn } from "./describeColumn.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
+import type { CatalogueGraph } from "./graph.ts";
+import type { Outcome } from "./modify.ts";
+import type { Result } from "../result.ts";
+
+/** A description to store of a column. */
+export interface ColumnToDescribe {
+  readonly urn: DatasetUrn;
+  /** The exact path in the schema. */
+  readonly column: string;
+  readonly description: string;
+  /** The description that the user saw: if another is shown now, nothing is written. */
+  readonly seen: string;
+}
+
+/** The outcome of describing columns; each wish is in one of the lists. */
+export interface DescribedColumns<W extends ColumnToDescribe> {
+  readonly written: readonly W[];
+  /** They had the description already. */
+  readonly unchanged: readonly W[];
+  readonly failed: readonly { readonly wish: W; readonly error: CatalogueError }[];
+  /** Columns after the error or the cancellation that ended the work. */
+  readonly untried: readonly W[];
+  /** Why the work ended early. `undefined`: it did not. */
+  readonly stopped: CatalogueError | undefined;
+}
+
+interface DescribeOptions {
+  /** Stops before the next column. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** How many datasets are written at the same time; the columns of one follow each other. */
+const IN_FLIGHT = 8;
+
+/** Describes columns of many datasets, each by itself. One that fails does not stop the others, unless all would fail. */
+export async function describeColumns<W extends ColumnToDescribe>(
+  graph: CatalogueGraph,
+  wishes: readonly W[],
+  { signal, onProgress }: DescribeOptions = {},
+): Promise<DescribedColumns<W>> {
+  const outcomes = new Map<W, Result<Outcome, CatalogueError>>();
+  let stopped: CatalogueError | undefined;
+  await inFlight(IN_FLIGHT, [...groupedBy(wishes, ({ urn }) => urn)], async ([urn, ofDataset]) => {
+    for (const wish of ofDataset) {
+      if (signal?.aborted) stopped ??= { kind: "cancelled" };
+      if (stopped) return;
+      const done = await describeColumn(graph, urn, wish);
+      if (!done.ok && concernsAll(done.error)) stopped ??= done.error;
+      outcomes.set(wish, done);
+      onProgress?.(outcomes.size, wishes.length);
+    }
+  });
+  const ended = (outcome: Outcome): readonly W[] =>
+    wishes.filter((wish) => {
+      const done = outcomes.get(wish);
+      return done?.ok === true && done.value === outcome;
+    });
+  return {
+    written: ended("written"),
+    unchanged: ended("unchanged"),
+    failed: wishes.flatMap((wish) => {
+      const done = outcomes.get(wish);
+      return done?.ok === false ? [{ wish, error: done.error }] : [];
+    }),
+    untried: wishes.filter((wish) => !outcomes.has(wish)),
+    stopped,
+  };
+}

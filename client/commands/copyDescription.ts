@@ -1,0 +1,147 @@
+import { commands } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { describeColumns, type DescribedColumns } from "../../catalogue/graph/describeColumns.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { columnName, sameColumns, type DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import { placeId, saidOf } from "../catalogue/place.ts";
+import { placeInDataset } from "../datasetFiles/placeInDataset.ts";
+import {
+  copyFailures,
+  copyMessage,
+  copyQuestion,
+  copyTargets,
+  copyTexts,
+  undoCopy,
+  type CopyAction,
+  type CopyTarget,
+} from "../descriptions/copyDescriptions.ts";
+import type { Environment } from "../environment.ts";
+import { withFileProgress } from "../fileProgress.ts";
+import { pickColumn } from "../pick/pickColumn.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import { askInDialog, showError, showInformation } from "../sinks/messages.ts";
+import { chooseMany } from "../sinks/quickPick.ts";
+import { datasetLook } from "../entityLook.ts";
+import { valueOf } from "../value.ts";
+import type { Command } from "./command.ts";
+import { columnNamed } from "./editColumnDescription.ts";
+import { readGiven } from "./given.ts";
+import { writingDoors } from "./writingDoors.ts";
+
+/** How many datasets are looked through at most. */
+const MOST = 1_000;
+
+/**
+ * Copies the description of a column to columns of other datasets that have its name, each of which the user ticks with its
+ * present description in view.
+ */
+export const copyDescription: Command = async (environment, argument) => {
+  const { catalogue } = environment;
+  const graph = await catalogue.graph();
+  const place = placeId(catalogue.place);
+  const source = await wantedColumn(graph, argument);
+  if (!source) return;
+  const { urn, column } = source;
+  const from = `${column.name} in ${entityName(urn)}`;
+  const text = column.description?.text;
+  if (text === undefined) throw new Error(`${from} has no description to copy.`);
+  const targets = await wantedTargets(environment, graph, source);
+  if (!targets || targets.length === 0 || !(await agreed(environment, { from, text }, targets))) return;
+
+  const wish = `Copy the description of ${from}`;
+  const doors = writingDoors(environment);
+  const done = await doors.progress(`Copying the description of ${from}`, (options) =>
+    describeColumns(graph, targets, options),
+  );
+  if ((await tell(environment, wish, done)) !== "Undo") return;
+  const again = await catalogue.graph(place);
+  const undone = await doors.progress(`Undoing: ${wish}`, (options) => undoCopy(again, done.written, options));
+  // What was undone is not offered to be undone.
+  await tell(environment, `Undo: ${wish}`, undone, ["Show Output"]);
+};
+
+/** The column that is meant. `undefined`: the user did not say. */
+async function wantedColumn(graph: CatalogueGraph, argument: unknown): Promise<DatasetColumn | undefined> {
+  const at = await placeInDataset(argument);
+  const given = readGiven(argument);
+  const title = "Copy Description";
+  const urn = at?.dataset ?? given.dataset ?? (await pickDataset(graph, title));
+  if (!urn) return undefined;
+  const dataset = valueOf(await readDataset(graph, urn));
+  const named = at?.column ?? given.column;
+  const column = named === undefined ? await pickColumn(dataset, title) : columnNamed(dataset, named);
+  return column && { urn, column };
+}
+
+/** The columns that the user ticks: at first, those without a description. `undefined`: the user cancelled. */
+async function wantedTargets(
+  environment: Environment,
+  graph: CatalogueGraph,
+  source: DatasetColumn,
+): Promise<readonly CopyTarget[] | undefined> {
+  const name = columnName(source.column.fieldPath);
+  const text = source.column.description?.text ?? "";
+  const found = await withFileProgress({
+    title: `Looking for columns called ${name}`,
+    long: true,
+    work: (signal, onProgress) => sameColumns(graph, source, { most: MOST, signal, onProgress }),
+  });
+  if (!found.ok && found.error.kind === "cancelled") return undefined;
+  const { columns, searched, total } = valueOf(found);
+  const targets = copyTargets(columns, text);
+  const looked = `${counted(searched, "dataset")} that a search for "${name}" finds${total > searched ? `, of at least ${total}` : ""}`;
+  if (targets.length === 0) {
+    const why = columns.length === 0 ? "no other has a column of this name" : "all have this description already";
+    void showInformation(saidOf(environment.catalogue.place, `Nothing to copy to: of ${looked}, ${why}.`));
+    return undefined;
+  }
+  const choices = targets.map((target) => ({
+    ...datasetLook(target.urn),
+    detail: target.seen === "" ? "no description" : `has: ${target.seen}`,
+    ticked: target.seen === "",
+    value: target,
+  }));
+  const title = `Copy the Description of ${name} to ${counted(targets.length, "Column")}`;
+  return chooseMany(choices, { title, placeholder: `To which? Looked through ${looked}` });
+}
+
+async function agreed(
+  { shownTexts }: Environment,
+  copied: { readonly from: string; readonly text: string },
+  targets: readonly CopyTarget[],
+): Promise<boolean> {
+  const { sentence, detail, verb } = copyQuestion(copied, targets);
+  const choice = await askInDialog(sentence, detail.join("\n"), verb, PREVIEW);
+  if (choice !== PREVIEW) return choice === verb;
+  const { now, after } = copyTexts(targets);
+  const path = "/Descriptions.txt";
+  const sides = shownTexts.add([
+    { path, name: "now", text: now },
+    { path, name: "after", text: after },
+  ]);
+  await commands.executeCommand("vscode.diff", ...sides, "Descriptions (now ↔ after the copy)", { preview: true });
+  // Only an error stays on screen while the user reads.
+  return (await showError(`${sentence} The editor compares them.`, verb)) === verb;
+}
+
+const PREVIEW = "Show Changes";
+
+/** Reports how it ended, shows again what has changed, and gives the button that was chosen. */
+async function tell(
+  { catalogue, lastResult, output }: Environment,
+  wish: string,
+  done: DescribedColumns<CopyTarget>,
+  offered: readonly CopyAction[] = ["Undo", "Show Output"],
+): Promise<CopyAction | undefined> {
+  catalogue.changed([...new Set(done.written.map(({ urn }) => urn))]);
+  for (const line of copyFailures(done)) output.warn(`descriptions: ${line}`);
+  const about = copyMessage(wish, done);
+  output.info(about.sentence);
+  const actions = about.actions.filter((action) => offered.includes(action));
+  const message = { ...about, actions, sentence: saidOf(catalogue.place, about.sentence) };
+  const choice = await (actions.includes("Undo") ? lastResult.tellKept(message) : lastResult.tell(message));
+  if (choice === "Show Output") output.show();
+  return choice;
+}

@@ -1,0 +1,120 @@
+import { withHiddenShown } from "../../catalogue/display/hidden.ts";
+import { oneLine } from "../../catalogue/display/plainText.ts";
+import {
+  describeColumns,
+  type ColumnToDescribe,
+  type DescribedColumns,
+} from "../../catalogue/graph/describeColumns.ts";
+import { errorSentence } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import { datasetParts } from "../../catalogue/urn/urn.ts";
+import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
+import type { Message } from "../message.ts";
+import { questionAbout, type Question } from "../question.ts";
+import { editedText } from "./saveDescription.ts";
+
+/** A column that gets the description of another. */
+export interface CopyTarget extends ColumnToDescribe {
+  /** The edited description that an undo stores again; empty: none. */
+  readonly before: string;
+}
+
+/** What is copied, as questions and messages call it. */
+interface CopiedDescription {
+  /** "order_id in lake.orders". */
+  readonly from: string;
+  readonly text: string;
+}
+
+/** The columns as targets, without those that show this text already. */
+export function copyTargets(columns: readonly DatasetColumn[], text: string): readonly CopyTarget[] {
+  return columns.flatMap(({ urn, column: { fieldPath, description } }) => {
+    const seen = description?.text ?? "";
+    return seen === text ? [] : [{ urn, column: fieldPath, description: text, seen, before: editedText(description) }];
+  });
+}
+
+/** How a target is called: its column, and its dataset, of which several platforms and environments may have one. */
+export function targetName({ urn, column }: Pick<ColumnToDescribe, "urn" | "column">): string {
+  const { name, platform, env } = datasetParts(urn);
+  return `${simpleFieldPath(column)} in ${name} (${platform}, ${env})`;
+}
+
+/** What to ask before a description is copied: what each column has now. */
+export function copyQuestion({ from, text }: CopiedDescription, targets: readonly CopyTarget[]): Question {
+  const replaced = targets.filter(({ seen }) => seen !== "").length;
+  const replaces = replaced === 0 ? "" : ` This replaces ${counted(replaced, "other description")}.`;
+  const lines = targets.map((target) => `${targetName(target)}: ${shownText(target.seen)}`);
+  return questionAbout(lines, {
+    sentence: `Copy the description of ${from} to ${counted(targets.length, "column")}?`,
+    summary: `"${oneLine(text, LONGEST)}".${replaces} The columns have now:`,
+    verb: "Copy",
+  });
+}
+
+/** What the columns have now, and what they would have, as texts to compare. */
+export function copyTexts(targets: readonly CopyTarget[]): { readonly now: string; readonly after: string } {
+  const all = (textOf: (target: CopyTarget) => string): string =>
+    targets.map((target) => `# ${targetName(target)}\n${readable(textOf(target))}\n`).join("\n");
+  return { now: all(({ seen }) => seen), after: all(({ description }) => description) };
+}
+
+/** Takes back what was written; what others have written since stays. */
+export function undoCopy(
+  graph: CatalogueGraph,
+  written: readonly CopyTarget[],
+  options: Parameters<typeof describeColumns>[2],
+): Promise<DescribedColumns<CopyTarget>> {
+  const back = written.map((target) => ({ ...target, description: target.before, seen: target.description }));
+  return describeColumns(graph, back, options);
+}
+
+/** What a message about copied descriptions offers. */
+export type CopyAction = "Undo" | "Show Output";
+
+/** The message about how it ended. @param wish "Copy the description of order_id in lake.orders" */
+export function copyMessage(
+  wish: string,
+  { written, unchanged, failed, untried, stopped }: DescribedColumns<ColumnToDescribe>,
+): Message<CopyAction> {
+  const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
+  const others = failed.length - theirs;
+  const counts = [
+    `${counted(written.length, "column")} changed`,
+    ...(unchanged.length > 0 ? [`${unchanged.length} unchanged`] : []),
+    ...(theirs > 0 ? [`${theirs} left because somebody else changed ${theirs === 1 ? "it" : "them"} meanwhile`] : []),
+    ...(others > 0 ? [`${others} failed`] : []),
+    ...(untried.length > 0 ? [`${untried.length} not tried`] : []),
+  ].join(", ");
+  const undo: readonly CopyAction[] = written.length > 0 ? ["Undo"] : [];
+  const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");
+  if (stopped?.kind === "cancelled")
+    return { severity: "warning", sentence: `${wish}: you cancelled. ${counts}.`, actions: undo };
+  if (first) {
+    const why = `${targetName(first.wish)}: ${errorSentence(first.error)}`;
+    return { severity: "error", sentence: `${wish}: ${counts}. ${why}`, actions: [...undo, "Show Output"] };
+  }
+  if (theirs > 0) return { severity: "warning", sentence: `${wish}: ${counts}.`, actions: [...undo, "Show Output"] };
+  return { severity: "information", sentence: `${wish}: ${counts}.`, actions: undo };
+}
+
+/** What is logged of each column that was not changed. */
+export function copyFailures({ failed }: DescribedColumns<ColumnToDescribe>): readonly string[] {
+  return failed.map(({ wish, error }) => `${targetName(wish)}: ${errorSentence(error)}`);
+}
+
+/** A text to read line by line, with what is hidden in it made visible. */
+function readable(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(withHiddenShown)
+    .join("\n");
+}
+
+function shownText(text: string): string {
+  return text === "" ? "no description" : `"${oneLine(text, LONGEST)}"`;
+}
+
+const LONGEST = 80;
