@@ -18,7 +18,7 @@ export interface MigrationProgress {
 }
 
 /** How many entities a portion has when it is not said. */
-export const PORTION = 500;
+export const PORTION = 1_000;
 
 /** @throws StartError when the migration is to end. */
 export function refuseStopped(signal: AbortSignal | undefined): void {

@@ -23,21 +23,39 @@ export class SqliteIndex {
   }
 
   /** Makes this what an entity is found by. */
-  put({ urn, type, removed, name, bare, shown, folder, fields, tokens }: SearchDocument): void {
-    const sql = `insert into search_entity (urn, type, removed, name, bare, shown, folder, fields)
-      values (?, ?, ?, ?, ?, ?, ?, ?)
-      on conflict (urn) do update set removed = excluded.removed, name = excluded.name, bare = excluded.bare,
-        shown = excluded.shown, folder = excluded.folder, fields = excluded.fields
-      returning id`;
-    const texts = [name, bare ?? null, shown ?? null, folder ?? null, JSON.stringify(fields)];
-    const row = this.#statements.first(sql, urn, type, removed ? 1 : 0, ...texts);
-    if (!row) throw new Error("The index gave no number to an entity");
+  put(document: SearchDocument): void {
     // A number would be bound as a real one.
-    const id = BigInt(numberIn(row, "id"));
-    const text = tokens.join(" ");
+    const id = BigInt(this.#entity(document));
+    const text = document.tokens.join(" ");
     this.#statements.run("insert or replace into search_token (rowid, tokens) values (?, ?)", id, text);
     this.#unmerged += text.length;
     this.#isMerging = true;
+  }
+
+  /** Keeps the names and fields of an entity. Returns its number. */
+  #entity({ urn, type, removed, name, bare, shown, folder, fields }: SearchDocument): number {
+    const sql = "select id, removed, name, bare, shown, folder, fields from search_entity where urn = ?";
+    const row = this.#statements.first(sql, urn);
+    const optional = { bare: bare ?? null, shown: shown ?? null, folder: folder ?? null };
+    const columns = { removed: removed ? 1 : 0, name, ...optional };
+    const text = JSON.stringify(fields);
+    const values = Object.values(columns);
+    if (!row) {
+      const insert = `insert into search_entity (removed, name, bare, shown, folder, fields, type, urn)
+        values (?, ?, ?, ?, ?, ?, ?, ?) returning id`;
+      const made = this.#statements.first(insert, ...values, text, type, urn);
+      if (made) return numberIn(made, "id");
+      throw new Error("The index gave no number to an entity");
+    }
+    const id = numberIn(row, "id");
+    // What is in an index of its own is written only where it is another: each index would be written again.
+    if (Object.entries(columns).some(([column, value]) => row[column] !== value)) {
+      const update = "update search_entity set removed = ?, name = ?, bare = ?, shown = ?, folder = ? where id = ?";
+      this.#statements.run(update, ...values, BigInt(id));
+    }
+    if (row["fields"] !== text)
+      this.#statements.run("update search_entity set fields = ? where id = ?", text, BigInt(id));
+    return id;
   }
 
   /** Whether merging is worth it: as much as was indexed calls for, and whatever is left while nothing else is to be done. */
