@@ -54,9 +54,9 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Whether a standby is read: it may be too far behind, or not answer, or be a server that does not follow another one. */
+/** Whether a standby is read: it may be too far behind, not answer, fail at what it is asked, or not follow another server. */
 export interface StandbyReport {
-  readonly state: "usable" | "behind" | "unreachable" | "not-a-standby";
+  readonly state: "usable" | "behind" | "unreachable" | "failing" | "not-a-standby";
 }
 
 /** What a store has in memory of what was read before. Each answer is as good as the database's; `undefined`: it must be asked. */

@@ -72,6 +72,11 @@ export function isLost(error: unknown): boolean {
   return LOST_CODES.test(code) || code.startsWith("08") || code.startsWith("57P0") || LOST_MESSAGES.test(textOf(error));
 }
 
+/** Whether a statement took too long, or was cancelled at the server. */
+export function isCancelled(error: unknown): boolean {
+  return codeOf(error instanceof StoreFault ? error.cause : error) === "57014";
+}
+
 /** Whether the server has no TLS, although it was asked for. */
 export function hasNoTls(error: unknown): boolean {
   return textOf(error) === NO_TLS;

@@ -1,8 +1,10 @@
 import type { Log } from "../../log.ts";
 import { numberIn, type DatabaseRow } from "../row.ts";
 import type { StandbyReport } from "../store.ts";
+import { StoreFault } from "../storeFault.ts";
 import type { PostgresAddress } from "./address.ts";
 import type { Connections, Query } from "./connections.ts";
+import { isCancelled } from "./fault.ts";
 import type { Reader } from "./reader.ts";
 import { Standby } from "./standby.ts";
 
@@ -11,6 +13,8 @@ const LOOK_MS = 500;
 const LOOK_AFTER_WRITE_MS = 20;
 /** How old, in milliseconds, what a standby answers may be where others wrote. */
 const MOST_BEHIND_MS = 5_000;
+/** How long, in milliseconds, a standby is passed over that fails at what the primary answers. */
+const PASSED_OVER_MS = 60_000;
 /** How many positions of the primary are kept; they reach further back than a standby may be behind. */
 const MOST_MOMENTS = 1_000;
 
@@ -31,13 +35,16 @@ interface FollowedStandby {
   isPrimary: boolean;
   /** The last moment at which all that the primary had written then was there. */
   freshAt: number;
+  /** Until when it is passed over, because it failed. */
+  passedOverUntil: number;
   state: StandbyReport["state"];
 }
 
 /**
  * Reads by the standbys of a PostgreSQL server. A standby is read only when it has all that this service has written, so
  * that whoever writes through a service reads there what it wrote; and when it is at most some seconds behind what others
- * have written. Otherwise, and when it fails, the primary is read.
+ * have written. Otherwise, and when it fails, the primary is read. One standby is read as long as it may be: another one,
+ * which may have less of what others have written, would take who reads several pages back in time.
  */
 export class Standbys implements Reader {
   readonly #primary: Connections;
@@ -52,7 +59,8 @@ export class Standbys implements Reader {
   #needed: number | undefined;
   /** How often it became unknown how far the primary is. */
   #losses = 0;
-  #turn = 0;
+  /** The standby that was read last. */
+  #current: FollowedStandby | undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #isClosed = false;
@@ -67,6 +75,7 @@ export class Standbys implements Reader {
         position: undefined,
         isPrimary: false,
         freshAt: -Infinity,
+        passedOverUntil: -Infinity,
         state: "usable",
       };
     });
@@ -84,14 +93,16 @@ export class Standbys implements Reader {
   }
 
   async read(sql: string, values: readonly unknown[]): Promise<readonly DatabaseRow[]> {
-    const usable = this.#known.filter((known) => this.#stateOf(known) === "usable" && this.#hasOwnWrites(known));
-    const chosen = usable[this.#turn++ % Math.max(usable.length, 1)];
+    const chosen = this.#chosen();
     if (!chosen) return this.#primary.read(sql, values);
     try {
       return await chosen.standby.read(sql, values);
-    } catch {
+    } catch (error) {
+      if (isCancelled(error)) throw error; // The primary would need as long.
       // Whatever is wrong there, the primary can say whether the statement is.
-      return this.#primary.read(sql, values);
+      const rows = await this.#primary.read(sql, values);
+      this.#passOver(chosen, error);
+      return rows;
     }
   }
 
@@ -111,13 +122,34 @@ export class Standbys implements Reader {
     await Promise.all(this.#known.map(({ standby }) => standby.close()));
   }
 
+  #chosen(): FollowedStandby | undefined {
+    const usable = this.#known.filter((known) => this.#stateOf(known) === "usable" && this.#hasOwnWrites(known));
+    const chosen = usable.find((known) => known === this.#current) ?? usable[0];
+    this.#current = chosen ?? this.#current;
+    return chosen;
+  }
+
+  /** Reads no more from a standby until it is asked again how far it is, or for a while if it can be reached and fails. */
+  #passOver(known: FollowedStandby, error: unknown): void {
+    if (error instanceof StoreFault && PASSING.has(error.refusal.code)) {
+      known.position = undefined;
+      return;
+    }
+    known.passedOverUntil = performance.now() + PASSED_OVER_MS;
+    if (known.state === "failing") return;
+    known.state = "failing";
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#log.info(`Reads from ${known.standby.label}: ${SENTENCES.failing} It said: ${reason}`);
+  }
+
   #hasOwnWrites({ position }: FollowedStandby): boolean {
     return position !== undefined && this.#needed !== undefined && position >= Math.max(this.#needed, this.#written);
   }
 
-  #stateOf({ position, isPrimary, freshAt }: FollowedStandby): StandbyReport["state"] {
+  #stateOf({ position, isPrimary, freshAt, passedOverUntil }: FollowedStandby): StandbyReport["state"] {
     if (isPrimary) return "not-a-standby";
     if (position === undefined) return "unreachable";
+    if (performance.now() < passedOverUntil) return "failing";
     return performance.now() - freshAt <= this.#mostBehindMs ? "usable" : "behind";
   }
 
@@ -183,10 +215,14 @@ export class Standbys implements Reader {
   }
 }
 
+/** What may be over when the standby answers next: it was gone, or what it repeats was in the way of a statement. */
+const PASSING: ReadonlySet<string> = new Set(["STORE_UNREACHABLE", "STORE_CLOSING", "STORE_LOCKED"]);
+
 const SENTENCES: Readonly<Record<StandbyReport["state"], string>> = {
   usable: "the standby is used.",
   behind: "the standby is too far behind, so the primary is read instead.",
   unreachable: "the standby does not answer, so the primary is read instead.",
+  failing: "the standby failed at what the primary answered, so the primary is read instead for a minute.",
   "not-a-standby": "the server is not a standby, so the primary is read instead.",
 };
 
