@@ -6,8 +6,11 @@ import type { FileType, Problem } from "./public.ts";
 
 const KINDS: Readonly<Record<FileType, RecordKind>> = { users: "user", groups: "group", datasets: "dataset" };
 
-/** What the records of a file type are of. */
+/** What the records of a file type are of. Throws where a program without types gives another one. */
 export function kindOf(type: FileType): RecordKind {
+  if (!Object.hasOwn(KINDS, type)) {
+    throw new TypeError(`The file type must be "users", "groups" or "datasets", not ${JSON.stringify(type)}.`);
+  }
   return KINDS[type];
 }
 

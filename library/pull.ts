@@ -16,11 +16,12 @@ import { publicError, publicResult, readArgument } from "./refusal.ts";
 export async function pull(
   connected: CatalogueGraph,
   type: FileType,
-  { urns, into = "", signal, onProgress }: PullOptions = {},
+  { urns, into: given, signal, onProgress }: PullOptions = {},
 ): Promise<Result<Pulled>> {
   const [graph, kind] = [readOnce(connected), kindOf(type)];
-  const wanted = await entities(graph, kind, { urns, into });
+  const wanted = await entities(graph, kind, { urns, into: given });
   if (!wanted.ok) return wanted;
+  const into = given ?? "";
   const options = {
     inline: inlineUsers(kind, into),
     ...(signal ? { signal } : {}),
@@ -44,10 +45,10 @@ const EMPTY: Pulled = { text: "", added: 0, changed: 0, notes: [], faults: [], f
 async function entities(
   graph: CatalogueGraph,
   kind: RecordKind,
-  { urns, into }: { readonly urns: readonly string[] | undefined; readonly into: string },
+  { urns, into }: { readonly urns: readonly string[] | undefined; readonly into: string | undefined },
 ): Promise<Result<readonly EntityUrn[]>> {
   if (urns) return named(kind, urns);
-  if (into !== "") return success(entitiesOfText(kind, into));
+  if (into !== undefined) return success(entitiesOfText(kind, into));
   const all: EntityUrn[] = [];
   let after: string | undefined;
   do {

@@ -22,10 +22,10 @@ export async function diff(
     ...options,
     onRecord: (_record, done, total) => onProgress?.(done, total),
   });
-  if (compared.kind === "cut-off") return cutOff(compared, problems);
   const outcomes = compared.records.map(({ id, urn, result }) =>
     result.ok ? upserted({ id, urn }, result.value) : failedOutcome({ id, urn }, publicError(result.error)),
   );
+  if (compared.kind === "cut-off") return cutOff(compared, problems, outcomes);
   return { ok: outcomes.every(({ outcome }) => outcome !== "failed"), problems, records: outcomes };
 }
 
@@ -40,7 +40,7 @@ export async function upsert(
   if (!ok) return { ok, problems, records: [] };
   const stopping = signal === undefined ? {} : { signal };
   const compared = await previewRecords(graph, records, { ...options, ...stopping });
-  if (compared.kind === "cut-off") return cutOff(compared, problems);
+  if (compared.kind === "cut-off") return cutOff(compared, problems, compared.records.map(notTried));
   const outcomes = await upsertPreviewed(compared, {
     ...stopping,
     // Nobody was shown what would be overwritten, so a record is compared again at its turn.
@@ -72,11 +72,13 @@ function checked(type: FileType, text: string): CheckedRecords {
   return { records, problems: publicProblems(text, problems), ok };
 }
 
+/** The report of a comparison that ended early; `outcomes` are those of the records that were compared. */
 function cutOff(
-  { why, records, notCompared }: Extract<RecordsPreview, { kind: "cut-off" }>,
+  { why, notCompared }: Extract<RecordsPreview, { kind: "cut-off" }>,
   problems: readonly Problem[],
+  outcomes: readonly RecordOutcome[],
 ): RecordReport {
-  return { ok: false, problems, records: [...records, ...notCompared].map(notTried), stopped: publicError(why) };
+  return { ok: false, problems, records: [...outcomes, ...notCompared.map(notTried)], stopped: publicError(why) };
 }
 
 function upserted({ id, urn }: RecordKey, done: Upserted): RecordOutcome {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { check, connect, datasetUrn, groupUrn, parseUrn, userUrn } from "../../library/main.ts";
-import type { Result } from "../../library/public.ts";
+import type { FileType, Result } from "../../library/public.ts";
 import { startTest } from "../service/testService.ts";
 
 const service = await startTest();
@@ -81,6 +81,36 @@ test("a text with errors is not sent, and what is stopped was not tried", async 
   expect(await catalogue.exists("urn:li:corpuser:new")).toEqual({ ok: true, value: false });
 });
 
+test("a comparison that is stopped keeps what it has compared", async () => {
+  const stop = new AbortController();
+  const text = Array.from({ length: 3_000 }, (_, at) => `- id: compared.${at}\n`).join("");
+  const done = await catalogue.diff("users", text, {
+    signal: stop.signal,
+    onProgress: (count) => {
+      if (count === 1_000) stop.abort();
+    },
+  });
+  expect([done.ok, done.stopped?.kind, done.records.length]).toEqual([false, "cancelled", 3_000]);
+  const outcomes = done.records.map(({ outcome }) => outcome);
+  const compared = outcomes.lastIndexOf("created") + 1;
+  expect(compared).toBeGreaterThanOrEqual(1_000);
+  expect(outcomes).toEqual([
+    ...Array.from({ length: compared }, () => "created"),
+    ...Array.from({ length: 3_000 - compared }, () => "not-tried"),
+  ]);
+  expect(outcomes).toContain("not-tried");
+});
+
+test("a file type that there is not is refused, also from a program without types", async () => {
+  // @ts-expect-error: a program without types can give any text.
+  const wrong: FileType = "user";
+  const message = 'The file type must be "users", "groups" or "datasets", not "user".';
+  expect(() => check(wrong, "- id: ann")).toThrow(message);
+  for (const work of ["diff", "upsert"] as const)
+    await expect(catalogue[work](wrong, "- id: ann")).rejects.toThrow(message);
+  for (const work of ["list", "pull"] as const) await expect(catalogue[work](wrong)).rejects.toThrow(message);
+});
+
 test("an upsert that is stopped says which records were not tried", async () => {
   const stop = new AbortController();
   const text = Array.from({ length: 3_000 }, (_, at) => `- id: many.${at}\n`).join("");
@@ -158,6 +188,8 @@ test("records are pulled of what is named, of what a text has, and of all", asyn
     changed: 0,
     faults: [expect.stringContaining("cannot be made equal")],
   });
+  for (const into of ["", "# Nobody yet.\n"])
+    expect(valueOf(await catalogue.pull("users", { into }))).toMatchObject({ text: into, added: 0, changed: 0 });
   const progress: number[] = [];
   const options = { onProgress: (done: number) => progress.push(done), signal: new AbortController().signal };
   const all = valueOf(await catalogue.pull("groups", options));
