@@ -46,9 +46,11 @@ export async function readVersions<N extends AspectName>(
     next = current.value.version - 1;
   }
   const total = Math.min(most, versions.length + next);
+  let missing = 0;
   while (next > 0 && versions.length < total) {
     if (signal.aborted) return failure({ kind: "cancelled" });
-    const count = Math.min(AT_ONCE, next, total - versions.length);
+    // After a missing version as many as tell whether the catalogue has removed all that are older.
+    const count = Math.min(AT_ONCE, next, missing > 0 ? AT_ONCE : total - versions.length);
     const newest = next;
     const numbers = Array.from({ length: count }, (_, at) => newest - at);
     const read = await inFlight(IN_FLIGHT, numbers, (version) => graph.readVersion(urn, name, version));
@@ -57,7 +59,10 @@ export async function readVersions<N extends AspectName>(
       if (!each.ok) return each;
       if (each.value) versions.push(each.value);
     }
-    next = versions.length === had ? 0 : next - count;
+    missing = versions.length === had ? missing + count : 0;
+    next = missing >= AT_ONCE ? 0 : next - count;
+    const [last] = versions.splice(total).length > 0 ? versions.slice(-1) : [];
+    if (last) next = last.version - 1;
     onProgress(versions.length, total);
   }
   return success({ versions: [...(before?.versions ?? []), ...versions], next: next > 0 ? next : undefined });

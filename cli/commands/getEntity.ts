@@ -21,7 +21,7 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
     .option("--version <number>", "the aspect as it was in this version, of the one aspect that -a names")
     .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
-    .option("--limit <number>", "how many versions of each aspect --history lists, the newest", "100")
+    .option("--limit <number>", `how many versions of each aspect --history lists, the newest (default: ${LISTED})`)
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {
     const { json, ...what } = options.parse(command.opts());
@@ -29,11 +29,14 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
   });
 };
 
+/** How many versions are listed when it is not said. */
+const LISTED = 100;
+
 const options = z.object({
   aspect: z.array(z.string()).default([]),
   version: z.string().optional(),
   history: z.boolean().default(false),
-  limit: z.string(),
+  limit: z.string().optional(),
   json: z.boolean().default(false),
 });
 
@@ -49,15 +52,20 @@ async function get(
 ): Promise<ExitCode> {
   if (history && version !== undefined)
     return output.misused("Give --history or --version, not both: --history lists all versions.");
-  if (!isCount(limit)) return output.misused(`"${limit}" is not a number of versions; write one such as 20.`);
+  if (!history && limit !== undefined)
+    return output.misused("--limit says how many versions --history lists; give both.");
+  if (limit !== undefined && !isCount(limit))
+    return output.misused(`"${limit}" is not a number of versions; write one such as 20.`);
   const urn = entityArgument(text);
   if (!urn.ok) return output.misused(urn.error);
   const names = aspectNames(entityTypeOf(urn.value), wanted);
   if (!names.ok) return output.misused(names.error);
   const graph = await connect(io);
   if (!graph.ok) return output.misused(graph.error);
-  if (history)
-    return sayHistory(io, output, graph.value, { urn: urn.value, names: names.value, wanted, limit: Number(limit) });
+  if (history) {
+    const most = Number(limit ?? LISTED);
+    return sayHistory(io, output, graph.value, { urn: urn.value, names: names.value, wanted, limit: most });
+  }
   if (version !== undefined) {
     const [name, ...more] = wanted.length === 0 ? [] : names.value;
     if (name === undefined || more.length > 0) return output.misused("Name the one aspect of the version with -a.");

@@ -101,6 +101,22 @@ test("a long history is listed from its newest version on, as far as is asked fo
   });
 });
 
+test("a version that is missing among others does not end the history", async () => {
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    (input instanceof Request ? input.url : String(input)).endsWith("corpUserInfo?version=44")
+      ? Promise.resolve(new Response(null, { status: 404 }))
+      : globalThis.fetch(input, init);
+  const args = ["get", MANY, "-a", "corpUserInfo", "--history", "--limit", "1"];
+  const { err, out } = await runCli(args, { catalogue, fetch });
+  expect(err).toBe('Note: 44 older versions of "corpUserInfo" are not listed; --limit lists more.\n');
+  expect(out).toContain("version 45");
+});
+
+test("a number of versions without --history is refused", async () => {
+  const err = "--limit says how many versions --history lists; give both.\n";
+  expect(await run("get", MANY, "--limit", "3")).toMatchObject({ code: 2, out: "", err });
+});
+
 test("versions that the catalogue has removed end the history, and are not asked for one by one", async () => {
   let asked = 0;
   const fetch: typeof globalThis.fetch = (input, init) => {
