@@ -11,6 +11,7 @@ import { FileKinds } from "./fileKinds.ts";
 import { HoverDoors } from "./hoverDoors.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
+import { Overview } from "./overview/overview.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
@@ -42,6 +43,8 @@ export interface Environment {
   readonly selectedRows: SelectedRows;
   readonly revealing: Revealing;
   readonly datasetFiles: DatasetFiles;
+  /** How far the catalogue's datasets are described and owned, and what is missing. */
+  readonly overview: Overview;
   readonly fileKinds: FileKinds;
   /** What the links of hovers edit. */
   readonly hoverDoors: HoverDoors;
@@ -102,6 +105,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     windows,
     lastResult,
   });
+  const overview = new Overview(catalogue, Date.now);
   const descriptions = new DescriptionFiles({
     catalogue,
     folders: { bases: platform.folder("open-descriptions"), compared: platform.folder("compared-descriptions") },
@@ -128,6 +132,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     catalogue,
     tree,
     datasetFiles,
+    overview,
     fileKinds,
     recordFile,
     descriptions,
@@ -153,6 +158,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       selectedRows,
       revealing,
       datasetFiles,
+      overview,
       fileKinds,
       hoverDoors,
       recordFile,

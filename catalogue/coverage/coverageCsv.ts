@@ -3,7 +3,7 @@ import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import { datasetParts, entityName } from "../urn/urn.ts";
 import { folderOf } from "./groups.ts";
-import type { Coverage } from "./readCoverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { gapsOf, worklist } from "./worklist.ts";
 
 /**
@@ -28,7 +28,7 @@ const HEADER: readonly string[] = [
 ];
 
 function* rows(coverage: Coverage): Generator<readonly CsvCell[]> {
-  for (const { dataset } of worklist(coverage)) {
+  for (const { dataset } of worklist(coverage.datasets)) {
     const { urn, displayName, owners, described, columns, describedColumns } = dataset;
     const { platform, name, env } = datasetParts(urn);
     yield [

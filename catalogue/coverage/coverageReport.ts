@@ -4,7 +4,7 @@ import { counted } from "../text/counted.ts";
 import { entityName } from "../urn/urn.ts";
 import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "./figures.ts";
 import { GROUPINGS, groupsOf, measuresBy, type Grouping } from "./groups.ts";
-import type { Coverage } from "./readCoverage.ts";
+import type { Coverage } from "./coverage.ts";
 import { gapWords, worklist } from "./worklist.ts";
 
 /** What a report is about. */
@@ -68,7 +68,7 @@ function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootConte
 const GROUPING_HEADERS: Readonly<Record<Grouping, string>> = { platform: "Platform", schema: "Schema", owner: "Owner" };
 
 function worklistBlocks(coverage: Coverage): readonly RootContent[] {
-  const all = worklist(coverage);
+  const all = worklist(coverage.datasets);
   const title = heading(2, "What is missing");
   if (all.length === 0)
     return [title, paragraph("Nothing: every dataset that was read has an owner and all its descriptions.")];

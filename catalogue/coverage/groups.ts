@@ -1,8 +1,9 @@
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
 import { datasetParts, entityName, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
+import { inOrderOfNames } from "./nameOrder.ts";
 import { figuresOf, MEASURES, type Figures, type Measure } from "./figures.ts";
-import type { Coverage } from "./readCoverage.ts";
+import type { Coverage } from "./coverage.ts";
 
 /** By what datasets can be grouped: their platform, the folder of the tree that they are in, or who owns them. */
 export const GROUPINGS = ["platform", "schema", "owner"] as const;
@@ -52,9 +53,6 @@ export function folderOf(urn: DatasetUrn, { folders }: DatasetPath = datasetPath
   return folders.join(datasetParts(urn).name.includes("/") ? "/" : ".");
 }
 
-/** In the order of names, numbers by their value. */
-export const { compare: inOrderOfNames } = new Intl.Collator("en", { numeric: true });
-
 /** The key of the datasets that nobody owns. */
 export const UNOWNED = "";
 
@@ -95,9 +93,5 @@ function ownerName(owner: OwnerUrn, names: Coverage["ownerNames"]): string {
 }
 
 function largestFirst(one: CoverageGroup, other: CoverageGroup): number {
-  return (
-    other.figures.datasets - one.figures.datasets ||
-    inOrderOfNames(one.name, other.name) ||
-    (one.key < other.key ? -1 : 1)
-  );
+  return other.figures.datasets - one.figures.datasets || inOrderOfNames(one.name, other.name);
 }

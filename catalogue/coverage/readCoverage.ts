@@ -1,29 +1,14 @@
 import { failure, success, type Result } from "../result.ts";
-import { errorSentence, type CatalogueError } from "../graph/error.ts";
+import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { listDatasets } from "../graph/listDatasets.ts";
 import { datasetParts, type OwnerUrn } from "../urn/urn.ts";
-import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
+import type { Coverage } from "./coverage.ts";
+import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { readOwnerNames } from "./ownerNames.ts";
+import { readListed, type UnreadDataset } from "./readListed.ts";
 import { unlessStopped } from "./unlessStopped.ts";
-
-/** How far the datasets of a catalogue are described and owned, all of them. */
-export interface Coverage {
-  /** Every dataset that was read, each once. */
-  readonly datasets: readonly DatasetCoverage[];
-  /** Every dataset that is listed and could not be read. */
-  readonly unread: readonly UnreadDataset[];
-  /** What people call the owners, where that is not the ID in the URN. */
-  readonly ownerNames: ReadonlyMap<OwnerUrn, string>;
-}
-
-/** A dataset of which nothing can be said. */
-export interface UnreadDataset {
-  readonly urn: string;
-  /** Why: a stable name, and a sentence. */
-  readonly kind: CatalogueError["kind"] | "malformed-urn";
-  readonly message: string;
-}
+import { inWorkingOrder } from "./workingOrder.ts";
 
 /**
  * A reading that ended before every dataset was read: it was cancelled, or the catalogue did not answer. There are no
@@ -80,29 +65,21 @@ export async function readCoverage(
       seen.add(urn);
     }
     const wanted = added.filter(({ urn }) => platform === undefined || datasetParts(urn).platform === platform);
-    const read = await unlessStopped(signal, graph.readMany(wanted.map(({ urn }) => ({ urn, names: READ }))));
+    const read = await readListed(graph, wanted, signal);
     if (!read.ok) return cutShort(read.error);
-    for (const dataset of wanted) {
-      const stored = read.value.get(dataset.urn) ?? failure({ kind: "entity-not-found", urn: dataset.urn });
-      if (!stored.ok) {
-        unread.push({ urn: dataset.urn, kind: stored.error.kind, message: errorSentence(stored.error) });
-        continue;
-      }
-      // Removed since it was listed.
-      if (stored.value.aspect("status")?.value.removed === true) continue;
-      const counted = datasetCoverage(dataset, stored.value);
-      if (owner !== undefined && !counted.owners.includes(owner)) continue;
-      datasets.push({ ...counted, owners: counted.owners.map((each) => kept(owners, each)) });
+    unread.push(...read.value.unread);
+    for (const dataset of read.value.datasets) {
+      if (owner !== undefined && !dataset.owners.includes(owner)) continue;
+      datasets.push({ ...dataset, owners: dataset.owners.map((each) => kept(owners, each)) });
     }
     for (const { urn } of added) seen.add(urn);
     onProgress?.(seen.size, Math.max(total, seen.size));
     after = next;
   } while (after !== undefined);
   const names = await unlessStopped(signal, readOwnerNames(graph, [...owners.keys()], signal));
-  return names.ok ? success({ datasets, unread, ownerNames: names.value }) : cutShort(names.error);
+  if (!names.ok) return cutShort(names.error);
+  return success({ datasets: inWorkingOrder(datasets), unread, ownerNames: names.value });
 }
-
-const READ: readonly string[] = [...COVERAGE_ASPECTS, "status"];
 
 function only(signal: AbortSignal | undefined): { readonly signal?: AbortSignal } {
   return signal ? { signal } : {};

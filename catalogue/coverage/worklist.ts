@@ -1,7 +1,4 @@
-import { entityName } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
-import { groupsOf, inOrderOfNames } from "./groups.ts";
-import type { Coverage } from "./readCoverage.ts";
 
 /** What a dataset can be without. */
 export const GAPS = ["owner", "description", "columns"] as const;
@@ -14,19 +11,12 @@ export interface Unfinished {
   readonly missing: readonly [Gap, ...Gap[]];
 }
 
-/**
- * The datasets of which something is missing, in the order in which to work on them.
- * Decision: schema by schema, because the people and the columns of a schema are the same, and those with the most datasets
- * first, because one answer then serves the most; a catalogue does not say which datasets are used the most. In a schema,
- * by name.
- */
-export function worklist(coverage: Coverage): readonly Unfinished[] {
-  return groupsOf(coverage, "schema").flatMap(({ datasets }) =>
-    datasets.toSorted(byName).flatMap((dataset) => {
-      const [first, ...others] = gapsOf(dataset);
-      return first === undefined ? [] : [{ dataset, missing: [first, ...others] as const }];
-    }),
-  );
+/** The datasets of which something is missing, in their order. */
+export function worklist(datasets: readonly DatasetCoverage[]): readonly Unfinished[] {
+  return datasets.flatMap((dataset) => {
+    const [first, ...others] = gapsOf(dataset);
+    return first === undefined ? [] : [{ dataset, missing: [first, ...others] as const }];
+  });
 }
 
 /** What is missing of a dataset. One without known columns lacks no description of them. */
@@ -48,8 +38,4 @@ export function gapWords({ dataset, missing }: Unfinished): string {
     columns: `description of ${columns - describedColumns} of ${columns === 1 ? "1 column" : `${columns} columns`}`,
   };
   return missing.map((gap) => words[gap]).join(", ");
-}
-
-function byName(one: DatasetCoverage, other: DatasetCoverage): number {
-  return inOrderOfNames(entityName(one.urn), entityName(other.urn)) || (one.urn < other.urn ? -1 : 1);
 }

@@ -1,6 +1,6 @@
 import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "../../catalogue/coverage/figures.ts";
 import { GROUPINGS, groupsOf, measuresBy, type CoverageGroup, type Grouping } from "../../catalogue/coverage/groups.ts";
-import type { Coverage } from "../../catalogue/coverage/readCoverage.ts";
+import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import { gapWords, worklist } from "../../catalogue/coverage/worklist.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
@@ -55,7 +55,7 @@ function groupLines(grouping: Grouping, groups: readonly CoverageGroup[]): reado
 }
 
 function worklistLines(coverage: Coverage): readonly string[] {
-  const all = worklist(coverage);
+  const all = worklist(coverage.datasets);
   if (all.length === 0) return coverage.datasets.length === 0 ? [] : ["", "Nothing is missing."];
   const shown = all.slice(0, MOST_LINES);
   return [
@@ -98,7 +98,7 @@ export function coverageDocument({ coverage, catalogue, platform, owner, thresho
     selected: { platform: platform ?? null, owner: owner ?? null },
     figures: figuresOf(datasets),
     groups: { platform: groups("platform"), schema: groups("schema"), owner: groups("owner") },
-    worklist: worklist(coverage).map(({ dataset, missing }) => ({
+    worklist: worklist(coverage.datasets).map(({ dataset, missing }) => ({
       urn: dataset.urn,
       name: dataset.displayName ?? null,
       missing,

@@ -8,7 +8,7 @@ import {
   type Measure,
   type Share,
 } from "../../catalogue/coverage/figures.ts";
-import type { Coverage } from "../../catalogue/coverage/readCoverage.ts";
+import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 
 /** A percentage that was asked for, and whether it is reached. */
 export interface Threshold extends Share {

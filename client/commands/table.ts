@@ -10,6 +10,7 @@ import { editDatasetDescription } from "./editDatasetDescription.ts";
 import { editDescription } from "./editDescription.ts";
 import { editColumnDescription } from "./editColumnDescription.ts";
 import { enterToken } from "./enterToken.ts";
+import { exportCoverage } from "./exportCoverage.ts";
 import { filterDatasets } from "./filterDatasets.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
@@ -36,6 +37,7 @@ import { showLastResult } from "./showLastResult.ts";
 import { showMore } from "./showMore.ts";
 import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
+import { stepMissing } from "./stepMissing.ts";
 import { transferOwnership } from "./transferOwnership.ts";
 import { undoLastUpsert } from "./undoLastUpsert.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
@@ -65,6 +67,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   searchDatasets,
   filterDatasets,
+  nextMissing: stepMissing("next"),
+  previousMissing: stepMissing("previous"),
+  exportCoverageCsv: exportCoverage("csv"),
+  exportCoverageReport: exportCoverage("report"),
   searchPeople,
   showAllDatasets,
   showMore,

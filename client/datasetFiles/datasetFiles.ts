@@ -21,6 +21,9 @@ import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
 import { DATASET_PAGE, DATASET_SCHEME, datasetAddress, datasetUri } from "./datasetUri.ts";
 import { OpenedDatasets } from "./openedDatasets.ts";
 
+/** A place in the text of a dataset: its owners, its description, or a column, by its path in the schema. */
+type TextPlace = "owner" | "description" | { readonly column: string };
+
 /** The file system of datasets: each file is one, follows what is stored, and writes what a person changed when it is saved. */
 export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #catalogue: Catalogue;
@@ -50,12 +53,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
 
   /** Opens the text of a dataset of the catalogue that the window works with, at a column if one is named. */
   async open(urn: DatasetUrn, column?: string): Promise<void> {
-    const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
-    const open = openDocument(uri);
-    // VS Code keeps the text of a closed editor for some minutes, in which others may have written.
-    if (open) await this.#readAgain([urn]);
-    const document = open ?? (await this.#opened.readDuring(uri, () => workspace.openTextDocument(uri)));
-    const at = column === undefined ? undefined : await this.#placeOf(document, column);
+    const document = await this.#document(urn);
+    const at = column === undefined ? undefined : await this.#placeOf(document, { column });
     await window.showTextDocument(document, { preview: true, preserveFocus: true, ...(at ? { selection: at } : {}) });
   }
 
@@ -74,6 +73,13 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   /** The person has seen what somebody else stored, so that their changes begin from this text now. */
   rebase(uri: Uri, base: string): void {
     this.#saves.rebase(uri, base);
+  }
+
+  /** Opens the text of a dataset, to write at a place. */
+  async openAt(urn: DatasetUrn, place: TextPlace): Promise<void> {
+    const document = await this.#document(urn);
+    const at = await this.#placeOf(document, place);
+    await window.showTextDocument(document, { preview: true, ...(at ? { selection: at } : {}) });
   }
 
   /** Shows the comparison of a text whose save was refused with this key. */
@@ -127,12 +133,28 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     for (const each of [this.#registered, this.#saves, this.#changed]) each.dispose();
   }
 
-  /** The place of a column in a text, also in one with unsaved changes. */
-  async #placeOf(document: TextDocument, column: string): Promise<Range | undefined> {
+  async #document(urn: DatasetUrn): Promise<TextDocument> {
+    const uri = datasetUri({ catalogue: placeId(this.#catalogue.place), urn });
+    const open = openDocument(uri);
+    // VS Code keeps the text of a closed editor for some minutes, in which others may have written.
+    if (open) await this.#readAgain([urn]);
+    return open ?? this.#opened.readDuring(uri, () => workspace.openTextDocument(uri));
+  }
+
+  /** A place in a text, also in one with unsaved changes. */
+  async #placeOf(document: TextDocument, place: TextPlace): Promise<Range | undefined> {
+    const offset = await this.#offsetOf(document, place);
+    return offset === undefined ? undefined : new Range(document.positionAt(offset), document.positionAt(offset));
+  }
+
+  async #offsetOf(document: TextDocument, place: TextPlace): Promise<number | undefined> {
+    const text = document.getText();
+    if (place === "owner") return /^owners:/m.exec(text)?.index;
     const { datasetContent } = await import("../../catalogue/datasetFile/datasetContent.ts");
-    const name = this.#opened.known(document.uri)?.columnKeys.get(column) ?? column;
-    const span = datasetContent(document.getText())?.columns.get(name)?.span;
-    return span && new Range(document.positionAt(span.start), document.positionAt(span.start));
+    const content = datasetContent(text);
+    if (place === "description") return content?.description?.span.start;
+    const name = this.#opened.known(document.uri)?.columnKeys.get(place.column) ?? place.column;
+    return content?.columns.get(name)?.span.start;
   }
 
   /** These entities, or any, may be others now. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverageReport } from "../../../catalogue/coverage/coverageReport.ts";
-import type { Coverage } from "../../../catalogue/coverage/readCoverage.ts";
+import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { coverageOf } from "./madeCoverage.ts";
 

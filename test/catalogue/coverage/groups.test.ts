@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { DatasetCoverage } from "../../../catalogue/coverage/datasetCoverage.ts";
 import { figuresOf, type Figures } from "../../../catalogue/coverage/figures.ts";
 import { GROUPINGS, groupsOf, schemaOf, type Grouping } from "../../../catalogue/coverage/groups.ts";
-import type { Coverage } from "../../../catalogue/coverage/readCoverage.ts";
+import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
 import { entityName, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { datasetPath } from "../../../catalogue/urn/datasetPath.ts";
 import { covered, coverageOf } from "./madeCoverage.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import type { DatasetCoverage } from "../../../catalogue/coverage/datasetCoverage.ts";
-import type { Coverage } from "../../../catalogue/coverage/readCoverage.ts";
+import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
+import { inWorkingOrder } from "../../../catalogue/coverage/workingOrder.ts";
 import { datasetUrn, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { OWNERS } from "./storedDatasets.ts";
 
@@ -15,7 +16,7 @@ export interface CoveredDataset {
   readonly describedColumns?: number;
 }
 
-/** The coverage of these datasets, those of the same URN once. */
+/** The coverage of these datasets, those of the same URN once, as it is read. */
 export function coverageOf(datasets: readonly CoveredDataset[]): Coverage {
   const made = datasets.map(
     ({ name = "a", platform = "hive", displayName, owners = OWNERS, described = true, columns = 0, ...more }) => ({
@@ -25,7 +26,7 @@ export function coverageOf(datasets: readonly CoveredDataset[]): Coverage {
     }),
   );
   const byUrn = new Map<string, DatasetCoverage>(made.map((dataset) => [dataset.urn, dataset]));
-  return { datasets: [...byUrn.values()], unread: [], ownerNames: new Map() };
+  return { datasets: inWorkingOrder([...byUrn.values()]), unread: [], ownerNames: new Map() };
 }
 
 /** Any dataset, on a few platforms and in a few folders. */

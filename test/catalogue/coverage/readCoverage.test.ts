@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { DatasetCoverage } from "../../../catalogue/coverage/datasetCoverage.ts";
-import { readCoverage, type Coverage, type CoverageWish } from "../../../catalogue/coverage/readCoverage.ts";
+import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
+import { readCoverage, type CoverageWish } from "../../../catalogue/coverage/readCoverage.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";

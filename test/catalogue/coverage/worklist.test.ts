@@ -5,7 +5,7 @@ import { entityName } from "../../../catalogue/urn/urn.ts";
 import { covered, coverageOf, type CoveredDataset } from "./madeCoverage.ts";
 
 function lines(datasets: readonly CoveredDataset[]): readonly string[] {
-  return worklist(coverageOf(datasets)).map((each) => `${entityName(each.dataset.urn)}: ${gapWords(each)}`);
+  return worklist(coverageOf(datasets).datasets).map((each) => `${entityName(each.dataset.urn)}: ${gapWords(each)}`);
 }
 
 test("the worklist says what is missing of a dataset, the owner first", () => {
@@ -42,7 +42,7 @@ test("a dataset is in it once if something is missing, and not if it is complete
         ({ owners, described, columns, describedColumns }) =>
           owners.length === 0 || !described || describedColumns < columns,
       );
-      const listed = worklist(coverage).map(({ dataset }) => dataset);
+      const listed = worklist(coverage.datasets).map(({ dataset }) => dataset);
       expect(listed.length).toBe(missing.length);
       expect(new Set(listed)).toEqual(new Set(missing));
     }),

@@ -1,0 +1,13 @@
+import type { OwnerUrn } from "../urn/urn.ts";
+import type { DatasetCoverage } from "./datasetCoverage.ts";
+import type { UnreadDataset } from "./readListed.ts";
+
+/** How far the datasets of a catalogue are described and owned, all of them. */
+export interface Coverage {
+  /** Every dataset that was read, each once, in the order in which to work on them. */
+  readonly datasets: readonly DatasetCoverage[];
+  /** Every dataset that is listed and could not be read. */
+  readonly unread: readonly UnreadDataset[];
+  /** What people call the owners, where that is not the ID in the URN. */
+  readonly ownerNames: ReadonlyMap<OwnerUrn, string>;
+}

@@ -1,0 +1,29 @@
+import type { CatalogueError } from "../graph/error.ts";
+import type { CatalogueGraph } from "../graph/graph.ts";
+import { success, type Result } from "../result.ts";
+import type { EntityUrn } from "../urn/urn.ts";
+import { readOwnerNames } from "./ownerNames.ts";
+import type { Coverage } from "./coverage.ts";
+import { readListed } from "./readListed.ts";
+
+/** The coverage with what these datasets are now; the others, and the order, are as they were. */
+export async function coverageAgain(
+  graph: CatalogueGraph,
+  { datasets, unread, ownerNames }: Coverage,
+  urns: ReadonlySet<EntityUrn>,
+): Promise<Result<Coverage, CatalogueError>> {
+  const read = await readListed(
+    graph,
+    datasets.filter(({ urn }) => urns.has(urn)),
+  );
+  if (!read.ok) return read;
+  const again = new Map(read.value.datasets.map((dataset) => [dataset.urn, dataset]));
+  const owners = new Set(read.value.datasets.flatMap((dataset) => dataset.owners));
+  const names = await readOwnerNames(graph, [...owners]);
+  if (!names.ok) return names;
+  return success({
+    datasets: datasets.flatMap((dataset) => (urns.has(dataset.urn) ? (again.get(dataset.urn) ?? []) : dataset)),
+    unread: [...unread, ...read.value.unread],
+    ownerNames: new Map([...ownerNames, ...names.value]),
+  });
+}

@@ -1,0 +1,41 @@
+import { errorSentence, type CatalogueError } from "../graph/error.ts";
+import type { CatalogueGraph } from "../graph/graph.ts";
+import type { ListedDataset } from "../graph/listDatasets.ts";
+import { failure, success, type Result } from "../result.ts";
+import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
+import { unlessStopped } from "./unlessStopped.ts";
+
+/** A dataset of which nothing can be said. */
+export interface UnreadDataset {
+  readonly urn: string;
+  /** Why: a stable name, and a sentence. */
+  readonly kind: CatalogueError["kind"] | "malformed-urn";
+  readonly message: string;
+}
+
+/** What was read of some datasets. One that was removed since it was listed is in neither. */
+interface ReadListed {
+  readonly datasets: readonly DatasetCoverage[];
+  readonly unread: readonly UnreadDataset[];
+}
+
+const READ: readonly string[] = [...COVERAGE_ASPECTS, "status"];
+
+/** Reads and counts some datasets; fails when the catalogue does not answer, or the signal is aborted. */
+export async function readListed(
+  graph: CatalogueGraph,
+  listed: readonly ListedDataset[],
+  signal?: AbortSignal,
+): Promise<Result<ReadListed, CatalogueError>> {
+  const read = await unlessStopped(signal, graph.readMany(listed.map(({ urn }) => ({ urn, names: READ }))));
+  if (!read.ok) return read;
+  const datasets: DatasetCoverage[] = [];
+  const unread: UnreadDataset[] = [];
+  for (const dataset of listed) {
+    const stored = read.value.get(dataset.urn) ?? failure({ kind: "entity-not-found", urn: dataset.urn });
+    if (!stored.ok) unread.push({ urn: dataset.urn, kind: stored.error.kind, message: errorSentence(stored.error) });
+    else if (stored.value.aspect("status")?.value.removed !== true)
+      datasets.push(datasetCoverage(dataset, stored.value));
+  }
+  return success({ datasets, unread });
+}

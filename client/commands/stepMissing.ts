@@ -1,0 +1,43 @@
+import { commands } from "vscode";
+import { findMissing, missingSentence } from "../overview/stepping.ts";
+import { showInformation, showMessage } from "../sinks/messages.ts";
+import { addOwnerCommand } from "./addOwner.ts";
+import type { Command } from "./command.ts";
+
+/** Opens the text of the next or previous dataset of which something is missing, at that place; of an owner, asks who it is. */
+export function stepMissing(direction: "next" | "previous"): Command {
+  return async (environment) => {
+    const { overview, datasetFiles } = environment;
+    const found = await findMissing(environment, direction);
+    if (found === "cancelled") return;
+    await commands.executeCommand("setContext", "metadataCatalogue.stepping", true);
+    if (typeof found === "string") {
+      const begin = await tellEnd(found, direction);
+      if (!begin) return;
+      overview.at = undefined;
+      return stepMissing(direction)(environment, undefined);
+    }
+    const { place, missing } = found;
+    await showMessage({ severity: "brief", sentence: missingSentence(found), actions: [] });
+    await datasetFiles.openAt(
+      place.urn,
+      missing.gap === "columns" ? { column: missing.column.fieldPath } : missing.gap,
+    );
+    if (missing.gap === "owner") await addOwnerCommand(environment, { urn: place.urn });
+  };
+}
+
+/** Says that the way ends here. Returns whether it is to begin again. */
+async function tellEnd(found: "nothing" | "end", direction: "next" | "previous"): Promise<boolean> {
+  if (found === "nothing") {
+    void showInformation(
+      "Nothing is missing: every dataset that was read has an owner, a description, and a description of each column.",
+    );
+    return false;
+  }
+  const [sentence, again] =
+    direction === "next"
+      ? (["This was the last place where something is missing.", "Start from the First"] as const)
+      : (["This was the first place where something is missing.", "Start from the Last"] as const);
+  return (await showInformation(sentence, again)) === again;
+}

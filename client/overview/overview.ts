@@ -1,0 +1,208 @@
+import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
+import type { Coverage } from "../../catalogue/coverage/coverage.ts";
+import type { IncompleteReading } from "../../catalogue/coverage/readCoverage.ts";
+import type { MissingStep } from "../../catalogue/coverage/steps.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Catalogue } from "../catalogue/catalogue.ts";
+import { placeId } from "../catalogue/place.ts";
+import { thrownSentence } from "../thrownSentence.ts";
+import type { ChosenGroup } from "./chosenGroup.ts";
+
+/** Something that is missing of a dataset; of its columns, of this one. */
+export interface WorklistPlace extends MissingStep {
+  /** The path of the column in the schema. */
+  readonly column: string | undefined;
+}
+
+/** A coverage that was read whole. */
+export interface WholeReading {
+  readonly coverage: Coverage;
+  /** When it was read, in milliseconds since the epoch. */
+  readonly time: number;
+  /** Whether the catalogue may have changed since in more than what was counted again. */
+  readonly isOutdated: boolean;
+}
+
+/** How far a reading is. */
+interface ReadingProgress {
+  readonly done: number;
+  /** `undefined`: the catalogue has not said it yet. */
+  readonly total: number | undefined;
+}
+
+/** Why the last reading gave nothing: it was cancelled, or failed for a reason that a sentence says. */
+type NotRead =
+  { readonly kind: "cancelled"; readonly read: number } | { readonly kind: "failed"; readonly sentence: string };
+
+/** The coverage of the catalogue that the window works with, as far as it is known. */
+export interface OverviewState {
+  /** The last whole reading; it stays while the next one goes on, and when that one fails. */
+  readonly whole: WholeReading | undefined;
+  readonly reading: ReadingProgress | undefined;
+  readonly notRead: NotRead | undefined;
+}
+
+const NOTHING: OverviewState = { whole: undefined, reading: undefined, notRead: undefined };
+
+/** From so many changed datasets on, nothing is counted again until the user asks for it. */
+const MOST_AGAIN = 200;
+
+/** Reads the coverage when it is asked for, one reading at a time, and counts again what is changed in this window. */
+export class Overview implements Disposable {
+  readonly #catalogue: Catalogue;
+  readonly #now: () => number;
+  readonly #changed = new Emitter<void>();
+  readonly #following: readonly Disposable[];
+  /** Where the user is in the worklist. `undefined`: not in it yet. */
+  at: WorklistPlace | undefined;
+  #chosen: ChosenGroup | undefined;
+  #place: string;
+  #state = NOTHING;
+  #stopping: AbortController | undefined;
+  #running: Promise<void> | undefined;
+  /** What was changed while the reading goes on, which may have read it before; `undefined`: anything. */
+  #during: readonly EntityUrn[] | undefined = [];
+  /** Counting again waits for the counting before. */
+  #counting: Promise<void> = Promise.resolve();
+
+  readonly onDidChange: Event<void> = this.#changed.event;
+
+  constructor(catalogue: Catalogue, now: () => number) {
+    this.#catalogue = catalogue;
+    this.#now = now;
+    this.#place = placeId(catalogue.place);
+    this.#following = [
+      catalogue.onDidChange((urns) => {
+        this.#note(urns);
+      }),
+    ];
+  }
+
+  get state(): OverviewState {
+    return this.#state;
+  }
+
+  /** The group that the user looks at, and whose worklist they go through. `undefined`: all datasets. */
+  get chosen(): ChosenGroup | undefined {
+    return this.#chosen;
+  }
+
+  choose(chosen: ChosenGroup | undefined): void {
+    this.#chosen = chosen;
+    this.at = undefined;
+    this.#changed.fire();
+  }
+
+  /** Reads everything, or waits for the reading that goes on. Throws nothing: the state says what came of it. */
+  read(): Promise<void> {
+    if (this.#running) return this.#running;
+    const running = this.#read().finally(() => {
+      if (this.#running === running) this.#running = undefined;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  /** Waits until what is changed in this window has been counted again. */
+  async counted(): Promise<void> {
+    await this.#counting;
+  }
+
+  /** Stops the reading that goes on. */
+  cancel(): void {
+    this.#stopping?.abort();
+  }
+
+  dispose(): void {
+    this.cancel();
+    for (const each of this.#following) each.dispose();
+    this.#changed.dispose();
+  }
+
+  async #read(): Promise<void> {
+    const stopping = new AbortController();
+    this.#stopping = stopping;
+    const place = this.#place;
+    const tell = (state: Partial<OverviewState>): void => {
+      if (place === this.#place) this.#become(state);
+    };
+    this.#during = [];
+    tell({ reading: { done: 0, total: undefined }, notRead: undefined });
+    try {
+      const { readCoverage } = await import("../../catalogue/coverage/readCoverage.ts");
+      const graph = await this.#catalogue.graph();
+      const read = await readCoverage(graph, {
+        signal: stopping.signal,
+        onProgress: (done, total) => {
+          tell({ reading: { done, total } });
+        },
+      });
+      if (!read.ok) {
+        tell({ reading: undefined, notRead: await notReadFor(read.error) });
+        return;
+      }
+      tell({ whole: { coverage: read.value, time: this.#now(), isOutdated: false }, reading: undefined });
+      if (place === this.#place) this.#recount(this.#during);
+    } catch (error) {
+      tell({ reading: undefined, notRead: { kind: "failed", sentence: thrownSentence(error) } });
+    }
+  }
+
+  /** The catalogue holds something else of these entities now, or of any. */
+  #note(urns: readonly EntityUrn[] | undefined): void {
+    const place = placeId(this.#catalogue.place);
+    if (place !== this.#place) {
+      this.#place = place;
+      this.cancel();
+      this.#running = undefined;
+      this.#state = NOTHING;
+      this.choose(undefined);
+      return;
+    }
+    if (this.#state.reading) this.#during = urns && this.#during && [...this.#during, ...urns];
+    this.#recount(urns);
+  }
+
+  #recount(urns: readonly EntityUrn[] | undefined): void {
+    const { whole } = this.#state;
+    if (!whole || urns?.length === 0) return;
+    if (urns !== undefined && urns.length <= MOST_AGAIN) this.#counting = this.#counting.then(() => this.#again(urns));
+    else this.#become({ whole: { ...whole, isOutdated: true } });
+  }
+
+  async #again(urns: readonly EntityUrn[]): Promise<void> {
+    const place = this.#place;
+    const before = this.#state.whole;
+    if (!before) return;
+    const counted = await this.#countedAgain(before.coverage, new Set(urns));
+    const now = this.#state.whole;
+    if (place !== this.#place || !now) return;
+    // A reading that ended meanwhile counts again by itself what was changed while it went on.
+    if (now.coverage !== before.coverage) return;
+    const isLatest = counted !== undefined;
+    this.#become({ whole: isLatest ? { ...now, coverage: counted } : { ...now, isOutdated: true } });
+  }
+
+  async #countedAgain(coverage: Coverage, urns: ReadonlySet<EntityUrn>): Promise<Coverage | undefined> {
+    try {
+      const { coverageAgain } = await import("../../catalogue/coverage/coverageAgain.ts");
+      const graph = await this.#catalogue.graphForReading();
+      const again = await coverageAgain(graph, coverage, urns);
+      return again.ok ? again.value : undefined;
+    } catch {
+      // Without the catalogue, the figures are those of before, which the state says.
+      return undefined;
+    }
+  }
+
+  #become(state: Partial<OverviewState>): void {
+    this.#state = { ...this.#state, ...state };
+    this.#changed.fire();
+  }
+}
+
+async function notReadFor({ error, read }: IncompleteReading): Promise<NotRead> {
+  if (error.kind === "cancelled") return { kind: "cancelled", read };
+  const { errorSentence } = await import("../../catalogue/graph/error.ts");
+  return { kind: "failed", sentence: errorSentence(error) };
+}

@@ -1,0 +1,79 @@
+import { stepFrom, type MissingStep, type StepPlace } from "../../catalogue/coverage/steps.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { entityName } from "../../catalogue/urn/urn.ts";
+import type { Environment } from "../environment.ts";
+import { valueOf } from "../value.ts";
+import { groupIn } from "./chosenGroup.ts";
+import { missingPlace, type MissingPlace } from "./missingPlace.ts";
+import { wholeReading } from "./wholeReading.ts";
+
+/** Something that is missing, found in the catalogue as it is now. */
+export interface FoundMissing {
+  readonly place: StepPlace;
+  readonly missing: MissingPlace;
+  /** The group that the way goes through. `undefined`: all datasets. */
+  readonly within: string | undefined;
+}
+
+/** Why there is no next step: nothing is missing, or not in this direction. */
+export type NoStep = "nothing" | "end" | "cancelled";
+
+/** Goes to the next or previous thing that is missing; what others have added meanwhile is passed over and counted again. */
+export async function findMissing(
+  { overview, catalogue }: Pick<Environment, "overview" | "catalogue">,
+  direction: "next" | "previous",
+): Promise<FoundMissing | NoStep> {
+  const first = await wholeReading(overview, { ofNow: false });
+  if (!first) return "cancelled";
+  const graph = await catalogue.graph();
+  let from: MissingStep | undefined = overview.at;
+  let before = overview.at?.column;
+  for (let isFirst = true; ; isFirst = false) {
+    const { whole } = overview.state;
+    if (!whole) return "cancelled";
+    const group = groupIn(whole.coverage, overview.chosen);
+    const datasets = group?.datasets ?? whole.coverage.datasets;
+    // The columns of the dataset where the user is come first.
+    const here = isFirst && from?.gap === "columns" ? stepAt(datasets, from) : undefined;
+    const place = here ?? stepFrom(datasets, from, direction);
+    if (!place) return stepFrom(datasets, undefined, direction) ? "end" : "nothing";
+    const read = await readDataset(graph, place.urn);
+    if (!read.ok && read.error.kind !== "entity-not-found") return valueOf(read);
+    const missing = read.ok
+      ? missingPlace(read.value, place.gap, { before: here ? before : undefined, direction })
+      : undefined;
+    if (missing) {
+      overview.at = {
+        urn: place.urn,
+        gap: place.gap,
+        column: missing.gap === "columns" ? missing.column.fieldPath : undefined,
+      };
+      return { place, missing, within: group?.name };
+    }
+    catalogue.changed([place.urn]);
+    await overview.counted();
+    from = place;
+    before = undefined;
+  }
+}
+
+/** The step where the user is, with its number, if something is still missing there. */
+function stepAt(datasets: Parameters<typeof stepFrom>[0], at: MissingStep): StepPlace | undefined {
+  const next = stepFrom(datasets, { urn: at.urn, gap: "description" }, "next");
+  return next?.urn === at.urn && next.gap === "columns" ? next : undefined;
+}
+
+/** What is missing, as a sentence: "orders has no owner (3 of 35)." */
+export function missingSentence({ place, missing, within }: FoundMissing): string {
+  const name = entityName(place.urn);
+  const where = within === undefined ? "" : ` in ${within}`;
+  const count = `${place.number} of ${place.count}${where}`;
+  switch (missing.gap) {
+    case "owner":
+      return `${count}: ${name} has no owner.`;
+    case "description":
+      return `${count}: ${name} has no description.`;
+    case "columns":
+      return `${count}: the column ${missing.column.name} of ${name} has no description.`;
+  }
+}

@@ -1,0 +1,45 @@
+import { ProgressLocation } from "vscode";
+import { counted } from "../../catalogue/text/counted.ts";
+import { showMessage } from "../sinks/messages.ts";
+import { withProgress } from "../sinks/progress.ts";
+import type { Overview, WholeReading } from "./overview.ts";
+
+/**
+ * The coverage of all datasets, read now if it has not been, or if it is to be of now and the catalogue may have changed.
+ * `undefined`: the user cancelled that. Throws one sentence when it cannot be read.
+ */
+export async function wholeReading(
+  overview: Overview,
+  { ofNow }: { readonly ofNow: boolean },
+): Promise<WholeReading | undefined> {
+  await overview.counted();
+  const { whole, reading } = overview.state;
+  if (whole && !(ofNow && (whole.isOutdated || reading))) return whole;
+  await withProgress(
+    { location: ProgressLocation.Notification, title: "Reading all datasets", cancellable: true },
+    async (progress, token) => {
+      let before = 0;
+      const following = overview.onDidChange(() => {
+        const { done, total } = overview.state.reading ?? { done: 0, total: undefined };
+        if (total === undefined || total === 0) return;
+        progress.report({ message: `${done} of ${total}`, increment: (100 * (done - before)) / total });
+        before = done;
+      });
+      token.onCancellationRequested(() => {
+        overview.cancel();
+      });
+      try {
+        await overview.read();
+        await overview.counted();
+      } finally {
+        following.dispose();
+      }
+    },
+  );
+  const { notRead } = overview.state;
+  if (!notRead) return overview.state.whole;
+  if (notRead.kind === "failed") throw new Error(notRead.sentence);
+  const sentence = `Cancelled after ${counted(notRead.read, "dataset")}: without all of them there are no figures.`;
+  await showMessage({ severity: "brief", sentence, actions: [] });
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from "vitest";
+import { coverageAgain } from "../../../catalogue/coverage/coverageAgain.ts";
+import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
+import { readCoverage } from "../../../catalogue/coverage/readCoverage.ts";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { NOW, proposal, startTest } from "../../service/testService.ts";
+import { AT_ONCE } from "../graph/waiting.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => NOW, waiting: AT_ONCE });
+const [A, B, C] = ["a", "b", "c"].map((name) => datasetUrn({ platform: "hive", name, env: "PROD" }));
+
+test("only the datasets that changed are counted again, and the whole is as if it were read anew", async () => {
+  if (!A || !B || !C) throw new Error("There are three");
+  await service.emit([A, B, C].map((urn) => proposal(urn, "datasetProperties", { name: `Set ${urn.at(-7) ?? ""}` })));
+  const before = await readCoverage(graph);
+  await service.emit([
+    proposal(A, "ownership", { owners: [{ owner: userUrn("ann"), type: "DATA_STEWARD" }] }),
+    proposal("urn:li:corpuser:ann", "corpUserInfo", { active: true, displayName: "Ann Lee" }),
+    proposal(B, "status", { removed: true }),
+    proposal(C, "datasetProperties", { name: "Set c", description: "Words." }),
+  ]);
+  if (!before.ok) throw new Error(JSON.stringify(before.error));
+  const again = await coverageAgain(graph, before.value, new Set([A, B]));
+  const anew = await readCoverage(graph);
+  if (!again.ok || !anew.ok) throw new Error(JSON.stringify([again, anew]));
+  const whole: Coverage = anew.value;
+  expect(again.value.datasets.map(({ urn }) => urn)).toEqual([A, C]);
+  expect(again.value.datasets[0]).toEqual(whole.datasets[0]);
+  expect(again.value.datasets[1]).toEqual(before.value.datasets[2]);
+  expect([...again.value.ownerNames]).toEqual([...whole.ownerNames]);
+  const both = await coverageAgain(graph, again.value, new Set([A, B, C]));
+  expect(both.ok && both.value.datasets.map(({ described }) => described)).toEqual([false, true]);
+});

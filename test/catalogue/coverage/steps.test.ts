@@ -1,0 +1,51 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { stepFrom, type MissingStep } from "../../../catalogue/coverage/steps.ts";
+import { gapsOf } from "../../../catalogue/coverage/worklist.ts";
+import { entityName } from "../../../catalogue/urn/urn.ts";
+import { covered, coverageOf } from "./madeCoverage.ts";
+
+const { datasets } = coverageOf([
+  { name: "a", owners: [], columns: 3, describedColumns: 1 },
+  { name: "b" },
+  { name: "c", described: false },
+]);
+
+/** The way from a step on: "a owner 1/3". */
+function way(direction: "next" | "previous", from?: MissingStep): readonly string[] {
+  const step = stepFrom(datasets, from, direction);
+  if (!step) return [];
+  return [`${entityName(step.urn)} ${step.gap} ${step.number}/${step.count}`, ...way(direction, step)];
+}
+
+test("the steps go from gap to gap, forwards and backwards", () => {
+  const steps = ["a owner 1/3", "a columns 2/3", "c description 3/3"];
+  expect(way("next")).toEqual(steps);
+  expect(way("previous")).toEqual(steps.toReversed());
+});
+
+test("from a step that is done the way goes on where it was", () => {
+  const [a, b] = datasets;
+  if (!a || !b) throw new Error("There are three");
+  expect(way("next", { urn: b.urn, gap: "owner" })).toEqual(["c description 3/3"]);
+  expect(way("previous", { urn: b.urn, gap: "owner" })).toEqual(["a columns 2/3", "a owner 1/3"]);
+  expect(way("next", { urn: a.urn, gap: "description" })).toEqual(["a columns 2/3", "c description 3/3"]);
+});
+
+test("every gap is one step, in both directions", () => {
+  fc.assert(
+    fc.property(fc.array(covered), (made) => {
+      const some = coverageOf(made).datasets;
+      const all = some.flatMap((dataset) => gapsOf(dataset).map((gap) => ({ urn: dataset.urn, gap })));
+      for (const direction of ["next", "previous"] as const) {
+        const seen: MissingStep[] = [];
+        for (let step = stepFrom(some, undefined, direction); step; step = stepFrom(some, step, direction)) {
+          seen.push({ urn: step.urn, gap: step.gap });
+          expect(step.count).toBe(all.length);
+        }
+        expect(direction === "next" ? seen : seen.toReversed()).toEqual(all);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,185 @@
+import { deepEqual, equal, match, notEqual } from "node:assert/strict";
+import { commands, window, type TextDocument, type TextEditor } from "vscode";
+import type { AspectProposal } from "../../catalogue/graph/graph.ts";
+import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
+import type { Overview } from "../../client/overview/overview.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { replaceText } from "./openFile.ts";
+import { waitFor } from "./waitFor.ts";
+
+const PLATFORM = "overviewed";
+const [ALPHA, BETA, DONE] = ["alpha", "beta", "done"].map((name) =>
+  datasetUrn({ platform: PLATFORM, name: `shop.${name}`, env: "PROD" }),
+);
+
+suite("the overview", () => {
+  suiteSetup(async () => {
+    const owned = (urn: DatasetUrn): AspectProposal => ({
+      entityUrn: urn,
+      aspectName: "ownership",
+      aspect: { owners: [{ owner: userUrn("ow"), type: "DATA_STEWARD" }] },
+    });
+    if (!ALPHA || !BETA || !DONE) throw new Error("There are three");
+    const emitted = await (
+      await embeddedCatalogue()
+    ).emit([
+      { entityUrn: userUrn("ow"), aspectName: "corpUserInfo", aspect: { active: true, displayName: "O. W." } },
+      ...[ALPHA, BETA, DONE].map((urn) => ({ entityUrn: urn, aspectName: "schemaMetadata", aspect: SCHEMA })),
+      owned(ALPHA),
+      owned(DONE),
+      { entityUrn: BETA, aspectName: "datasetProperties", aspect: { description: "Ingested" } },
+      { entityUrn: DONE, aspectName: "datasetProperties", aspect: { description: "Ingested" } },
+      ...[BETA, DONE].map((urn) => ({
+        entityUrn: urn,
+        aspectName: "editableSchemaMetadata",
+        aspect: { editableSchemaFieldInfo: ["id", "note"].map((fieldPath) => ({ fieldPath, description: "Words" })) },
+      })),
+    ]);
+    equal(emitted.ok, true);
+  });
+
+  setup(async () => {
+    const { overview } = await environmentUnderTest();
+    await overview.read();
+    overview.choose({ grouping: "platform", key: PLATFORM });
+  });
+
+  suiteTeardown(async () => {
+    const { overview } = await environmentUnderTest();
+    overview.choose(undefined);
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
+  test("steps to each place where something is missing, and back", async () => {
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    equal(await lineInFront(), "alpha description:");
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    equal(await lineInFront(), "alpha id:");
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    equal(await lineInFront(), "alpha note:");
+    const asked = commands.executeCommand("metadataCatalogue.nextMissing");
+    await waitFor("the dataset without an owner", async () => (await lineInFront()) === "beta owners:");
+    await declined(asked);
+    await commands.executeCommand("metadataCatalogue.previousMissing");
+    equal(await lineInFront(), "alpha note:");
+    await commands.executeCommand("metadataCatalogue.previousMissing");
+    equal(await lineInFront(), "alpha id:");
+    await commands.executeCommand("metadataCatalogue.previousMissing");
+    equal(await lineInFront(), "alpha description:");
+  });
+
+  test("counts again what was described, and steps over what somebody else described meanwhile", async () => {
+    const { overview } = await environmentUnderTest();
+    equal(describedColumns(overview), 4);
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    const editor = await editorInFront();
+    await replaceText(editor, "id: # text, no description", "id: Which one");
+    equal(await editor.document.save(), true);
+    await waitFor("the figure to change", () => describedColumns(overview) === 5);
+    const emitted = await (
+      await embeddedCatalogue()
+    ).emit([
+      {
+        entityUrn: ALPHA ?? userUrn("nobody"),
+        aspectName: "editableSchemaMetadata",
+        aspect: { editableSchemaFieldInfo: ["id", "note"].map((fieldPath) => ({ fieldPath, description: "Theirs" })) },
+      },
+    ]);
+    equal(emitted.ok, true);
+    const asked = commands.executeCommand("metadataCatalogue.nextMissing");
+    await waitFor("the next dataset", async () => (await lineInFront()) === "beta owners:");
+    await declined(asked);
+    await waitFor("the figure of what others wrote", () => describedColumns(overview) === 6);
+  });
+
+  test("exports what is missing, and a report, into new files, each time another one", async () => {
+    const csv = await exported("Csv");
+    match(csv.getText(), /^missing,platform,schema,name,.*\n(?:.*\n)*owner,overviewed,shop,shop\.beta,/);
+    equal(csv.uri.path.endsWith("missing.csv"), true);
+    const report = await exported("Report");
+    match(report.getText(), /^# Coverage of the catalogue\n/);
+    equal(report.languageId, "markdown");
+    const other = await exported("Csv");
+    notEqual(other.uri.toString(), csv.uri.toString());
+    equal(other.getText(), csv.getText());
+    for (let left = 0; left < 3; left++) await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("a reading that is cancelled leaves the figures of before, and says so", async () => {
+    const { overview } = await environmentUnderTest();
+    const { whole } = overview.state;
+    const reading = overview.read();
+    equal(overview.read(), reading);
+    overview.cancel();
+    await reading;
+    equal(overview.state.notRead?.kind, "cancelled");
+    equal(overview.state.whole, whole);
+    deepEqual(overview.state.reading, undefined);
+  });
+
+  test("what may have changed anywhere is outdated until it is read again", async () => {
+    const { overview, catalogue } = await environmentUnderTest();
+    equal(isOutdated(overview), false);
+    catalogue.changed();
+    equal(isOutdated(overview), true);
+    await overview.read();
+    equal(isOutdated(overview), false);
+  });
+});
+
+const COLUMN = { type: { type: { "com.linkedin.schema.StringType": {} } }, nativeDataType: "text" };
+const SCHEMA = {
+  schemaName: "overviewed",
+  platform: `urn:li:dataPlatform:${PLATFORM}`,
+  version: 0,
+  hash: "",
+  platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+  fields: [
+    { fieldPath: "id", ...COLUMN },
+    { fieldPath: "note", ...COLUMN },
+  ],
+};
+
+function describedColumns({ state }: Overview): number {
+  const datasets = state.whole?.coverage.datasets.filter(({ urn }) => datasetParts(urn).platform === PLATFORM) ?? [];
+  return datasets.reduce((sum, { describedColumns: described }) => sum + described, 0);
+}
+
+function isOutdated({ state }: Overview): boolean | undefined {
+  return state.whole?.isOutdated;
+}
+
+async function exported(what: "Csv" | "Report"): Promise<TextDocument> {
+  await commands.executeCommand(`metadataCatalogue.exportCoverage${what}`);
+  if (!window.activeTextEditor) throw new Error("Nothing was exported");
+  return window.activeTextEditor.document;
+}
+
+async function editorInFront(): Promise<TextEditor> {
+  return waitFor("an editor of a dataset", () => {
+    const editor = window.activeTextEditor;
+    return editor?.document.uri.scheme === DATASET_SCHEME ? editor : undefined;
+  });
+}
+
+/** The dataset whose text is in front, and the field in which the cursor is. */
+async function lineInFront(): Promise<string> {
+  const { document, selection } = await editorInFront();
+  const { name } = datasetParts(datasetAddress(document.uri).urn);
+  const line = document.lineAt(selection.active.line).text.trim();
+  return `${name.replace("shop.", "")} ${line.slice(0, line.indexOf(":") + 1)}`;
+}
+
+/** Closes the question that a command asks, as soon as it does. */
+async function declined(asked: Thenable<unknown>): Promise<void> {
+  let isOver = false;
+  void asked.then(() => {
+    isOver = true;
+  });
+  await waitFor("the question to be declined", async () => {
+    await commands.executeCommand("workbench.action.closeQuickOpen");
+    return isOver;
+  });
+}
