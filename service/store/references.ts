@@ -1,25 +1,31 @@
 import type { Model } from "../../catalogue/model/model.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { numberIn, textIn, type DatabaseRow } from "./row.ts";
 import type { ReferencePage, References } from "./store.ts";
 
-/** The parameters of the statement of `referencePages`, as a database writes them. */
+/** How a database selects the references to one entity, and how it writes the parameters of a page. */
 interface ReferenceSql {
-  /** Selects `named`, the entity that is referred to, with the `urn` and `name` of the aspect that refers to it. */
-  readonly found: string;
-  /** The condition on the entity that has the aspect, as `where …`; empty: none. */
-  readonly condition: string;
+  /** `from … where …` of the rows of "ownership", several of an entity that is owned in several ways. */
+  readonly owned: string;
+  /** `from … where …` of the rows of "membership". */
+  readonly members: string;
   readonly start: string;
   readonly count: string;
 }
 
-/** The statement for a page of the references to each of some entities; the first one is always there, for their number. */
-export function referencePages({ found, condition, start, count }: ReferenceSql): string {
-  return `with found as (${found}),
-      placed as (select named, urn, name, count(*) over (partition by named) as total,
-        row_number() over (partition by named order by urn, name) as place from found ${condition})
-    select named, urn, name, total, place from placed
-    where place = 1 or (place > ${start} and place <= ${start} + ${count}) order by named, place`;
+/**
+ * The queries for a page of the references to one entity, and for how many there are. Both go through an index that has the
+ * references in their order, so that none is sorted or counted for another page than the one that is read.
+ */
+export function referencePage({ owned, members, start, count }: ReferenceSql): {
+  readonly page: string;
+  readonly total: string;
+} {
+  const page = `select distinct urn, 'ownership' as name ${owned}
+    union all select member as urn, aspect as name ${members}
+    order by urn, name limit ${count} offset ${start}`;
+  const total = `select (select count(*) from (select distinct urn ${owned}) as owned)
+    + (select count(*) ${members}) as total`;
+  return { page, total };
 }
 
 /** Whether a page is of some entities only, by what these are. */
@@ -27,22 +33,12 @@ export function hasCondition({ types, withRemoved = true }: ReferencePage): bool
   return types !== undefined || !withRemoved;
 }
 
-/** The references in the rows of that statement; there are none to an entity without a row. */
-export function referencesIn(
-  model: Model,
-  urns: readonly EntityUrn[],
-  { rows, start, count }: { readonly rows: readonly DatabaseRow[]; readonly start: number; readonly count: number },
-): ReadonlyMap<EntityUrn, References> {
-  const byNamed = Map.groupBy(rows, (row) => textIn(row, "named"));
-  const pages = urns.map((urn): [EntityUrn, References] => {
-    const those = byNamed.get(urn) ?? [];
-    const found = those.flatMap((row) => {
-      const [by, place] = [model.urn(textIn(row, "urn")), numberIn(row, "place")];
-      return by !== undefined && place > start && place <= start + count
-        ? [{ urn: by, name: textIn(row, "name") }]
-        : [];
-    });
-    return [urn, { total: those[0] ? numberIn(those[0], "total") : 0, found }];
+/** The references in the rows of a page: each with the `total`; one without a reference, where the page has none. */
+export function referencesIn(model: Model, rows: readonly DatabaseRow[]): References {
+  const found = rows.flatMap((row) => {
+    if (row["urn"] === null) return [];
+    const by = model.urn(textIn(row, "urn"));
+    return by === undefined ? [] : [{ urn: by, name: textIn(row, "name") }];
   });
-  return new Map(pages);
+  return { total: rows[0] ? numberIn(rows[0], "total") : 0, found };
 }

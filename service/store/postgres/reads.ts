@@ -2,7 +2,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions, type VersionRow } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn, type DatabaseRow } from "../row.ts";
-import { hasCondition, referencePages, referencesIn } from "../references.ts";
+import { hasCondition, referencePage, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
 import type { Reader } from "./reader.ts";
 
@@ -63,25 +63,28 @@ export class PostgresReads {
 
   async references(urns: readonly EntityUrn[], page: ReferencePage): Promise<ReadonlyMap<EntityUrn, References>> {
     const { aspects, types, withRemoved = true, start, count } = page;
-    // The indexes are on hashes, because owners and groups may be longer than an index takes.
-    const found = `select owner as named, urn, 'ownership' as name
-        from unnest($1::text[]) as asked join metadata_catalogue.ownership on md5(owner) = md5(asked) and owner = asked
-        where 'ownership' = any($2)
-      union select group_urn, member, aspect
-        from unnest($1::text[]) as asked
-        join metadata_catalogue.membership on md5(group_urn) = md5(asked) and group_urn = asked where aspect = any($2)`;
-    const condition = `where exists (select from metadata_catalogue.search_entity as entity where entity.urn = found.urn
-      and ($5 or not removed) and ($6::text[] is null or type = any($6)))`;
     const isConditional = hasCondition(page);
-    const sql = referencePages({
-      found,
-      condition: isConditional ? condition : "",
+    const condition = (entity: string): string =>
+      isConditional
+        ? `and exists (select from metadata_catalogue.search_entity as entity where entity.urn = ${entity}
+            and ($5 or not removed) and ($6::text[] is null or type = any($6)))`
+        : "";
+    // The indexes are on hashes, because owners and groups may be longer than an index takes.
+    const parts = referencePage({
+      owned: `from metadata_catalogue.ownership where md5(owner) = md5(asked) and owner = asked
+        and 'ownership' = any($2) ${condition("ownership.urn")}`,
+      members: `from metadata_catalogue.membership where md5(group_urn) = md5(asked) and group_urn = asked
+        and aspect = any($2) ${condition("member")}`,
       start: "$3::int",
       count: "$4::int",
     });
+    const sql = `select asked as named, total, urn, name from unnest($1::text[]) as asked
+      cross join lateral (${parts.total}) as counted left join lateral (${parts.page}) as page on true
+      order by asked, urn, name`;
     const ofEntities = isConditional ? [withRemoved, types ?? null] : [];
-    const rows = await this.#reader.read(sql, [urns, aspects, start, count, ...ofEntities]);
-    return referencesIn(this.#model, urns, { rows, start, count });
+    const rows = await this.#reader.read(sql, [[...new Set(urns)], aspects, start, count, ...ofEntities]);
+    const byNamed = Map.groupBy(rows, (row) => textIn(row, "named"));
+    return new Map(urns.map((urn) => [urn, referencesIn(this.#model, byNamed.get(urn) ?? [])]));
   }
 
   async hasTokens(): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { rowsFor, wholeVersions } from "../history.ts";
 import { aspectRow, numberIn, textIn, TOKEN_COLUMNS, tokenIn } from "../row.ts";
-import { hasCondition, referencePages, referencesIn } from "../references.ts";
+import { hasCondition, referencePage, referencesIn } from "../references.ts";
 import type { AspectRow, HistoryPage, ReferencePage, References, StoredToken, TokenList, TokenPage } from "../store.ts";
 import { SqliteChanges } from "./changes.ts";
 import { Statements, versionRow, type SqliteRow } from "./statements.ts";
@@ -71,18 +71,29 @@ export class SqliteReads {
   }
 
   references(urns: readonly EntityUrn[], page: ReferencePage): ReadonlyMap<EntityUrn, References> {
+    return new Map(urns.map((urn) => [urn, this.#referencesTo(urn, page)]));
+  }
+
+  #referencesTo(urn: EntityUrn, page: ReferencePage): References {
     const { aspects, types, withRemoved = true, start, count } = page;
-    const [named, names] = ["select value from json_each(?1)", "select value from json_each(?2)"];
-    const found = `select owner as named, urn, 'ownership' as name from ownership
-        where owner in (${named}) and 'ownership' in (${names})
-      union select group_urn, member, aspect from membership where group_urn in (${named}) and aspect in (${names})`;
-    const condition = `where exists (select 1 from search_entity as entity where entity.urn = found.urn and (?5 or not removed)
-      and (?6 is null or type in (select value from json_each(?6))))`;
     const isConditional = hasCondition(page);
-    const sql = referencePages({ found, condition: isConditional ? condition : "", start: "?3", count: "?4" });
-    const given = [JSON.stringify(urns), JSON.stringify(aspects), start, count];
+    const condition = (entity: string): string =>
+      isConditional
+        ? `and exists (select 1 from search_entity as entity where entity.urn = ${entity} and (?5 or not removed)
+            and (?6 is null or type in (select value from json_each(?6))))`
+        : "";
+    const names = "select value from json_each(?2)";
+    const sql = referencePage({
+      owned: `from ownership where owner = ?1 and 'ownership' in (${names}) ${condition("ownership.urn")}`,
+      members: `from membership where group_urn = ?1 and aspect in (${names}) ${condition("member")}`,
+      start: "?3",
+      count: "?4",
+    });
+    const both = `select total, urn, name from (${sql.total}) as counted left join (${sql.page}) as page on true
+      order by urn, name`;
     const ofEntities = isConditional ? [withRemoved ? 1 : 0, types === undefined ? null : JSON.stringify(types)] : [];
-    return referencesIn(this.model, urns, { rows: this.#statements.all(sql, ...given, ...ofEntities), start, count });
+    const rows = this.#statements.all(both, urn, JSON.stringify(aspects), start, count, ...ofEntities);
+    return referencesIn(this.model, rows);
   }
 
   /** The rows that a statement selects. */
