@@ -90,6 +90,17 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     attack:
+      "The update of an old catalogue is stopped after every portion, fails in the middle of one, or is begun by three services at once, in a folder and in PostgreSQL",
+    holds: "What was done stays done, the next start continues, and the result is that of an update in one go",
+    tests: ["test/service/store/sqlite/migrate.test.ts", "test/service/store/postgres/migrate.test.ts"],
+  },
+  {
+    attack: "A standby of PostgreSQL is behind, gone, paused, not a standby, or fails at what it is asked",
+    holds: "The primary answers instead, `/config` says so, and who writes through a service reads what was written",
+    tests: ["test/service/store/postgres/standbys.test.ts"],
+  },
+  {
+    attack:
       "PostgreSQL refuses the user, is not there, has no TLS, is read-only, too old or another program's, or goes away during a request",
     holds: "Each is told apart by a code, with a sentence that says what to do and never repeats the password",
     tests: ["test/service/store/postgres/postgresFaults.test.ts"],
