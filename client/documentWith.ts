@@ -1,3 +1,4 @@
+import { editBetween } from "../catalogue/text/withEdits.ts";
 import { Range, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 
 /** Opens a file, without an editor, and puts this text into it, unsaved. Throws with one sentence if VS Code refuses the edit. */
@@ -10,8 +11,10 @@ export async function documentWith(uri: Uri, text: string): Promise<TextDocument
 
 /** Puts this text into an open file, unsaved. `false`: VS Code refused the edit, as when the text was changed at the same time. */
 export async function replacedText(document: TextDocument, text: string): Promise<boolean> {
-  if (text === document.getText()) return true;
+  const change = editBetween(document.getText(), text);
+  if (!change) return true;
+  const { span } = change;
   const edit = new WorkspaceEdit();
-  edit.replace(document.uri, document.validateRange(new Range(0, 0, document.lineCount, 0)), text);
+  edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), change.text);
   return workspace.applyEdit(edit);
 }

@@ -39,6 +39,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "client/{import,owners,upsert}/**":
     "questions and messages, tested with the upsert, import or change that they belong to",
   "client/overview/{chosenGroup,overview,stepping,wholeReading}.ts": "what VS Code shows; tested in VS Code",
+  "client/pull/{pullWhere,writeFiles}.ts": "what VS Code asks and writes; tested in VS Code",
   "client/platform/**": "interfaces, and processes and files, tested in VS Code",
   "library/**": "tested as the package gives it, in test/library/library and test/programs/library",
   "pages/dataset/{columnRow,columnTable,description,descriptionPart,peopleAndLinks,textEditing,unconfirmedEdits}.ts":

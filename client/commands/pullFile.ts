@@ -1,59 +1,104 @@
-import { Range, workspace, WorkspaceEdit, type TextDocument } from "vscode";
-import { editBetween } from "../../catalogue/text/withEdits.ts";
-import { saidOf } from "../catalogue/place.ts";
+import { type TextDocument } from "vscode";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import { placeName, saidOf } from "../catalogue/place.ts";
+import { replacedText } from "../documentWith.ts";
 import type { Environment } from "../environment.ts";
+import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
+import type { Message } from "../message.ts";
+import { documentKind } from "../openFileContext.ts";
+import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
-import { isLong, wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
+import { isLong, upsertedKind, wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import type { Command } from "./command.ts";
-import { upsertOfDocuments, upsertTargets } from "./upsertTargets.ts";
+import { offerKinds, upsertTargets } from "./upsertTargets.ts";
 
-/** Updates files from the catalogue, each by one edit of its text that can be undone and is not saved. */
+/**
+ * Updates files from the catalogue, each by one edit of its text that can be undone and is not saved. Of several files, those
+ * with unsaved changes and those without records are left as they are.
+ */
 export const pullFile: Command = async (environment, argument, selection) => {
-  const targets = await upsertTargets(environment, argument, selection);
-  const wanted = upsertOfDocuments(environment, targets);
-  if (!wanted) return;
-  for (const [at, file] of wanted.files.entries()) {
-    const document = targets.documents[at];
-    if (document) await pull(environment, { file, target: wanted.target, document });
-  }
+  const {
+    documents: [first, ...others],
+  } = await upsertTargets(environment, argument, selection);
+  if (others.length > 0) await pullAll(environment, [first, ...others]);
+  else if (documentKind(first) === "other") void offerKinds(first, "pull it");
+  else await pullOne(environment, first);
 };
 
-interface PulledDocument {
-  readonly file: UpsertedFile;
-  readonly target: string;
-  readonly document: TextDocument;
-}
-
-async function pull(environment: Environment, { file, target, document }: PulledDocument): Promise<void> {
-  const { catalogue, output, lastResult } = environment;
+async function pullOne(environment: Environment, document: TextDocument): Promise<void> {
+  const { catalogue, output } = environment;
   const graph = await catalogue.graph();
-  const { place } = catalogue;
-  const { title, text } = file;
-  const long = isLong(wantedUpsert([file], { target }));
+  const target = placeName(catalogue.place);
+  const title = fileName(document.uri);
+  const text = document.getText();
+  const file = {
+    title,
+    uri: document.uri.toString(),
+    kind: upsertedKind(title, documentKind(document), "pulled"),
+    text,
+  };
   const pulled = await withFileProgress({
     title: `Pulling ${title}`,
-    long,
+    long: isLong(wantedUpsert([file], { target })),
     work: (signal, onProgress) => pullText(graph, file, { signal, onProgress }),
   });
   if (pulled.ok) {
     for (const line of [...pulled.value.faults, ...pulled.value.left]) output.warn(`${title}: ${line}`);
     if (document.isClosed || document.getText() !== text)
       throw new Error(`${title} is unchanged because it was edited or closed while the catalogue was read.`);
-    await replace(document, pulled.value.text);
+    if (!(await replacedText(document, pulled.value.text)))
+      throw new Error("The file cannot be edited here, so it was not updated.");
   }
-  const about = pullMessage({ ...file, target }, pulled);
-  output.info(about.sentence);
-  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
-    if (choice !== undefined) output.show();
-  });
+  tell(environment, pullMessage({ ...file, target }, pulled));
 }
 
-async function replace(document: TextDocument, text: string): Promise<void> {
-  const change = editBetween(document.getText(), text);
-  if (!change) return;
-  const { span } = change;
-  const edit = new WorkspaceEdit();
-  edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), change.text);
-  if (!(await workspace.applyEdit(edit))) throw new Error("The file cannot be edited here, so it was not updated.");
+async function pullAll(environment: Environment, documents: readonly TextDocument[]): Promise<void> {
+  const { catalogue, output } = environment;
+  const graph = await catalogue.graph();
+  const target = placeName(catalogue.place);
+  const outcomes: FileOutcome[] = [];
+  const wanted: { readonly file: UpsertedFile; readonly document: TextDocument }[] = [];
+  for (const document of documents) {
+    const title = fileName(document.uri);
+    const kind = documentKind(document);
+    if (document.isDirty) outcomes.push({ title, kind: "left", why: UNSAVED });
+    else if (!isRecordKind(kind))
+      outcomes.push({ title, kind: "left", why: "it is not a file of users, groups or datasets" });
+    else wanted.push({ file: { title, uri: document.uri.toString(), kind, text: document.getText() }, document });
+  }
+  const pulled = await withFileProgress({
+    title: `Pulling ${documents.length} files`,
+    long: true,
+    work: (signal, onProgress) =>
+      pullTexts(
+        graph,
+        wanted.map(({ file }) => file),
+        { signal, onProgress },
+      ),
+  });
+  if (pulled.ok)
+    for (const [at, { text, changed, faults, left }] of pulled.value.entries()) {
+      const { file, document } = wanted[at] ?? {};
+      if (!file || !document) throw new Error("A pulled text has no file");
+      const { title } = file;
+      for (const line of [...faults, ...left]) output.warn(`${title}: ${line}`);
+      const [fault] = faults;
+      if (fault !== undefined) outcomes.push({ title, kind: "left", why: fault });
+      else if (document.isDirty || document.getText() !== file.text)
+        outcomes.push({ title, kind: "left", why: "it was edited or closed while the catalogue was read" });
+      else if (text === file.text) outcomes.push({ title, kind: "same", left });
+      else if (await replacedText(document, text)) outcomes.push({ title, kind: "changed", records: changed, left });
+      else outcomes.push({ title, kind: "left", why: "VS Code refused the edit" });
+    }
+  tell(environment, pullFilesMessage({ count: documents.length, target }, pulled.ok ? outcomes : pulled.error));
+}
+
+const UNSAVED = "it has unsaved changes; save or revert them, then pull again";
+
+function tell({ catalogue, output, lastResult }: Environment, about: Message<"Show Output">): void {
+  output.info(about.sentence);
+  void lastResult.tell({ ...about, sentence: saidOf(catalogue.place, about.sentence) }).then((choice) => {
+    if (choice !== undefined) output.show();
+  });
 }

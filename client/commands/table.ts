@@ -20,6 +20,7 @@ import { openDatasetPage } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
 import { openSampleFile } from "./openSampleFile.ts";
 import { previewUpsert } from "./previewUpsert.ts";
+import { pullEntities } from "./pullEntities.ts";
 import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
@@ -50,6 +51,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   applyUpsert,
   undoLastUpsert,
   pullFile,
+  pullEntities: ofSelectedRow(pullEntities),
   openDataset: ofSelectedRow(openDataset),
   openDatasetPage,
   editDescription: ofSelectedRow(editDescription),

@@ -60,7 +60,7 @@ export function upsertOfDocuments(
 ): WantedUpsert | undefined {
   const unknown = [first, ...others].find((document) => documentKind(document) === "other");
   if (unknown) {
-    void offerKinds(unknown);
+    void offerKinds(unknown, "upsert it");
     return undefined;
   }
   const target = placeName(catalogue.place);
@@ -73,8 +73,9 @@ function fileOf(document: TextDocument): UpsertedFile {
   return { title, uri: document.uri.toString(), kind, text: document.getText() };
 }
 
-async function offerKinds(document: TextDocument): Promise<void> {
-  const sentence = `${fileName(document.uri)} does not look like a file of users, groups or datasets. Choose what it holds, then upsert it.`;
+/** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */
+export async function offerKinds(document: TextDocument, then: "upsert it" | "pull it"): Promise<void> {
+  const sentence = `${fileName(document.uri)} does not look like a file of users, groups or datasets. Choose what it holds, then ${then}.`;
   if ((await showError(sentence, "Change File Type…")) === undefined) return;
   await window.showTextDocument(document);
   await commands.executeCommand("metadataCatalogue.changeFileKind");

@@ -35,14 +35,14 @@ export function wantedUpsert(
   return { title, files, only, what, target };
 }
 
-/** The type of the records of a file that can be upserted. Throws an error with one sentence if it has none. */
-export function upsertedKind(title: string, kind: FileKind): RecordKind {
+/** The type of the records of a file that is to be upserted or pulled. Throws an error with one sentence if it has none. */
+export function upsertedKind(title: string, kind: FileKind, done: "upserted" | "pulled" = "upserted"): RecordKind {
   if (isRecordKind(kind)) return kind;
   const why =
     kind === "off"
       ? 'it is not YAML, or its comment "# catalogue: off" switches it off'
       : "it does not look like a file of users, groups or datasets";
-  throw new Error(`${title} cannot be upserted because ${why}.`);
+  throw new Error(`${title} cannot be ${done} because ${why}.`);
 }
 
 /**

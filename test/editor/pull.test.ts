@@ -1,10 +1,22 @@
-import { equal } from "node:assert/strict";
-import { commands } from "vscode";
+import { deepEqual, equal } from "node:assert/strict";
+import { commands, Uri, window, workspace, type TextDocument } from "vscode";
+import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
+import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 
+const WHARVES = datasetUrn({ platform: "hive", name: "lake.wharves", env: "PROD" });
+
 suite("Pull from Catalogue", () => {
+  teardown(async () => {
+    for (const document of workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+      await window.showTextDocument(document);
+      await commands.executeCommand("workbench.action.files.revert");
+    }
+    await commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
   test("updates the open file by one edit that is not saved, and can be undone", async () => {
     const graph = await embeddedCatalogue();
     await upsertUser(graph, { id: "pull.ann", title: "Analyst", phone: "1" });
@@ -17,4 +29,78 @@ suite("Pull from Catalogue", () => {
     equal(document.getText(), before);
     equal(document.isDirty, false);
   });
+
+  test("goes on after files that it leaves: one with unsaved changes, and one without records", async () => {
+    await upsertUser(await embeddedCatalogue(), { id: "pull.bob", title: "Boss" });
+    const text = "- id: pull.bob\n  title: Old\n";
+    const unsaved = await openNewFile("pull-unsaved.user.yaml", text);
+    await unsaved.edit((edit) => {
+      edit.insert(unsaved.document.positionAt(0), "# mine\n");
+    });
+    const other = await openNewFile("pull-other.yaml", "image: x\n");
+    const last = await openNewFile("pull-last.user.yaml", text);
+    const documents: readonly TextDocument[] = [unsaved.document, other.document, last.document];
+    const uris = documents.map(({ uri }) => uri);
+    await commands.executeCommand("metadataCatalogue.pullFile", uris[0], uris);
+    deepEqual(
+      documents.map((document) => document.getText()),
+      [`# mine\n${text}`, "image: x\n", text.replace("Old", "Boss")],
+    );
+  });
+
+  test("of a dataset makes a file, which VS Code shows", async () => {
+    await describeWharves("Where boats lie");
+    const into = beside((await openNewFile("pull-anchor.yaml", "")).document, "wharves.dataset.yaml");
+    await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into });
+    equal(window.activeTextEditor?.document.uri.toString(), into.toString());
+    equal(await onDisk(into), `- dataset: ${WHARVES}\n  description: Where boats lie\n`);
+  });
+
+  test("into a file that exists keeps its comments, saves it, and can be undone in its editor", async () => {
+    await describeWharves("Where boats lie");
+    const before = `# ours\n- dataset: ${WHARVES}\n  description: 'Old' # why\n`;
+    const { document } = await openNewFile("ours.dataset.yaml", before);
+    await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into: document.uri });
+    equal(await onDisk(document.uri), before.replace("Old", "Where boats lie"));
+    equal(document.isDirty, false);
+    await commands.executeCommand("undo");
+    equal(document.getText(), before);
+  });
+
+  test("never touches a file with unsaved changes, or one of something else", async () => {
+    await describeWharves("Where boats lie");
+    const before = `- dataset: ${WHARVES}\n  description: Old\n`;
+    const editor = await openNewFile("edited.dataset.yaml", before);
+    const { document } = editor;
+    await editor.edit((changes) => {
+      changes.insert(document.positionAt(0), "# mine\n");
+    });
+    await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into: document.uri });
+    deepEqual([await onDisk(document.uri), document.getText()], [before, `# mine\n${before}`]);
+    const people = await openNewFile("wharf.user.yaml", "- id: ann\n");
+    await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into: people.document.uri });
+    equal(await onDisk(people.document.uri), "- id: ann\n");
+  });
+
+  test("of a user makes a file that says what it holds", async () => {
+    await upsertUser(await embeddedCatalogue(), { id: "pull.cyd", title: "Captain" });
+    const into = beside((await openNewFile("pull-anchor.yaml", "")).document, "captain.yaml");
+    await commands.executeCommand("metadataCatalogue.pullEntities", { person: userUrn("pull.cyd"), into });
+    equal(await onDisk(into), "# catalogue: users\n- id: pull.cyd\n  title: Captain\n");
+  });
 });
+
+async function describeWharves(description: string): Promise<void> {
+  const graph = await embeddedCatalogue();
+  await graph.emit([{ entityUrn: WHARVES, aspectName: "status", aspect: { removed: false } }]);
+  equal((await describeDataset(graph, WHARVES, { description })).ok, true);
+}
+
+/** A place in the folder of a file, at which there is nothing yet. */
+function beside({ uri }: TextDocument, name: string): Uri {
+  return Uri.joinPath(uri, "..", name);
+}
+
+async function onDisk(uri: Uri): Promise<string> {
+  return new TextDecoder().decode(await workspace.fs.readFile(uri));
+}

@@ -1,0 +1,120 @@
+import { ProgressLocation, Uri, window, workspace } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { saidOf } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import { withFileProgress } from "../fileProgress.ts";
+import { pickDataset } from "../pick/pickDataset.ts";
+import { planPull } from "../pull/planPull.ts";
+import { pulledEntities, pulledName, pullWishes, type PullWish } from "../pull/pulledEntities.ts";
+import { notPulled, pulledMessage, pullLines } from "../pull/pullReport.ts";
+import { pullWhere, type PullTarget } from "../pull/pullWhere.ts";
+import { fileBefore, writeFiles } from "../pull/writeFiles.ts";
+import { askInDialog } from "../sinks/messages.ts";
+import { withProgress } from "../sinks/progress.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { stoppedBy } from "../stoppedBy.ts";
+import { valueOf } from "../value.ts";
+import type { Command } from "./command.ts";
+
+/** More files than these are not created without a question. */
+const MANY_FILES = 100;
+
+/**
+ * Writes what the catalogue has of datasets, users and groups as files of records: those of the selected rows, or of what the
+ * user chooses. Files that exist are updated in place.
+ */
+export const pullEntities: Command = async (environment, argument, selection) => {
+  const { catalogue } = environment;
+  const graph = await catalogue.graph();
+  const rows = Array.isArray(selection) && selection.length > 0 ? selection : [argument];
+  const given = pullWishes(rows);
+  const wishes = given.length > 0 ? given : await chosenWishes(graph);
+  if (!wishes) return;
+  const urns = await listed(graph, wishes);
+  if (!urns) return;
+  if (urns.length === 0)
+    throw new Error("There is nothing to pull: the catalogue has no such datasets, users or groups.");
+  const what = pulledName(urns);
+  const target = await pullWhere(urns, `Pull ${what} from Catalogue`, fileIn(argument));
+  if (target && (await mayWriteMany(target, what))) await pullInto(environment, graph, { what, target });
+};
+
+/** What a keybinding may name: the file to pull into. */
+function fileIn(argument: unknown): Uri | undefined {
+  const isGiven = typeof argument === "object" && argument !== null && "into" in argument;
+  return isGiven && argument.into instanceof Uri ? argument.into : undefined;
+}
+
+/** Asks what to pull. `undefined`: the user did not say. */
+async function chosenWishes(graph: CatalogueGraph): Promise<readonly PullWish[] | undefined> {
+  const title = "Pull from Catalogue";
+  const chosen = await choose<PullWish | "dataset">(
+    [
+      { label: "A Dataset…", icon: "table", value: "dataset" },
+      { label: "All Datasets", icon: "database", value: { kind: "all", type: "dataset" } },
+      { label: "All Users", icon: "person", value: { kind: "all", type: "corpuser" } },
+      { label: "All Groups", icon: "organization", value: { kind: "all", type: "corpGroup" } },
+    ],
+    { title, placeholder: "What is to be written into files?" },
+  );
+  if (chosen !== "dataset") return chosen && [chosen];
+  const urn = await pickDataset(graph, title);
+  return urn && [{ kind: "entity", urn }];
+}
+
+/** The entities that are meant. `undefined`: the user cancelled. */
+async function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promise<readonly EntityUrn[] | undefined> {
+  const options = { location: ProgressLocation.Notification, title: "Listing what to pull", cancellable: true };
+  const read = await withProgress(options, (progress, token) =>
+    pulledEntities(graph, wishes, {
+      signal: stoppedBy(token),
+      onFound: (count) => {
+        progress.report({ message: `${count} found` });
+      },
+    }),
+  );
+  return !read.ok && read.error.kind === "cancelled" ? undefined : valueOf(read);
+}
+
+/** A wrong folder would otherwise be filled with files. */
+async function mayWriteMany({ names, title }: PullTarget, what: string): Promise<boolean> {
+  const files = new Set(names.values()).size;
+  if (files <= MANY_FILES) return true;
+  const detail = `${files} files are created in the folder ${title}, or updated if they exist.`;
+  return (await askInDialog(`Pull ${what} into ${files} files?`, detail, "Pull")) === "Pull";
+}
+
+interface PulledInto {
+  readonly what: string;
+  readonly target: PullTarget;
+}
+
+async function pullInto(
+  { catalogue, lastResult, output }: Environment,
+  graph: CatalogueGraph,
+  { what, target }: PulledInto,
+): Promise<void> {
+  const { place } = catalogue;
+  const { names, uriOf, title } = target;
+  const plan = await withFileProgress({
+    title: `Pulling ${what}`,
+    long: true,
+    work: (signal, onProgress) =>
+      planPull(graph, { names, before: (name) => fileBefore(uriOf(name)) }, { signal, onProgress }),
+  });
+  if (!plan.ok) {
+    const about = notPulled(what, plan.error);
+    void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) });
+    return;
+  }
+  const written = await writeFiles(plan.value.files.map((file) => ({ ...file, uri: uriOf(file.name) })));
+  const pulled = { ...plan.value, ...written, left: [...plan.value.left, ...written.left] };
+  for (const line of pullLines(pulled)) output.info(`pull: ${line}`);
+  const about = pulledMessage(what, title, pulled);
+  const [only, ...others] = [...written.made, ...written.updated, ...pulled.same];
+  if (only !== undefined && others.length === 0)
+    await window.showTextDocument(await workspace.openTextDocument(uriOf(only)), { preview: true });
+  const choice = await lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) });
+  if (choice !== undefined) output.show();
+}

@@ -1,0 +1,112 @@
+import { RECORD_FILES, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
+import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { readOnce } from "../../catalogue/graph/readOnce.ts";
+import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
+import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
+import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+
+/** A file as it is before entities are pulled into it. */
+export type FileBefore =
+  /** `holds`: what its name says that it holds. */
+  | { readonly kind: "absent"; readonly holds: FileKind }
+  | { readonly kind: "text"; readonly text: string; readonly holds: FileKind }
+  /** It cannot be updated: a clause that says why, and what to do. */
+  | { readonly kind: "left"; readonly why: string };
+
+/** What a file is to become. */
+export interface PlannedFile {
+  readonly name: string;
+  /** `undefined`: it is to be made. */
+  readonly before: string | undefined;
+  readonly text: string;
+}
+
+/** What a pull would write. Nothing has been written yet. */
+export interface PullPlan {
+  readonly files: readonly PlannedFile[];
+  /** Files that have all of it already. */
+  readonly same: readonly string[];
+  /** Files that are left as they are, and why, each a sentence. */
+  readonly left: readonly string[];
+  /** Entities that were not pulled, and why, each a sentence. */
+  readonly failed: readonly string[];
+  /** What of the entities is not in the files, each a sentence. */
+  readonly notes: readonly string[];
+}
+
+interface PullInto {
+  /** The name of the file of each entity. */
+  readonly names: ReadonlyMap<EntityUrn, string>;
+  /** Gives a file as it is now. */
+  readonly before: (name: string) => Promise<FileBefore>;
+}
+
+interface PlanOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Reads entities and decides what becomes of each file: records that it has are updated in place, others are added. Fails when
+ * the catalogue does not answer, or the user cancels.
+ */
+export async function planPull(
+  catalogue: CatalogueGraph,
+  { names, before }: PullInto,
+  { signal, onProgress }: PlanOptions,
+): Promise<Result<PullPlan, CatalogueError>> {
+  const left: string[] = [];
+  const wanted: FileToPull[] = [];
+  for (const [name, urns] of groupedBy([...names.keys()], (urn) => names.get(urn) ?? "")) {
+    if (signal.aborted) return failure({ kind: "cancelled" });
+    const [first] = urns;
+    const kind = first && kindOfUrn(first);
+    const now = await before(name);
+    if (now.kind === "left") left.push(`${name} was left as it is: ${now.why}.`);
+    else if (now.kind === "text" && now.text.trim() !== "" && now.holds !== kind)
+      left.push(`${name} was left as it is: it does not hold ${kind ? RECORD_FILES[kind].plural : "records"}.`);
+    else if (kind) wanted.push({ name, kind, urns, now });
+  }
+  const graph = readOnce(catalogue);
+  const inline = new Set(wanted.flatMap(({ kind, now }) => [...inlineUsers(kind, textOf(now))]));
+  const urns = wanted.flatMap((file) => file.urns);
+  const pulled = await pullRecords(graph, urns, { inline, signal, onProgress });
+  if (!pulled.ok) return pulled;
+  const { records, notes, failed } = pulled.value;
+  const files: PlannedFile[] = [];
+  const same: string[] = [];
+  for (const { name, kind, urns: ofFile, now } of wanted) {
+    if (signal.aborted) return failure({ kind: "cancelled" });
+    const mine = new Set(ofFile);
+    const ofRecords = new Map([...records[kind]].filter(([urn]) => mine.has(urn)));
+    if (ofRecords.size === 0) continue;
+    const beginning = now.holds === kind ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
+    const text = textOf(now);
+    const after = await pulledInto(graph, kind, { before: text, beginning, records: ofRecords });
+    if (!after.ok) return after;
+    const [fault] = after.value.faults;
+    if (fault !== undefined) left.push(`${name} was left as it is. ${fault}`);
+    else if (after.value.file.text === text && now.kind === "text") same.push(name);
+    else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });
+  }
+  return success({
+    ...{ files, same, left, notes },
+    failed: failed.map(({ urn, error }) => `${urn} was not pulled. ${errorSentence(error)}`),
+  });
+}
+
+interface FileToPull {
+  readonly name: string;
+  readonly kind: ReturnType<typeof kindOfUrn>;
+  readonly urns: readonly EntityUrn[];
+  readonly now: Exclude<FileBefore, { kind: "left" }>;
+}
+
+function textOf(now: FileToPull["now"]): string {
+  return now.kind === "text" ? now.text : "";
+}

@@ -1,0 +1,90 @@
+import { Uri, window, workspace } from "vscode";
+import { fileName } from "../fileName.ts";
+import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { choose } from "../sinks/quickPick.ts";
+import { pulledFileNames } from "./pulledFileNames.ts";
+
+/** Where entities are pulled to: the name of the file of each, and where the files are. */
+export interface PullTarget {
+  readonly names: ReadonlyMap<EntityUrn, string>;
+  readonly uriOf: (name: string) => Uri;
+  /** How it is called. */
+  readonly title: string;
+}
+
+/**
+ * Asks for a file or a folder. Records of several types need a folder, since a file has those of one type.
+ * @param given where, instead of asking; a file
+ */
+export async function pullWhere(
+  urns: readonly EntityUrn[],
+  title: string,
+  given?: Uri,
+): Promise<PullTarget | undefined> {
+  if (given) return intoFile(urns, given);
+  const kinds = new Set(urns.map(kindOfUrn));
+  const place = kinds.size > 1 ? "folder" : await chosenPlace(urns, title);
+  if (place === undefined) return undefined;
+  if (place === "folder") {
+    const [folder] =
+      (await window.showOpenDialog({
+        title,
+        openLabel: "Pull into This Folder",
+        canSelectFiles: false,
+        canSelectFolders: true,
+        ...(workspace.workspaceFolders?.[0] ? { defaultUri: workspace.workspaceFolders[0].uri } : {}),
+      })) ?? [];
+    return (
+      folder && { names: pulledFileNames(urns), uriOf: (name) => Uri.joinPath(folder, name), title: fileName(folder) }
+    );
+  }
+  const file =
+    place === "new"
+      ? await window.showSaveDialog({ title, saveLabel: "Pull", filters: FILTERS, ...suggested(urns) })
+      : (await window.showOpenDialog({ title, openLabel: "Pull into This File", filters: FILTERS }))?.[0];
+  return file && intoFile(urns, file);
+}
+
+const FILTERS = { YAML: ["yaml", "yml"] };
+
+function intoFile(urns: readonly EntityUrn[], file: Uri): PullTarget {
+  if (!/\.ya?ml$/i.test(file.path))
+    throw new Error(`Records are written as YAML: the name of ${fileName(file)} must end in .yaml or .yml.`);
+  const name = fileName(file);
+  return { names: new Map(urns.map((urn) => [urn, name])), uriOf: () => file, title: name };
+}
+
+/** The file that VS Code suggests, in the folder that is open. */
+function suggested(urns: readonly EntityUrn[]): { readonly defaultUri?: Uri } {
+  const folder = workspace.workspaceFolders?.[0]?.uri;
+  const [first, ...others] = urns;
+  if (!folder || !first) return {};
+  const kind = kindOfUrn(first);
+  const name = kind === "dataset" && others.length > 0 ? "datasets.dataset.yaml" : pulledFileNames([first]).get(first);
+  return name === undefined ? {} : { defaultUri: Uri.joinPath(folder, name) };
+}
+
+async function chosenPlace(
+  urns: readonly EntityUrn[],
+  title: string,
+): Promise<"new" | "existing" | "folder" | undefined> {
+  const [first] = urns;
+  const kind = first ? kindOfUrn(first) : "dataset";
+  const what = RECORD_FILES[kind].plural;
+  const each = kind === "dataset" ? "A file for each dataset" : `All in ${kind === "user" ? "users" : "groups"}.yaml`;
+  return choose(
+    [
+      { label: "New File…", icon: "new-file", detail: `All ${what} in one file`, value: "new" },
+      {
+        label: "Existing File…",
+        icon: "file",
+        detail: "Updates its records in place and adds the others; comments, order and quoting stay",
+        value: "existing",
+      },
+      { label: "Folder…", icon: "folder", detail: `${each}; files that exist are updated in place`, value: "folder" },
+    ],
+    { title, placeholder: "Into what?" },
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from "zod";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { failure, success, type Result } from "../../catalogue/result.ts";
+import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
+import type { EntityType } from "../../catalogue/urn/entityTypes.ts";
+import { entityName, parseDatasetUrn, parseOwnerUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+
+/** What is to be pulled: entities, all of a type, or all datasets below a platform, database or schema. */
+export type PullWish =
+  | { readonly kind: "entity"; readonly urn: EntityUrn }
+  | { readonly kind: "all"; readonly type: EntityType }
+  | { readonly kind: "folder"; readonly platform: string; readonly folders: readonly string[] };
+
+const folderRow = z.looseObject({ folder: z.object({ platform: z.string(), folders: z.array(z.string()) }) });
+const listRow = z.looseObject({ kind: z.enum(["users", "groups"]) });
+const entityRow = z.looseObject({ urn: z.string().optional(), person: z.string().optional() });
+
+/** What the rows of a tree name, each once: a part of a dataset names the dataset. */
+export function pullWishes(rows: readonly unknown[]): readonly PullWish[] {
+  const wishes = rows.flatMap((each): PullWish[] => {
+    const folder = folderRow.safeParse(each);
+    if (folder.success) return [{ kind: "folder", ...folder.data.folder }];
+    const list = listRow.safeParse(each);
+    if (list.success) return [{ kind: "all", type: list.data.kind === "users" ? "corpuser" : "corpGroup" }];
+    const { data } = entityRow.safeParse(each);
+    const text = data?.urn ?? data?.person ?? "";
+    const urn = parseDatasetUrn(text) ?? parseOwnerUrn(text);
+    return urn ? [{ kind: "entity", urn }] : [];
+  });
+  return [...new Map(wishes.map((wish) => [JSON.stringify(wish), wish])).values()];
+}
+
+interface ListingOptions {
+  readonly signal: AbortSignal;
+  readonly onFound: (count: number) => void;
+}
+
+/** The entities that wishes are about, in the order of their URNs; all of a type are listed by the catalogue. */
+export async function pulledEntities(
+  graph: CatalogueGraph,
+  wishes: readonly PullWish[],
+  { signal, onFound }: ListingOptions,
+): Promise<Result<readonly EntityUrn[], CatalogueError>> {
+  const urns = new Set(wishes.flatMap((wish) => (wish.kind === "entity" ? [wish.urn] : [])));
+  const listings: readonly { readonly type: EntityType; readonly isWanted: (urn: EntityUrn) => boolean }[] = [
+    ...wishes.flatMap((wish) => (wish.kind === "all" ? [{ type: wish.type, isWanted: () => true }] : [])),
+    ...(wishes.some(({ kind }) => kind === "folder") ? [{ type: "dataset", isWanted: isBelow(wishes) } as const] : []),
+  ];
+  for (const { type, isWanted } of listings) {
+    let after: string | undefined;
+    do {
+      if (signal.aborted) return failure({ kind: "cancelled" });
+      const page = await graph.list({ type, after });
+      if (!page.ok) return page;
+      for (const urn of page.value.urns) if (isWanted(urn)) urns.add(urn);
+      onFound(urns.size);
+      after = page.value.next;
+    } while (after !== undefined);
+  }
+  return success([...urns].toSorted());
+}
+
+/** What is pulled, in a sentence: "lake.orders", "3 entities". */
+export function pulledName(urns: readonly EntityUrn[]): string {
+  const [first, ...others] = urns;
+  if (first && others.length === 0) return entityName(first);
+  const kinds = ["dataset", "user", "group"] as const;
+  const counts = kinds.map((kind) => [kind, urns.filter((urn) => kindOfUrn(urn) === kind).length] as const);
+  return counts.flatMap(([kind, count]) => (count === 0 ? [] : [counted(count, kind)])).join(", ");
+}
+
+function isBelow(wishes: readonly PullWish[]): (urn: EntityUrn) => boolean {
+  const folders = wishes.flatMap((wish) => (wish.kind === "folder" ? [wish] : []));
+  return (text) => {
+    const urn = parseDatasetUrn(text);
+    const path = urn && datasetPath(urn);
+    return folders.some(
+      ({ platform, folders: names }) =>
+        path?.platform === platform && names.every((name, at) => path.folders[at] === name),
+    );
+  };
+}

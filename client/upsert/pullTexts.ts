@@ -1,0 +1,70 @@
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { counted } from "../../catalogue/text/counted.ts";
+import type { Message } from "../message.ts";
+import { pullText, type PulledText } from "./pullText.ts";
+import type { UpsertedFile } from "./upsertedFile.ts";
+
+/** What became of one of several files. */
+export type FileOutcome =
+  | { readonly title: string; readonly kind: "changed"; readonly records: number; readonly left: readonly string[] }
+  | { readonly title: string; readonly kind: "same"; readonly left: readonly string[] }
+  /** A clause or sentence says why. */
+  | { readonly title: string; readonly kind: "left"; readonly why: string };
+
+interface PullTextsOptions {
+  readonly signal: AbortSignal;
+  /** How many files of how many are read. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Reads what the catalogue has of the records of several files. Fails when it does not answer, or the user cancels. */
+export async function pullTexts(
+  graph: CatalogueGraph,
+  files: readonly Pick<UpsertedFile, "kind" | "text">[],
+  { signal, onProgress }: PullTextsOptions,
+): Promise<Result<readonly PulledText[], CatalogueError>> {
+  const texts: PulledText[] = [];
+  for (const file of files) {
+    const pulled = await pullText(graph, file, { signal });
+    if (!pulled.ok) return pulled;
+    texts.push(pulled.value);
+    onProgress(texts.length, files.length);
+  }
+  return success(texts);
+}
+
+/** The message about several files: what was changed, what was the same, what was left and why. */
+export function pullFilesMessage(
+  { count, target }: { readonly count: number; readonly target: string },
+  ended: readonly FileOutcome[] | CatalogueError,
+): Message<"Show Output"> {
+  const files = counted(count, "file");
+  if ("kind" in ended)
+    return ended.kind === "cancelled"
+      ? { severity: "information", sentence: `The ${files} are unchanged because you cancelled.`, actions: [] }
+      : { severity: "error", sentence: `The ${files} are unchanged. ${errorSentence(ended)}`, actions: [] };
+  const changed = ended.filter(({ kind }) => kind === "changed").length;
+  const records = ended.reduce((sum, each) => sum + (each.kind === "changed" ? each.records : 0), 0);
+  const same = ended.filter(({ kind }) => kind === "same").length;
+  const left = ended.filter(({ kind }) => kind === "left").length;
+  const done = [
+    changed === 0
+      ? `${same} of ${files} already up to date`
+      : `${changed} of ${files} changed to what ${target} has (${counted(records, "record")}); they are not saved yet`,
+    ...(same > 0 && changed > 0 ? [`${same} already up to date`] : []),
+    ...(left > 0 ? [`${left} left as ${left === 1 ? "it is" : "they are"}`] : []),
+  ].join(", ");
+  const [first, ...more] = ended.flatMap((each) =>
+    each.kind === "left" ? [`${each.title}: ${each.why}`] : each.left.map((line) => `${each.title}: ${line}`),
+  );
+  if (first === undefined) return { severity: "information", sentence: `${done}.`, actions: [] };
+  const others = more.length > 0 ? ` And ${more.length} more, see the output.` : "";
+  const severity = changed + same === 0 ? "error" : "warning";
+  return {
+    severity,
+    sentence: `${done}. ${first}${first.endsWith(".") ? "" : "."}${others}`,
+    actions: ["Show Output"],
+  };
+}
