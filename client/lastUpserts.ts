@@ -10,6 +10,8 @@ export interface LastUpsert {
   /** As in "the upsert of people.user.yaml". */
   readonly title: string;
   readonly written: UpsertWrites;
+  /** It was not interrupted, so that all it wrote is noted. */
+  readonly isComplete: boolean;
 }
 
 const entityUrn = z.string().transform((text, context): EntityUrn => {
@@ -27,6 +29,7 @@ const note = z.object({
     aspects: z.array(z.object({ urn: entityUrn, name: z.string(), before: z.string(), after: z.string() })),
     created: z.array(entityUrn),
   }),
+  isComplete: z.boolean().default(true),
 });
 
 /** Notes on disk, for each catalogue, what its last upsert has written, so that it can be undone after a reload too. */
@@ -37,15 +40,14 @@ export class LastUpserts {
     this.#folder = folder;
   }
 
-  /** Notes an upsert in place of the one before; gives its ID. */
-  async note(catalogue: string, upsert: Omit<LastUpsert, "id">): Promise<string> {
-    const id = crypto.randomUUID();
-    await this.#folder.write(fileOf(catalogue), JSON.stringify({ id, catalogue, ...upsert }));
-    return id;
+  /** Notes an upsert in place of what was noted before; gives its ID. */
+  async note(catalogue: string, upsert: LastUpsert): Promise<string> {
+    await this.#folder.write(fileOf(catalogue), JSON.stringify({ catalogue, ...upsert }));
+    return upsert.id;
   }
 
   /**
-   * `undefined`: nothing has been upserted into this catalogue, or its last upsert was undone or cut off. Throws an error with
+   * `undefined`: nothing has been upserted into this catalogue, or its last upsert was undone. Throws an error with
    * one sentence if the note cannot be read.
    */
   async of(catalogue: string): Promise<LastUpsert | undefined> {

@@ -1,6 +1,8 @@
+import { aspectChanges } from "../changes/aspectChanges.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import { USER_ASPECTS } from "../changes/user.ts";
+import type { FieldChange } from "../changes/fieldChange.ts";
 import { withRemovedMark } from "../changes/removedMark.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { inFlight } from "../collections/inFlight.ts";
@@ -17,14 +19,21 @@ import type { UpsertWrites, WrittenAspect } from "./writtenAspects.ts";
 
 /** What an undo would do, given what is stored now. */
 export interface UndoPreview {
-  /** Aspects that are as the upsert left them. */
-  readonly restored: readonly WrittenAspect[];
+  /** Aspects that are as the upsert left them, with what they were before. */
+  readonly restored: readonly RestoredAspect[];
   /** Entities that the upsert created and nobody has changed since, with what marks them removed. */
   readonly removed: readonly { readonly urn: EntityUrn; readonly proposals: readonly AspectProposal[] }[];
   /** Entities of which something has changed since the upsert, or that are gone: that is not touched. */
   readonly changedSince: readonly { readonly urn: EntityUrn; readonly aspects: readonly string[] }[];
   /** Entities that could not be read. */
   readonly failed: readonly FailedImport[];
+}
+
+/** An aspect that an undo restores. */
+interface RestoredAspect extends WrittenAspect {
+  readonly proposal: AspectProposal;
+  /** What that changes, for people. */
+  readonly changes: readonly FieldChange[];
 }
 
 /** How many entities are read at once, and how many earlier versions at the same time. */
@@ -47,14 +56,31 @@ export async function previewUndo(
       some.map(([urn, written]) => ({ urn, names: [...OF_KIND[kindOfUrn(urn)], ...written.map(({ name }) => name)] })),
     );
     if (!read.ok) return read;
+    const asWritten: UnchangedAspect[] = [];
     for (const [urn, written] of some) {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (stored.ok && isCreated.has(urn)) compareCreated(preview, { urn, written, stored: stored.value });
-      else if (stored.ok) compareChanged(preview, { urn, written, stored: stored.value });
+      else if (stored.ok) asWritten.push(...compareChanged(preview, { urn, written, stored: stored.value }));
       else if (stored.error.kind === "entity-not-found")
         preview.changedSince.push({ urn, aspects: written.map(({ name }) => name) });
       else preview.failed.push({ urn, error: stored.error });
     }
+    let done = 0;
+    const earlier = await inFlight(IN_FLIGHT, asWritten, async (each) => {
+      const before = await versionBefore(graph, each, signal);
+      onProgress?.(at + Math.floor((some.length * ++done) / asWritten.length), entities.length);
+      return before;
+    });
+    const stopped = earlier.find((each) => !each.ok && !concernsOne(each.error));
+    if (stopped && !stopped.ok) return stopped;
+    const lost = new Set<EntityUrn>();
+    for (const [index, each] of earlier.entries()) {
+      const urn = asWritten[index]?.urn;
+      if (each.ok || !urn || lost.has(urn)) continue;
+      lost.add(urn);
+      preview.failed.push({ urn, error: each.error });
+    }
+    preview.restored.push(...earlier.flatMap((each) => (each.ok && !lost.has(each.value.urn) ? [each.value] : [])));
     onProgress?.(Math.min(at + AT_ONCE, entities.length), entities.length);
   }
   return success(preview);
@@ -68,10 +94,19 @@ interface WrittenEntity {
   readonly stored: StoredAspects;
 }
 
-function compareChanged({ restored, changedSince }: Lists, { urn, written, stored }: WrittenEntity): void {
+/** An aspect as the upsert left it. */
+interface UnchangedAspect extends WrittenAspect {
+  readonly value: object;
+}
+
+/** Gives what is as the upsert left it. */
+function compareChanged({ changedSince }: Lists, { urn, written, stored }: WrittenEntity): readonly UnchangedAspect[] {
   const others = written.filter(({ name, after }) => stored.kept(name)?.version !== after);
-  restored.push(...written.filter((each) => !others.includes(each)));
   if (others.length > 0) changedSince.push({ urn, aspects: others.map(({ name }) => name) });
+  return written.flatMap((each) => {
+    const kept = others.includes(each) ? undefined : stored.kept(each.name);
+    return kept ? [{ ...each, value: kept.value }] : [];
+  });
 }
 
 /**
@@ -116,31 +151,21 @@ export async function undoPreviewed(
   { restored, removed, failed }: UndoPreview,
   { signal, onProgress }: ImportOptions = {},
 ): Promise<Imported> {
-  const versions = await inFlight(IN_FLIGHT, restored, (written) => versionBefore(graph, written, signal));
-  const lost = new Map<EntityUrn, CatalogueError>();
-  for (const [at, { urn }] of restored.entries()) {
-    const version = versions[at];
-    if (version && !version.ok) lost.set(urn, version.error);
-  }
-  const stopped = [...lost.values()].find((error) => !concernsOne(error));
-  const urns = [...new Set([...restored, ...removed].map(({ urn }) => urn))];
-  if (stopped) return { written: [], aspects: new Map(), failed, untried: urns, stopped };
-  const proposals = versions.flatMap((version) =>
-    version.ok && !lost.has(version.value.entityUrn) ? [version.value] : [],
-  );
-  const done = await importMetadata(graph, [...proposals, ...removed.flatMap((each) => each.proposals)], {
+  const proposals = [...restored.map(({ proposal }) => proposal), ...removed.flatMap((each) => each.proposals)];
+  const done = await importMetadata(graph, proposals, {
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onProgress } : {}),
   });
-  return { ...done, failed: [...failed, ...[...lost].map(([urn, error]) => ({ urn, error })), ...done.failed] };
+  return { ...done, failed: [...failed, ...done.failed] };
 }
 
-/** The proposal that stores the version before, on condition of the version after. */
+/** What stores the version before, on condition of the version after. */
 async function versionBefore(
   graph: CatalogueGraph,
-  { urn, name, before, after }: WrittenAspect,
+  { value, ...written }: UnchangedAspect,
   signal: AbortSignal | undefined,
-): Promise<Result<AspectProposal, CatalogueError>> {
+): Promise<Result<RestoredAspect, CatalogueError>> {
+  const { urn, name, before, after } = written;
   if (signal?.aborted) return failure({ kind: "cancelled" });
   if (!isAspectName(name)) return failure({ kind: "refused", message: `the aspect ${name} is unknown` });
   const isNew = before === "-1";
@@ -148,7 +173,11 @@ async function versionBefore(
   if (!read.ok) return read;
   if (!read.value) return failure({ kind: "refused", message: `version ${before} of ${name} is no longer stored` });
   const aspect = isNew ? emptied(name, read.value.value) : read.value.value;
-  return success({ entityUrn: urn, aspectName: name, aspect, ifVersion: after });
+  return success({
+    ...written,
+    proposal: { entityUrn: urn, aspectName: name, aspect, ifVersion: after },
+    changes: aspectChanges(name, value, aspect),
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ import { workingAlone } from "../workingAlone.ts";
 export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors {
   const { underWay, catalogue, lastUpserts, output } = environment;
   const place = placeId(catalogue.place);
+  const id = crypto.randomUUID();
   const { title, files, target } = upsert;
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
@@ -34,9 +35,9 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
         output.error("What the upsert before has written could not be forgotten", error);
       }
     },
-    async noteWritten(written) {
+    async noteWritten(written, { isComplete }) {
       try {
-        return await lastUpserts.note(place, { title, written });
+        return await lastUpserts.note(place, { id, title, written, isComplete });
       } catch (error) {
         output.error("What was written could not be noted, so it cannot be undone", error);
         return undefined;

@@ -1,3 +1,4 @@
+import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
@@ -24,7 +25,7 @@ interface UndoDoors extends Pick<UpsertDoors, "alone"> {
 /** Undoes an upsert after the user has seen how much: what has changed since is not touched. */
 export async function undoLast(
   graph: CatalogueGraph,
-  { title, written }: LastUpsert,
+  { title, written, isComplete }: LastUpsert,
   { target, doors }: { readonly target: string; readonly doors: UndoDoors },
 ): Promise<UndoEnd> {
   const preview = await doors.alone(`Comparing the upsert of ${title}`, (signal, onProgress) =>
@@ -35,7 +36,7 @@ export async function undoLast(
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value };
   const question = questionAbout(undoLines(preview.value), {
     sentence: `Undo the upsert of ${title} into ${target}?`,
-    summary: `${undoSummary(preview.value)}.`,
+    summary: `${undoSummary(preview.value)}.${isComplete ? "" : INTERRUPTED}`,
     verb: "Undo",
   });
   if (!(await doors.agreed(question))) return { kind: "declined" };
@@ -44,6 +45,8 @@ export async function undoLast(
   );
   return { kind: "done", preview: preview.value, outcome };
 }
+
+const INTERRUPTED = " The upsert was interrupted: what it wrote last may not be among this.";
 
 /** What an undo does in a few words: "Restores 3 entities, marks 1 as removed, leaves 2 that have changed since". */
 function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): string {
@@ -59,14 +62,17 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
-/** Each entity and what happens to it: first what is left as it is. */
+/** Each entity and what happens to it, value by value: first what is left as it is. */
 function undoLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
-  const names = new Map<EntityUrn, string[]>();
-  for (const { urn, name } of restored) names.set(urn, [...(names.get(urn) ?? []), name]);
+  const values = new Map<EntityUrn, string[]>();
+  for (const { urn, changes, name } of restored) {
+    const lines = changes.map((change) => `${shownEffect(change)} ${changedField(change)}`);
+    values.set(urn, [...(values.get(urn) ?? []), ...(lines.length > 0 ? lines : [`restores ${name}`])]);
+  }
   return [
     ...changedSince.map(({ urn, aspects }) => `${entityName(urn)}: unchanged, edited since (${aspects.join(", ")})`),
     ...failed.map(({ urn, error }) => `${entityName(urn)}: unchanged. ${errorSentence(error)}`),
-    ...[...names].map(([urn, aspects]) => `${entityName(urn)}: restores ${aspects.join(", ")}`),
+    ...[...values].flatMap(([urn, lines]) => lines.map((line) => `${entityName(urn)}: ${line}`)),
     ...removed.map(({ urn }) => `${entityName(urn)}: marked as removed`),
   ];
 }

@@ -1,12 +1,11 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
-import type { Decision } from "../../catalogue/graph/upsert.ts";
-import { writtenBy, type UpsertWrites } from "../../catalogue/graph/writtenAspects.ts";
 import type { Question } from "../question.ts";
 import type { UpsertProgress } from "../underWay.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
+import { WrittenNotes, type NoteWritten } from "./writtenNotes.ts";
 import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
 
 /** How an upsert ended. Only `done` may have written something. */
@@ -43,8 +42,8 @@ export interface UpsertDoors {
   readonly changedFile: () => Promise<ChangedFile | undefined>;
   /** Forgets what an earlier upsert has written, so that it is not undone in place of this one if this one is cut off. */
   readonly forgetWritten: () => Promise<void>;
-  /** Notes on disk what was written, so that it can be undone. Gives its name; `undefined`: that failed. */
-  readonly noteWritten: (written: UpsertWrites) => Promise<string | undefined>;
+  /** Notes on disk what was written, while it is written and in the end. */
+  readonly noteWritten: NoteWritten;
   /** How often the embedded service was restarted so far because it had stopped. */
   readonly restarts: () => number;
 }
@@ -98,13 +97,15 @@ export async function writeCompared(
   const changed = await doors.changedFile();
   if (changed) return changed;
   if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await doors.forgetWritten();
-  const stored: Decision[] = [];
+  const notes = new WrittenNotes(doors.noteWritten);
   const outcomes = await doors.alone(`Upserting ${upsert.title}`, (signal, onDone) =>
     doors.noted((onProgress) => {
       const reached = { written: 0, failed: 0 };
       return upsertPreviewed(compared, {
         signal,
-        onStored: (decision) => stored.push(decision),
+        onStored: (decision) => {
+          notes.add(decision);
+        },
         onOutcome: ({ kind: outcome }, done, total) => {
           onDone(done, total);
           if (outcome === "upserted") reached.written++;
@@ -114,6 +115,6 @@ export async function writeCompared(
       });
     }),
   );
-  const undo = stored.length === 0 ? undefined : await doors.noteWritten(writtenBy(stored));
+  const undo = await notes.end();
   return { kind: "done", outcomes, undo, restarts: doors.restarts() - restartsBefore };
 }

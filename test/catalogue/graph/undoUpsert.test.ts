@@ -110,11 +110,36 @@ test("an undo that is cancelled, or whose catalogue stops, tells what was not tr
   const cancelled = await undoPreviewed(graph, preview, { signal: AbortSignal.abort() });
   expect([cancelled.untried, cancelled.stopped]).toEqual([[userUrn("ivy"), userUrn("jon")], { kind: "cancelled" }]);
   await upsert("user", "- id: kim\n  title: Before\n");
-  const change = await previewed(await upsert("user", "- id: kim\n  title: After\n"));
+  const change = await upsert("user", "- id: kim\n  title: After\n");
   const lost: CatalogueGraph = {
     ...graph,
     readVersion: () => Promise.resolve({ ok: false, error: { kind: "unreachable", url: service.url } }),
   };
-  const stopped = await undoPreviewed(lost, change);
-  expect([stopped.untried, stopped.stopped?.kind]).toEqual([[userUrn("kim")], "unreachable"]);
+  expect(await previewUndo(lost, change)).toMatchObject({ ok: false, error: { kind: "unreachable" } });
+  const silent: CatalogueGraph = {
+    ...graph,
+    emit: () => Promise.resolve({ ok: false, error: { kind: "unreachable", url: service.url } }),
+  };
+  const stopped = await undoPreviewed(silent, await previewed(change));
+  expect([stopped.failed.map(({ urn }) => urn), stopped.stopped?.kind]).toEqual([[userUrn("kim")], "unreachable"]);
+});
+
+test("a preview has what each value was before, reports how far it is, and what is no longer stored", async () => {
+  await upsert("user", "- id: lea\n  title: Before\n- id: max\n  title: Before\n");
+  const change = await upsert("user", "- id: lea\n  title: After\n  slack: new\n- id: max\n  title: After\n");
+  const gone: CatalogueGraph = {
+    ...graph,
+    readVersion: (urn, name, version) =>
+      urn === userUrn("max") ? Promise.resolve({ ok: true, value: undefined }) : graph.readVersion(urn, name, version),
+  };
+  const reached: (readonly number[])[] = [];
+  const preview = await previewUndo(gone, change, { onProgress: (...at) => void reached.push(at) });
+  if (!preview.ok) throw new Error(preview.error.kind);
+  expect(preview.value.restored.map(({ changes }) => changes)).toEqual([
+    [{ field: "title", effect: "replaces", from: "After", to: "Before" }],
+    [{ field: "slack", effect: "removes", from: "new" }],
+  ]);
+  expect(preview.value.failed).toMatchObject([{ urn: userUrn("max"), error: { kind: "refused" } }]);
+  expect(reached.at(-1)).toEqual([2, 2]);
+  expect(reached.length).toBeGreaterThan(2);
 });

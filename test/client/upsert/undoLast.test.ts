@@ -37,7 +37,8 @@ async function upserted(text: string): Promise<LastUpsert> {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
       forgetWritten: () => new LastUpserts(folder).forget("embedded"),
-      noteWritten: (written) => new LastUpserts(folder).note("embedded", { title: file.title, written }),
+      noteWritten: (written, how) =>
+        new LastUpserts(folder).note("embedded", { id: "id", title: file.title, written, ...how }),
       whenToAsk: "never",
       agreed: () => Promise.resolve(true),
       changedFile: () => Promise.resolve(undefined),
@@ -87,7 +88,7 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
       detail: [
         "Restores what 1 entity had before, marks the created entity as removed, leaves 1 edited since.",
         "bob: unchanged, edited since (corpUserInfo)",
-        "ann: restores corpUserInfo",
+        "ann: replaces title: After → Before",
         "cat: marked as removed",
       ],
       all: undefined,
@@ -99,6 +100,22 @@ test("an undo shows how much it does, leaves what has changed since, and tells o
   );
   expect(lines).toEqual([`${userUrn("bob")} was not undone: it was edited since (corpUserInfo).`]);
   expect((await undo(last)).told).toMatch(/^warning: Nothing of the upsert of people\.user\.yaml can be undone: /);
+});
+
+test("an upsert that was interrupted is undone as far as it was noted, which the question says", async () => {
+  const last = await upserted("- id: hal\n  title: New\n- id: ian\n");
+  const noted = { ...last, isComplete: false };
+  const { told, asked } = await undo(noted);
+  expect(asked).toMatchObject([
+    {
+      detail: [
+        "Marks the 2 created entities as removed. The upsert was interrupted: what it wrote last may not be among this.",
+        "hal: marked as removed",
+        "ian: marked as removed",
+      ],
+    },
+  ]);
+  expect(told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
 });
 
 test("an undo that is declined or cancelled writes nothing and says so", async () => {

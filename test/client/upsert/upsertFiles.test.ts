@@ -91,6 +91,23 @@ test("new users are written without a question, overwritten ones after it", asyn
   expect(await titleOf("ada")).toBe("Engineer");
 });
 
+test("what is written is noted while it is written, ever more of it, and as complete in the end", async () => {
+  const notes: (readonly [number, boolean])[] = [];
+  await upsert(users(300, "New", "growing"), {
+    whenToAsk: "never",
+    noteWritten: ({ aspects, created }, { isComplete }) => {
+      expect(aspects.length).toBeGreaterThanOrEqual(created.length);
+      notes.push([created.length, isComplete]);
+      return Promise.resolve("id");
+    },
+  });
+  const counts = notes.map(([count]) => count);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(notes.at(0)).toEqual([1, false]);
+  expect(notes.at(-1)).toEqual([300, true]);
+  expect(notes.filter(([, isComplete]) => isComplete)).toHaveLength(1);
+});
+
 test("what the upsert before has written is forgotten before the first write, and only if something is written", async () => {
   const happened: string[] = [];
   const doors: Run = {
@@ -103,7 +120,7 @@ test("what the upsert before has written is forgotten before the first write, an
   };
   await upsert("- id: noted\n", doors);
   await upsert("- id: noted\n", doors);
-  expect(happened).toEqual(["forgotten", "writing", "noted", "writing"]);
+  expect(happened).toEqual(["forgotten", "writing", "noted", "noted", "writing"]);
 });
 
 test("more than 100 new users are shown before they are created, unless the user never wants to be asked", async () => {
