@@ -115,6 +115,7 @@ async function pullInto(
   const [only, ...others] = [...written.made, ...written.updated, ...pulled.same];
   if (only !== undefined && others.length === 0)
     await window.showTextDocument(await workspace.openTextDocument(uriOf(only)), { preview: true });
-  const choice = await lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) });
-  if (choice !== undefined) output.show();
+  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
+    if (choice !== undefined) output.show();
+  });
 }
