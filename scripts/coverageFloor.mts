@@ -39,6 +39,8 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/undoLastUpsert.ts", "client/commands/upsertOpenFile.ts", "client/commands/applyUpsert.ts"],
     ...["client/commands/previewUpsert.ts", "client/commands/upsertDocument.ts", "client/commands/upsertTargets.ts"],
     ...["client/datasetPages/datasetPage.ts", "client/datasetPages/showComparison.ts", "client/pages/pagePanel.ts"],
+    ...["client/commands/showHistory.ts", "client/commands/restoreVersion.ts", "client/commands/copyDescription.ts"],
+    ...["client/commands/pullEntities.ts", "client/history/pickVersion.ts", "client/pull/pullWhere.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",
