@@ -36,6 +36,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/editDescription.ts", "client/commands/changeDescription.ts"],
     ...["client/commands/ofSelectedRow.ts", "client/descriptions/tellDescribed.ts", "client/views/knownRows.ts"],
     ...["client/views/node.ts", "client/views/treeItem.ts", "client/commands/tellUpsert.ts"],
+    ...["client/commands/stepMissing.ts", "client/overview/wholeReading.ts"],
     ...["client/commands/undoLastUpsert.ts", "client/commands/upsertOpenFile.ts", "client/commands/applyUpsert.ts"],
     ...["client/commands/previewUpsert.ts", "client/commands/upsertDocument.ts", "client/commands/upsertTargets.ts"],
     ...["client/datasetPages/datasetPage.ts", "client/datasetPages/showComparison.ts", "client/pages/pagePanel.ts"],
