@@ -199,11 +199,15 @@ export class ColumnTable {
   #key(event: KeyboardEvent): void {
     if (!(event.target instanceof HTMLTableCellElement) || event.isComposing) return;
     const control = event.ctrlKey || event.metaKey;
-    const act = (control ? this.#controlKeys : this.#plainKeys)[event.key];
+    // With Caps Lock, a key is "V".
+    const key = control ? event.key.replace(/^[A-Z]$/, (letter) => letter.toLowerCase()) : event.key;
+    const act = (control ? this.#controlKeys : this.#plainKeys)[key];
     if (act) {
       // What moves the focus to where something is pasted must not keep it from being pasted.
-      if (event.key !== "v") event.preventDefault();
-      if (event.key !== "v") event.stopPropagation();
+      if (key !== "v") {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       act(event.shiftKey);
     } else if (!control && !event.altKey && isCharacter(event.key)) {
       event.preventDefault();

@@ -260,7 +260,7 @@ export class DatasetPageView {
       f: () => {
         this.#search.select();
       },
-    }[event.key];
+    }[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

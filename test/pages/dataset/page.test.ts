@@ -36,7 +36,8 @@ test("two cells are edited by keyboard alone, and saved", () => {
   press("Enter");
   expect(document.activeElement).toHaveProperty("value", "Where to");
   type("Where\nto");
-  press("s", { ctrlKey: true });
+  // With Caps Lock.
+  press("S", { ctrlKey: true });
   expect(page.sent()).toEqual([
     { kind: "edit", id: 2, edits: [{ column: "zip", text: "Where\nto" }] },
     { kind: "save" },

@@ -93,7 +93,7 @@ export function focusOn(name: string): void {
 
 /** Pastes where Ctrl+V puts the focus. */
 export function paste(text: string): void {
-  press("v", { ctrlKey: true });
+  press("V", { ctrlKey: true });
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
   document.activeElement?.dispatchEvent(
