@@ -131,6 +131,11 @@ export class DatasetPage implements Disposable {
         return this.#keepMine(message.column, message.theirs);
       case "compare":
         return this.#compare(message.column, message.with);
+      case "showHistory": {
+        const part = message.column === null ? { kind: "description" } : { column: message.column };
+        await commands.executeCommand("metadataCatalogue.showHistory", { urn, ...part });
+        return;
+      }
       case "addOwner":
         await commands.executeCommand("metadataCatalogue.addOwner", { urn });
         return;

@@ -9,6 +9,7 @@ export interface DescriptionActions {
   readonly give: (text: string) => void;
   readonly keepMine: () => void;
   readonly compare: (other: "ingested" | "stored") => void;
+  readonly showHistory: () => void;
 }
 
 /** The row of a column in the table. */
@@ -20,6 +21,7 @@ export class ColumnRow {
   readonly #actions: (column: PageColumn) => DescriptionActions;
   #column: PageColumn;
   #shown = "";
+  #isActive = false;
   #editing: TextEditing | undefined;
 
   constructor(column: PageColumn, actions: (column: PageColumn) => DescriptionActions) {
@@ -51,12 +53,21 @@ export class ColumnRow {
     setAttributes(this.element, { class: isPending(column) ? "pending" : undefined });
     if (!this.#editing) setContent(this.cell, ...wordsOf(column));
     setContent(this.#state, ...stateOf(column), ...buttonsOf(column, readOnly, this.#actions(column)));
+    this.#makeTabStops();
   }
 
   /** Selects the row, or not; the focus is in it if it is the active one. */
   select(isSelected: boolean, isActive: boolean): void {
     setAttributes(this.element, { "aria-selected": String(isSelected) });
     setAttributes(this.cell, { tabindex: isActive ? "0" : "-1" });
+    this.#isActive = isActive;
+    this.#makeTabStops();
+  }
+
+  /** Tab goes to the buttons of the active row, not to those of every row. */
+  #makeTabStops(): void {
+    for (const each of this.#state.querySelectorAll("button"))
+      setAttributes(each, { tabindex: this.#isActive ? undefined : "-1" });
   }
 
   /** Shows the text in a box, or again as text. */
@@ -107,7 +118,7 @@ export function stateOf(description: PageDescription): readonly HTMLElement[] {
 export function buttonsOf(
   description: PageDescription,
   readOnly: boolean,
-  { give, keepMine, compare }: DescriptionActions,
+  { give, keepMine, compare, showHistory }: DescriptionActions,
 ): readonly HTMLElement[] {
   const plain = { class: "plain" };
   const editing = {
@@ -152,5 +163,6 @@ export function buttonsOf(
         ),
       ]
     : [];
-  return [...others, ...ingested];
+  const history = description.origin === "edited" ? [button("History", showHistory, plain)] : [];
+  return [...others, ...ingested, ...history];
 }

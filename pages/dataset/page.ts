@@ -234,6 +234,9 @@ export class DatasetPageView {
       keepMine: () => {
         this.#host.post({ kind: "keepMine", column, theirs: description.theirs });
       },
+      showHistory: () => {
+        this.#host.post({ kind: "showHistory", column });
+      },
       compare: (other) => {
         this.#host.post({ kind: "compare", column, with: other });
       },
@@ -241,11 +244,13 @@ export class DatasetPageView {
   }
 
   #edit(edits: readonly CellEdit[]): void {
+    setAttributes(this.#notice, { hidden: true });
     this.#host.post({ kind: "edit", id: this.#edits.add(edits), edits });
     this.#show();
   }
 
   #saveAll(): void {
+    setAttributes(this.#notice, { hidden: true });
     (this.#table.editing ?? this.#description.editing)?.flush();
     this.#host.post({ kind: "save" });
   }

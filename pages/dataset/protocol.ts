@@ -79,6 +79,7 @@ export type FromDatasetPage =
   /** Somebody else changed this description too, and the user has seen it: theirs is to be replaced. */
   | { readonly kind: "keepMine"; readonly column: string | null; readonly theirs: string }
   | { readonly kind: "compare"; readonly column: string | null; readonly with: "ingested" | "stored" }
+  | { readonly kind: "showHistory"; readonly column: string | null }
   | { readonly kind: "addOwner" }
   | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
   | { readonly kind: "openLink"; readonly url: string }

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -8,18 +8,17 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
-import { runCommand } from "./quickInput.mts";
+import { pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
-import { withWorkbench, type Workbench } from "./workbench.mts";
+import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 const DIRTY = ".tab.active.dirty";
 
 suite("the page of a dataset", () => {
   test("is edited by keyboard and from a spreadsheet, saved, and without findings of axe in each theme", async () => {
-    const settings = { "files.autoSave": "off", "workbench.colorTheme": "Default Light Modern" };
-    await withWorkbench({ folder: join(checkout, "samples"), settings }, async (workbench) => {
-      const { page, userData, screenshot } = workbench;
+    const settings = { "files.autoSave": "off", "workbench.colorTheme": "Light Modern" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
       await openPage(page);
       const shown = contentOf(page);
       await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
@@ -68,7 +67,7 @@ suite("the page of a dataset", () => {
       });
 
       for (const [theme, shownAs] of THEMES) {
-        await setTheme(workbench, theme);
+        await setTheme(page, theme);
         await shown.locator(`body.${shownAs}`).waitFor();
         await cellOf(shown, "status").click();
         deepEqual(await findingsOfAxe(shown), []);
@@ -144,15 +143,14 @@ function cellOf(shown: FrameLocator, name: string): Locator {
 }
 
 const THEMES = [
-  ["Default Light Modern", "vscode-light"],
-  ["Default Dark Modern", "vscode-dark"],
-  ["Default High Contrast", "vscode-high-contrast"],
+  ["Light Modern", "vscode-light"],
+  ["Dark Modern", "vscode-dark"],
+  ["Dark High Contrast", "vscode-high-contrast"],
 ] as const;
 
-async function setTheme({ userData }: Workbench, theme: string): Promise<void> {
-  const file = join(userData, "User/settings.json");
-  const settings = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(file, "utf8")));
-  await writeFile(file, JSON.stringify({ ...settings, "workbench.colorTheme": theme }));
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await runCommand(page, "Preferences: Color Theme");
+  await pick(page, theme);
 }
 
 const AxeResult = z.object({

@@ -168,9 +168,11 @@ test("an edited description that hides the ingested one gives way to it", () => 
   page.receive(contentOf([column("id", { mine: "Edited", ingested: "Ingested" })]));
   page.sent();
   shown("button", "Compare with Ingested").click();
+  shown("tbody button", "History").click();
   shown("button", "Use Ingested").click();
   expect(page.sent()).toEqual([
     { kind: "compare", column: "id", with: "ingested" },
+    { kind: "showHistory", column: "id" },
     { kind: "edit", id: 1, edits: [{ column: "id", text: "" }] },
   ]);
   shown("td.words", "Ingested");
@@ -261,4 +263,17 @@ test("no text of others becomes an element, and hidden characters are shown", ()
   expect(document.querySelector("img, a, script")).toBeNull();
   expect(document.body.textContent).not.toContain("\u202e");
   shown("h1", "<img src=x onerror=alert(1)>⟨U+202E⟩");
+});
+
+test("Tab goes to the buttons of the active row only", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("a", { mine: "A" }), column("b", { mine: "B" })]));
+  const stops = (): number[] =>
+    [...document.querySelectorAll<HTMLElement>("tbody td, tbody button")].flatMap(({ tabIndex }, at) =>
+      tabIndex === 0 ? [at] : [],
+    );
+  const first = stops();
+  focusOn("b");
+  expect(stops()).not.toEqual(first);
+  expect(stops()).toHaveLength(first.length);
 });
