@@ -8,7 +8,7 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
-import { pick, runCommand } from "./quickInput.mts";
+import { runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -16,7 +16,7 @@ const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)
 const DIRTY = ".tab.active.dirty";
 
 suite("the page of a dataset", () => {
-  test("is edited by keyboard and from a spreadsheet, saved, and without findings of axe in each theme", async () => {
+  test("is edited by keyboard and from a spreadsheet, saved, and without findings of axe", async () => {
     const settings = { "files.autoSave": "off", "workbench.colorTheme": "Light Modern" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
       await openPage(page);
@@ -36,12 +36,6 @@ suite("the page of a dataset", () => {
       await page.keyboard.press("Enter");
       await shown.getByText("2 unsaved changes").waitFor();
       await page.locator(DIRTY).waitFor();
-
-      // Undone and done again by VS Code.
-      await page.keyboard.press("ControlOrMeta+Z");
-      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
-      await page.keyboard.press("ControlOrMeta+Shift+Z");
-      await shown.getByText("2 unsaved changes").waitFor();
 
       // Three from a spreadsheet, one of them of several lines.
       await cellOf(shown, "shipping").click();
@@ -66,17 +60,13 @@ suite("the page of a dataset", () => {
         "shipping.address.zip": "Postcode",
       });
 
-      for (const [theme, shownAs] of THEMES) {
-        await setTheme(page, theme);
-        await shown.locator(`body.${shownAs}`).waitFor();
-        await cellOf(shown, "status").click();
-        deepEqual(await findingsOfAxe(shown), []);
-        await page.keyboard.press("F2");
-        await shown.getByRole("textbox", { name: "Description of status" }).waitFor();
-        deepEqual(await findingsOfAxe(shown), []);
-        await page.keyboard.press("Escape");
-        await screenshot(`dataset-page-${shownAs}`);
-      }
+      await shown.locator("body.vscode-light").waitFor();
+      await cellOf(shown, "status").click();
+      deepEqual(await findingsOfAxe(shown), []);
+      await page.keyboard.press("F2");
+      await shown.getByRole("textbox", { name: "Description of status" }).waitFor();
+      deepEqual(await findingsOfAxe(shown), []);
+      await screenshot("dataset-page-saved");
     });
   });
 
@@ -140,17 +130,6 @@ function rowOf(shown: FrameLocator, name: string): Locator {
 
 function cellOf(shown: FrameLocator, name: string): Locator {
   return rowOf(shown, name).locator("td.words");
-}
-
-const THEMES = [
-  ["Light Modern", "vscode-light"],
-  ["Dark Modern", "vscode-dark"],
-  ["Dark High Contrast", "vscode-high-contrast"],
-] as const;
-
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await runCommand(page, "Preferences: Color Theme");
-  await pick(page, theme);
 }
 
 const AxeResult = z.object({

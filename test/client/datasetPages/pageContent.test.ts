@@ -10,7 +10,7 @@ import { editOf, shownWords } from "../../../pages/dataset/description.ts";
 import { fillDown } from "../../../pages/dataset/fillDown.ts";
 import { pasteEdits } from "../../../pages/dataset/pasteEdits.ts";
 import { copiedRows } from "../../../pages/dataset/pastedRows.ts";
-import type { CellEdit, DatasetPageContent } from "../../../pages/dataset/protocol.ts";
+import type { CellEdit, DatasetPageContent, PageColumn } from "../../../pages/dataset/protocol.ts";
 import { editedColumns, ORDERS, schemaOf, STAMP, storedOrders } from "../../catalogue/datasetFile/storedDataset.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 100);
@@ -165,7 +165,9 @@ test("whatever is edited, pasted and filled down, the catalogue differs by exact
         });
       // A page that is opened now shows the same.
       const opened = shownOf(stored, { text: textOf(stored), base: textOf(stored) });
-      expect(opened.columns.map(shownWords)).toEqual(shown.columns.map(shownWords));
+      // Of an ingested text that is the same as the edited one, the page is told only when the edited one has gone.
+      const isTold = ({ path }: PageColumn): boolean => edited[path] === undefined || edited[path] !== ingested[path];
+      expect(opened.columns.filter(isTold).map(shownWords)).toEqual(shown.columns.filter(isTold).map(shownWords));
     }),
     { numRuns },
   );
