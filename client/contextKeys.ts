@@ -2,19 +2,25 @@ import { commands } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
 import type { DatasetTree } from "./views/datasetTree.ts";
 import { searchName } from "./views/searchName.ts";
+import type { Environment } from "./environment.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 
 /** Keeps the context keys about the catalogue, by which views and menus choose what they show. */
-export function keepContextKeys(catalogue: Catalogue, tree: DatasetTree): Disposable[] {
+export function keepContextKeys({
+  catalogue,
+  tree,
+  production,
+}: Pick<Environment, "catalogue" | "tree" | "production">): Disposable[] {
   const update = (): void => {
     const { state, place } = catalogue;
     set("metadataCatalogue.place", place.kind);
+    set("metadataCatalogue.isProduction", production.has(place));
     set("metadataCatalogue.state", shown(state.kind, tree));
     set("metadataCatalogue.searching", searchName(tree.search) !== undefined);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
   };
   update();
-  return [catalogue.onDidChangeState(update), tree.onDidRead(update)];
+  return [catalogue.onDidChangeState(update), tree.onDidRead(update), production.onDidChange(update)];
 }
 
 function shown(kind: Catalogue["state"]["kind"], tree: DatasetTree): string {

@@ -1,7 +1,11 @@
 import { workspace, type ExtensionContext } from "vscode";
 import { Catalogue } from "./catalogue/catalogue.ts";
+import { CLOCK } from "./catalogue/clock.ts";
 import { KnownCatalogues } from "./catalogue/knownCatalogues.ts";
+import { ProductionMarks } from "./catalogue/productionMarks.ts";
 import { sourceMaker, type MakeSource } from "./catalogue/sources.ts";
+import { WriteGuard } from "./catalogue/writeGuard.ts";
+import { askToWrite } from "./askToWrite.ts";
 import { DatasetFiles } from "./datasetFiles/datasetFiles.ts";
 import { DescriptionFiles } from "./descriptions/descriptionFiles.ts";
 import { KeptTexts } from "./descriptions/keptTexts.ts";
@@ -37,6 +41,8 @@ export interface Environment {
   readonly catalogue: Catalogue;
   /** The catalogues that the window can be switched to. */
   readonly known: KnownCatalogues;
+  /** Which of them are marked as production. */
+  readonly production: ProductionMarks;
   readonly makeSource: MakeSource;
   readonly tree: DatasetTree;
   readonly people: PeopleTree;
@@ -79,7 +85,12 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const { globalState: forAll, workspaceState: forFolder, secrets } = context;
   const known = new KnownCatalogues({ forAll, forFolder, secrets, variables: platform.variables });
   const makeSource = sourceMaker(platform, { known, output });
-  const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted });
+  const production = new ProductionMarks(forAll);
+  const guard = new WriteGuard({ isProduction: (place) => production.has(place), ask: askToWrite, now: CLOCK.now });
+  production.onDidChange(() => {
+    guard.askAgain();
+  });
+  const catalogue = new Catalogue({ source: makeSource(known.chosen()), trusted: workspace.isTrusted, guard });
   const tree = new DatasetTree(catalogue);
   const selectedRows = new SelectedRows();
   const people = new PeopleTree(catalogue);
@@ -129,6 +140,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const upsertProblems = new UpsertProblems();
   context.subscriptions.push(
     output,
+    production,
     catalogue,
     tree,
     datasetFiles,
@@ -152,6 +164,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
       output,
       catalogue,
       known,
+      production,
       makeSource,
       tree,
       people,

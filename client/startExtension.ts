@@ -20,7 +20,7 @@ import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 /** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
 export function startExtension(context: ExtensionContext, platform: Platform): Environment | undefined {
   const environment = makeEnvironment(context, platform);
-  const { catalogue, known, output, tree } = environment;
+  const { catalogue, known, output } = environment;
   registerCommands(environment);
   registerDatasetTree(environment);
   registerPeopleTree(environment);
@@ -29,8 +29,8 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   showFileKind(environment);
   trackOpenFile(context);
   context.subscriptions.push(
-    ...keepContextKeys(catalogue, tree),
-    tellFailures(catalogue),
+    ...keepContextKeys(environment),
+    tellFailures(catalogue, known),
     upsertOnSave(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
       catalogue.trust();

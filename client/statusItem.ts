@@ -3,8 +3,8 @@ import { catalogueStatus } from "./catalogue/catalogueStatus.ts";
 import type { Environment } from "./environment.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
-/** Shows in the status bar which catalogue the window works with, and as whom. */
-export function showStatus({ context, catalogue }: Environment): void {
+/** Shows in the status bar which catalogue the window works with, as whom, and whether it is marked as production. */
+export function showStatus({ context, catalogue, production }: Environment): void {
   const item = statusBarItem({
     id: "metadataCatalogue.connection",
     name: "Catalogue Connection",
@@ -13,10 +13,12 @@ export function showStatus({ context, catalogue }: Environment): void {
   });
   const update = (): void => {
     const { state, place } = catalogue;
-    showStatusLook(item, catalogueStatus(place, state));
-    item.backgroundColor = state.kind === "failed" ? new ThemeColor("statusBarItem.warningBackground") : undefined;
+    const isProduction = production.has(place);
+    showStatusLook(item, catalogueStatus(place, state, isProduction));
+    item.backgroundColor =
+      state.kind === "failed" || isProduction ? new ThemeColor("statusBarItem.warningBackground") : undefined;
   };
   update();
   item.show();
-  context.subscriptions.push(item, catalogue.onDidChangeState(update));
+  context.subscriptions.push(item, catalogue.onDidChangeState(update), production.onDidChange(update));
 }

@@ -1,5 +1,5 @@
 import { commands, Disposable, Uri, workspace } from "vscode";
-import { placeId } from "./catalogue/place.ts";
+import { placeId, placeName } from "./catalogue/place.ts";
 import { AutomaticSaves } from "./descriptions/automaticSaves.ts";
 import type { Environment } from "./environment.ts";
 import { fileName } from "./fileName.ts";
@@ -13,7 +13,8 @@ import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
  * Upserts files of records that the user saves, if the setting says so: what was saved, whatever is typed meanwhile. It never
- * asks: what an upsert of the open file would ask about is refused, with a button to preview it.
+ * asks: what an upsert of the open file would ask about, as everything in a catalogue that is marked as production, is
+ * refused, with a button to preview it.
  */
 export function upsertOnSave(environment: Environment): Disposable {
   const automatic = new AutomaticSaves("file");
@@ -45,11 +46,18 @@ interface SavedFile extends UpsertedFile {
 async function upsertSaved(environment: Environment, file: SavedFile): Promise<void> {
   // With the rules and the library of YAML, which are loaded when the first file is upserted.
   const { upsertDocument } = await import("./commands/upsertDocument.ts");
-  await upsertDocument(environment, { file, into: file.catalogue, onQuestion: () => void offerPreview(file) });
+  await upsertDocument(environment, {
+    file,
+    into: file.catalogue,
+    onQuestion: () => void offerPreview(environment, file),
+  });
 }
 
-async function offerPreview({ title, uri }: UpsertedFile): Promise<void> {
-  const sentence = `${title} was saved but not upserted: the upsert would replace values or create many entities. Preview it first.`;
+async function offerPreview({ catalogue }: Environment, { title, uri }: UpsertedFile): Promise<void> {
+  const why = catalogue.guard.isProduction(catalogue.place)
+    ? `${placeName(catalogue.place)} is marked as production`
+    : "the upsert would replace values or create many entities";
+  const sentence = `${title} was saved but not upserted: ${why}. Preview it first.`;
   if ((await showWarning(sentence, "Preview Upsert")) !== undefined)
     await commands.executeCommand("metadataCatalogue.previewUpsert", Uri.parse(uri));
 }

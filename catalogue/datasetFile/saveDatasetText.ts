@@ -12,7 +12,7 @@ import { savedDataset, type EditedTexts, type SavedDataset, type SaveRefusal } f
 export type SaveFailure =
   | SaveRefusal
   | { readonly kind: "error"; readonly error: CatalogueError }
-  /** The user did not agree to remove or replace something. */
+  /** The user was asked, and did not agree. */
   | { readonly kind: "declined" };
 
 /** What was saved. */
@@ -26,6 +26,8 @@ export type SaveLosses = Pick<SavedDataset, "removals" | "replaced">;
 interface SaveOptions extends EditedTexts {
   /** Asks the user before something is removed, or something that others changed is replaced. */
   readonly agreed: (losses: SaveLosses) => Promise<boolean>;
+  /** Asks before anything is written. */
+  readonly alwaysAsk?: boolean;
 }
 
 interface SaveDecision {
@@ -40,7 +42,7 @@ interface SaveDecision {
 export async function saveDatasetText(
   graph: CatalogueGraph,
   urn: DatasetUrn,
-  { agreed, ...texts }: SaveOptions,
+  { agreed, alwaysAsk = false, ...texts }: SaveOptions,
 ): Promise<Result<SavedDatasetText, SaveFailure>> {
   let refusal: SaveFailure | undefined;
   const decide = async (): Promise<Result<SaveDecision, CatalogueError>> => {
@@ -52,8 +54,8 @@ export async function saveDatasetText(
   const first = await decideSave(graph, urn, texts);
   if (!first.ok) return first;
   const { removals, replaced } = first.value.saved;
-  if (removals.length + replaced.length > 0 && !(await agreed({ removals, replaced })))
-    return failure({ kind: "declined" });
+  const asks = removals.length + replaced.length > 0 || (alwaysAsk && first.value.proposals.length > 0);
+  if (asks && !(await agreed({ removals, replaced }))) return failure({ kind: "declined" });
   const done = await attempt(graph, { urn, decide, first: first.value });
   if (!done.ok) return failure(refusal ?? { kind: "error", error: done.error });
   const { saved, proposals } = done.value;

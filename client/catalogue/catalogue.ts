@@ -3,6 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
+import type { WriteGuard } from "./writeGuard.ts";
 
 /** Whether there is a catalogue to work with. In a folder that is not trusted there is none. */
 export type CatalogueState = SourceState | { readonly kind: "untrusted" };
@@ -10,6 +11,7 @@ export type CatalogueState = SourceState | { readonly kind: "untrusted" };
 interface CatalogueOptions {
   readonly source: Source;
   readonly trusted: boolean;
+  readonly guard: WriteGuard;
 }
 
 /**
@@ -17,6 +19,8 @@ interface CatalogueOptions {
  * follows these; whoever writes reports what was written.
  */
 export class Catalogue implements Disposable {
+  /** What every write of the window passes. */
+  readonly guard: WriteGuard;
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
   #source: Source;
@@ -28,7 +32,8 @@ export class Catalogue implements Disposable {
   /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
 
-  constructor({ source, trusted }: CatalogueOptions) {
+  constructor({ source, trusted, guard }: CatalogueOptions) {
+    this.guard = guard;
     this.#source = source;
     this.#trusted = trusted;
     this.#following = this.#follow(source);
@@ -43,7 +48,7 @@ export class Catalogue implements Disposable {
   }
 
   get state(): CatalogueState {
-    return this.#trusted ? this.#source.state : { kind: "untrusted" };
+    return this.#trusted ? this.#guarded(this.#source.state) : { kind: "untrusted" };
   }
 
   /** How often the embedded service was restarted because it had stopped. */
@@ -78,12 +83,12 @@ export class Catalogue implements Disposable {
 
   /** Connects, or connects again. */
   async start(): Promise<CatalogueState> {
-    return this.#trusted ? this.#source.start() : this.state;
+    return this.#trusted ? this.#guarded(await this.#source.start()) : this.state;
   }
 
   /** The state, as soon as it is no longer starting. */
   async settled(): Promise<CatalogueState> {
-    return this.#trusted ? this.#source.settled() : this.state;
+    return this.#trusted ? this.#guarded(await this.#source.settled()) : this.state;
   }
 
   /**
@@ -121,6 +126,11 @@ export class Catalogue implements Disposable {
     this.#source.dispose();
     this.#stateChanged.dispose();
     this.#changed.dispose();
+  }
+
+  /** The state with a catalogue that does not write before it may. */
+  #guarded(state: SourceState): SourceState {
+    return state.kind === "connected" ? { ...state, graph: this.guard.guarded(this.place, state.graph) } : state;
   }
 
   #follow(source: Source): Disposable {

@@ -1,24 +1,32 @@
 import type { Choice } from "../sinks/quickPick.ts";
 import { placeId, type Place } from "./place.ts";
 
-/** What the user chose in the list of catalogues: one of them, to name a new one, or to forget one. */
+/** What the user chose in the list of catalogues: one of them, to name a new one, to mark or to forget one. */
 export type CatalogueChoice =
-  { readonly kind: "place"; readonly place: Place } | { readonly kind: "new" } | { readonly kind: "forget" };
+  { readonly kind: "place"; readonly place: Place } | { readonly kind: "new" | "mark" | "forget" };
+
+type RemotePlace = Extract<Place, { kind: "remote" }>;
 
 /** A catalogue at an address that the user named, which can be forgotten. */
-export type ForgettablePlace = Extract<Place, { kind: "remote" }>;
+export type ForgettablePlace = RemotePlace;
 
 /** The rows of the list of catalogues. */
-export function catalogueChoices(known: readonly Place[], current: Place): readonly Choice<CatalogueChoice>[] {
+export function catalogueChoices(
+  known: readonly Place[],
+  current: Place,
+  isProduction: (place: Place) => boolean,
+): readonly Choice<CatalogueChoice>[] {
   const places = known.map((place): Choice<CatalogueChoice> => ({
-    ...placeRow(place),
+    ...placeRow(place, isProduction(place)),
     ...(placeId(place) === placeId(current) ? { detail: "Connected to this one now" } : {}),
     value: { kind: "place", place },
   }));
+  const mark = { label: "Mark as Production…", icon: "lock", value: { kind: "mark" } } as const;
   const forget = { label: "Forget a Catalogue…", icon: "trash", value: { kind: "forget" } } as const;
   return [
     ...places,
     { label: "Another Catalogue…", icon: "add", value: { kind: "new" } },
+    ...(known.some(({ kind }) => kind === "remote") ? [mark] : []),
     ...(known.some(isForgettable) ? [forget] : []),
   ];
 }
@@ -28,10 +36,25 @@ export function forgettableChoices(known: readonly Place[]): readonly Choice<For
   return known.filter(isForgettable).map((place) => ({ ...placeRow(place), value: place }));
 }
 
-function placeRow(place: Place): Pick<Choice<unknown>, "label" | "description" | "icon"> {
-  return place.kind === "embedded"
-    ? { label: "Embedded Catalogue", description: "on this machine", icon: "database" }
-    : { label: place.name, description: place.url, icon: "globe" };
+/** The rows of the catalogues that can be marked as production, or unmarked. */
+export function markChoices(
+  known: readonly Place[],
+  isProduction: (place: Place) => boolean,
+): readonly Choice<RemotePlace>[] {
+  return known
+    .filter((place) => place.kind === "remote")
+    .map((place) => ({
+      ...placeRow(place, isProduction(place)),
+      detail: isProduction(place) ? "Unmark it" : "Mark it as production",
+      value: place,
+    }));
+}
+
+function placeRow(place: Place, isProduction = false): Pick<Choice<unknown>, "label" | "description" | "icon"> {
+  if (place.kind === "embedded")
+    return { label: "Embedded Catalogue", description: "on this machine", icon: "database" };
+  const description = isProduction ? `${place.url} (production)` : place.url;
+  return { label: place.name, description, icon: isProduction ? "lock" : "globe" };
 }
 
 function isForgettable(place: Place): place is ForgettablePlace {

@@ -20,6 +20,7 @@ const stored = z.array(z.object({ name: z.string(), url: z.string() }));
 /** The catalogues that the user can switch between, and their access tokens: each belongs to one address. */
 export class KnownCatalogues {
   readonly #options: KnownCataloguesOptions;
+  readonly #signedOut = new Set<string>();
 
   constructor(options: KnownCataloguesOptions) {
     this.#options = options;
@@ -51,8 +52,26 @@ export class KnownCatalogues {
     const others = this.#remembered().filter((each) => each.url !== url);
     if (token === undefined) await this.#options.secrets.delete(secretOf(url));
     else await this.#options.secrets.store(secretOf(url), token);
+    this.#signedOut.delete(url);
     await this.#put([...others, { name, url }]);
     return { kind: "remote", name, url, token: "secret" };
+  }
+
+  /** Gives a remembered catalogue another name; its token stays. */
+  async rename({ url }: Pick<Remote, "url">, name: string): Promise<Remote> {
+    await this.#put(this.#remembered().map((each) => (each.url === url ? { name, url } : each)));
+    return { kind: "remote", name, url, token: "secret" };
+  }
+
+  /** Removes the token of a catalogue, which stays remembered. */
+  async signOut({ url }: Pick<Remote, "url">): Promise<void> {
+    await this.#options.secrets.delete(secretOf(url));
+    this.#signedOut.add(url);
+  }
+
+  /** Whether the user has removed the token of this catalogue in this window, and not given another one since. */
+  isSignedOut(place: Place): boolean {
+    return place.kind === "remote" && this.#signedOut.has(place.url);
   }
 
   /** Forgets a catalogue and its token. */

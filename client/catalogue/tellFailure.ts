@@ -18,11 +18,13 @@ const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> =
 };
 
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */
-export function tellFailures(catalogue: Catalogue): Disposable {
+export function tellFailures(catalogue: Catalogue, known: Pick<KnownCatalogues, "isSignedOut">): Disposable {
   let told = "";
   return catalogue.onDidChangeState((state) => {
     if (state.kind === "connected") told = "";
     if (state.kind !== "failed" || state.code === "other" || state.sentence === told) return;
+    // Whoever has just removed the token knows that one is needed.
+    if (state.code === "token" && known.isSignedOut(catalogue.place)) return;
     told = state.sentence;
     void tellFailed(state);
   });

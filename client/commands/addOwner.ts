@@ -17,6 +17,7 @@ import { orTryAgain } from "../orTryAgain.ts";
 /** Makes a user or group an owner of a dataset; can be undone from its message, also when that is shown again. */
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
+  const { guard } = catalogue;
   const graph = await catalogue.graph();
   const all = readAllGiven(argument, selection);
   const selected = datasetsOf(all);
@@ -36,7 +37,10 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   if (!type) return;
 
   const role = `${ownershipTypeLabel({ type })} of ${entityName(dataset)}`;
-  const outcome = await orTryAgain(`${name} was not made ${role}.`, () => addOwner(graph, dataset, { owner, type }));
+  const wish = { doing: `Make ${name} ${role}`, verb: "Add" };
+  const outcome = await orTryAgain(`${name} was not made ${role}.`, () =>
+    guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, type })),
+  );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
   const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${role}.`;
@@ -47,7 +51,10 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   stepDone("ownerAdded");
   if (!(await lastResult.tellUndoable(who))) return;
   const removal = { owner, typeUrn: ownershipTypeUrn(type) };
-  const undone = await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
+  const back = { doing: `Undo: remove ${name} as ${role}`, verb: "Undo" };
+  const undone = await orTryAgain(`${name} is still ${role}.`, () =>
+    guard.confirmed(graph, back, () => removeOwner(graph, dataset, removal)),
+  );
   catalogue.changed([dataset]);
   if (undone === undefined) return;
   void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] });

@@ -1,5 +1,5 @@
 import { commands } from "vscode";
-import { writeCompared } from "../upsert/upsertFiles.ts";
+import { writeShown } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { upsertDoors } from "./upserting.ts";
@@ -22,7 +22,8 @@ export const applyUpsert: Command = async (environment, argument) => {
   await catalogue.graph(preview.catalogue);
   const { place } = catalogue;
   const { upsert, compared } = preview.shown;
-  const end = await writeCompared(compared, { upsert, doors: upsertDoors(environment, upsert) });
+  const doors = upsertDoors(environment, upsert);
+  const end = await writeShown(compared, { upsert, doors });
   if (end.kind === "done") await upsertPreviews.close(preview);
   await tellUpsert(environment, {
     ...{ upsert, place, end },

@@ -6,7 +6,7 @@ import { isOf } from "../descriptions/descriptionNote.ts";
 import type { KeptText } from "../descriptions/keptTexts.ts";
 import { keepUnsaved } from "../descriptions/offerKept.ts";
 import { editedText, writeDescription } from "../descriptions/saveDescription.ts";
-import { tellDescribed } from "../descriptions/tellDescribed.ts";
+import { describedName, tellDescribed } from "../descriptions/tellDescribed.ts";
 import type { Environment } from "../environment.ts";
 import { askDescription } from "../pick/askDescription.ts";
 import { fitsBox, fitsPrompt } from "../pick/descriptionPrompt.ts";
@@ -49,7 +49,14 @@ export async function changeDescription(
   const text = given.description ?? (await ask(environment, edited, { kept, changedMeanwhile }));
   if (text === undefined) return;
 
-  const written = await writeDescription(graph, edited, { description: text, seen: kept.base });
+  const wish = { doing: `Change the description of ${describedName(edited)}`, verb: "Save" };
+  const written = await environment.catalogue.guard.confirmed(graph, wish, () =>
+    writeDescription(graph, edited, { description: text, seen: kept.base }),
+  );
+  if (written === undefined) {
+    await keepUnsaved(environment, { ...kept, text, at: Date.now() });
+    return;
+  }
   if (!written.ok) {
     await keepUnsaved(environment, { ...kept, text, at: Date.now() }, written.error);
     return;

@@ -21,7 +21,10 @@ export async function changeManyOwners(environment: Environment, { names, change
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: `Undoing: ${names.doing}`, wish: `Undo: ${names.wish}` };
-  const undone = await undoChange(await catalogue.graph(place), end.outcome, { names: back, doors });
+  const undone = await undoChange(await catalogue.graph(place), end.outcome, {
+    names: back,
+    doors: writingDoors(environment),
+  });
   // What was undone is not offered to be undone.
   await tell(environment, { names: back, end: undone }, ["Show Output"]);
 }

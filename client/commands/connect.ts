@@ -1,15 +1,17 @@
-import { catalogueChoices, forgettableChoices } from "../catalogue/catalogueChoices.ts";
-import { EMBEDDED, placeId, placeName, userName, type Place } from "../catalogue/place.ts";
+import { catalogueChoices, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
+import { EMBEDDED, placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { askAddress, askName, askToken } from "../pick/askRemote.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
+import { connectTo } from "./connectTo.ts";
 
 /** Switches to another catalogue: the embedded one, one that was connected to before, or a new one. */
 export const connect: Command = async (environment) => {
-  const { known, catalogue } = environment;
-  const chosen = await choose(catalogueChoices(known.all(), catalogue.place), {
+  const { known, catalogue, production } = environment;
+  const isProduction = (place: Place): boolean => production.has(place);
+  const chosen = await choose(catalogueChoices(known.all(), catalogue.place, isProduction), {
     title: "Connect to Catalogue",
     placeholder: "Which catalogue to work with?",
   });
@@ -27,6 +29,9 @@ export const connect: Command = async (environment) => {
       await connectTo(environment, await known.remember({ name, url }, token === "" ? undefined : token));
       return;
     }
+    case "mark":
+      await changeMark(environment);
+      return;
     case "forget":
       await forget(environment);
       return;
@@ -34,18 +39,19 @@ export const connect: Command = async (environment) => {
   }
 };
 
-/** Connects, and tells who the user is there. A token that is needed or not accepted is told of by `tellFailures`. */
-async function connectTo({ known, catalogue, makeSource, writing }: Environment, place: Place): Promise<void> {
-  const title = `Connecting to ${placeName(place)}`;
-  await writing.alone({ title, cancellable: false }, async () => {
-    await known.choose(place);
-    catalogue.use(makeSource(place));
-    await catalogue.start();
+/** Marks one of the catalogues as production, or takes its mark off. */
+async function changeMark({ known, production }: Environment): Promise<void> {
+  const isProduction = (place: Place): boolean => production.has(place);
+  const place = await choose(markChoices(known.all(), isProduction), {
+    title: "Mark a Catalogue as Production",
+    placeholder: "You are asked before anything is written to a catalogue that is marked",
   });
-  const { state } = catalogue;
-  if (state.kind === "connected")
-    void showInformation(`Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`);
-  else if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
+  if (!place) return;
+  const marked = !production.has(place);
+  await production.set(place, marked);
+  void showInformation(
+    `${placeName(place).replace("the", "The")} is ${marked ? "now" : "no longer"} marked as production.`,
+  );
 }
 
 /** Forgets a catalogue and its access token. The one that is connected to is left for the embedded one. */

@@ -19,6 +19,7 @@ import { valueOf } from "../value.ts";
  */
 export const removeOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
+  const { guard } = catalogue;
   const graph = await catalogue.graph();
   const all = readAllGiven(argument, selection);
   if (all.length > 1) return removeFromMany(environment, graph, all);
@@ -37,7 +38,10 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   const { name } = owner;
   const role = `${owner.typeLabel} of ${entityName(dataset)}`;
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
-  const outcome = await orTryAgain(`${name} is still ${role}.`, () => removeOwner(graph, dataset, removal));
+  const wish = { doing: `Remove ${name} as ${role}`, verb: "Remove" };
+  const outcome = await orTryAgain(`${name} is still ${role}.`, () =>
+    guard.confirmed(graph, wish, () => removeOwner(graph, dataset, removal)),
+  );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
   if (outcome === "unchanged") {
@@ -47,8 +51,11 @@ export const removeOwnerCommand: Command = async (environment, argument, selecti
   }
   if (!(await lastResult.tellUndoable(`${name} is no longer ${role}.`))) return;
   let restored = true;
+  const back = { doing: `Undo: make ${name} ${role} again`, verb: "Undo" };
   for (const entry of removed) {
-    const done = await orTryAgain(`${name} was not made ${role} again.`, () => restoreOwner(graph, dataset, entry));
+    const done = await orTryAgain(`${name} was not made ${role} again.`, () =>
+      guard.confirmed(graph, back, () => restoreOwner(graph, dataset, entry)),
+    );
     restored &&= done !== undefined;
   }
   catalogue.changed([dataset]);

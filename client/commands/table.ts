@@ -5,6 +5,7 @@ import type { Command } from "./command.ts";
 import { compareDescription } from "./compareDescription.ts";
 import { connect } from "./connect.ts";
 import { copyDescription } from "./copyDescription.ts";
+import { copyAddress } from "./copyAddress.ts";
 import { copyUrn } from "./copyUrn.ts";
 import { editDatasetDescription } from "./editDatasetDescription.ts";
 import { editDescription } from "./editDescription.ts";
@@ -15,6 +16,7 @@ import { filterDatasets } from "./filterDatasets.ts";
 import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { ofSelectedRow } from "./ofSelectedRow.ts";
+import { markAsProduction, unmarkAsProduction } from "./markAsProduction.ts";
 import { openDataset } from "./openDataset.ts";
 import { openDatasetPage } from "./openDatasetPage.ts";
 import { openLink } from "./openLink.ts";
@@ -25,6 +27,7 @@ import { pullFile } from "./pullFile.ts";
 import { recover } from "./recover.ts";
 import { refresh } from "./refresh.ts";
 import { removeOwnerCommand } from "./removeOwner.ts";
+import { renameCatalogue } from "./renameCatalogue.ts";
 import { restart } from "./restart.ts";
 import { restoreVersionInFront } from "./restoreVersion.ts";
 import { revealDataset } from "./revealDataset.ts";
@@ -32,6 +35,7 @@ import { saveDescription } from "./saveDescription.ts";
 import { searchDatasets } from "./searchDatasets.ts";
 import { searchPeople } from "./searchPeople.ts";
 import { showAllDatasets } from "./showAllDatasets.ts";
+import { showConnection } from "./showConnection.ts";
 import { showDataFolder } from "./showDataFolder.ts";
 import { showHistory } from "./showHistory.ts";
 import { showLastResult } from "./showLastResult.ts";
@@ -39,6 +43,7 @@ import { showMore } from "./showMore.ts";
 import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
 import { stepMissing } from "./stepMissing.ts";
+import { signOut } from "./signOut.ts";
 import { transferOwnership } from "./transferOwnership.ts";
 import { undoLastUpsert } from "./undoLastUpsert.ts";
 import { upsertOpenFile } from "./upsertOpenFile.ts";
@@ -81,7 +86,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   copyUrn: ofSelectedRow(copyUrn),
   refresh,
   connect,
+  showConnection,
   enterToken,
+  signOut,
+  renameCatalogue,
+  markAsProduction,
+  unmarkAsProduction,
+  copyAddress,
   restart,
   recover,
   showDataFolder,

@@ -1,16 +1,15 @@
 import * as z from "zod";
-import { askFirst } from "../askFirst.ts";
 import { placeId, placeName, saidOf } from "../catalogue/place.ts";
 import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
-import { workingAlone } from "../workingAlone.ts";
 import type { Command } from "./command.ts";
+import { writingDoors } from "./writingDoors.ts";
 
 /** What a message is about: an upsert, and the ID of the catalogue that was written. */
 const given = z.object({ id: z.string(), into: z.string() });
 
 /** Undoes the last upsert into the catalogue of the window; of a message about an upsert, only if that is still the last one. */
 export const undoLastUpsert: Command = async (environment, argument) => {
-  const { catalogue, lastUpserts, lastResult, output, shownTexts } = environment;
+  const { catalogue, lastUpserts, lastResult, output } = environment;
   const { place } = catalogue;
   const id = placeId(place);
   const meant = given.safeParse(argument);
@@ -27,7 +26,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
     );
   const end = await undoLast(graph, last, {
     target: placeName(place),
-    doors: { alone: workingAlone(environment, true), agreed: (question) => askFirst(shownTexts, question) },
+    doors: writingDoors(environment),
   });
   if (end.kind === "done") {
     const { written, failed, untried, stopped } = end.outcome;

@@ -1,7 +1,6 @@
 import { commands } from "vscode";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { whenToAsk } from "../settings.ts";
 import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFiles, type AskingDoors, type UpsertDoors } from "../upsert/upsertFiles.ts";
 import { tellUpsert } from "./tellUpsert.ts";
@@ -27,7 +26,6 @@ export async function upsertDocument(
   const upsert = wantedUpsert([file], { target: placeName(place) });
   const doors: UpsertDoors & AskingDoors = {
     ...upsertDoors(environment, upsert),
-    whenToAsk: whenToAsk(),
     agreed: () => {
       onQuestion();
       return Promise.resolve(false);

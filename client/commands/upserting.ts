@@ -1,5 +1,4 @@
 import { TabInputText, Uri, window, workspace } from "vscode";
-import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../fileName.ts";
@@ -7,10 +6,10 @@ import { openDocument } from "../openDocument.ts";
 import { whenToAsk } from "../settings.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { AskingDoors, UpsertDoors } from "../upsert/upsertFiles.ts";
-import { workingAlone } from "../workingAlone.ts";
+import { writingDoors } from "./writingDoors.ts";
 
-/** What an upsert needs from the editor to compare and write. */
-export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors {
+/** What an upsert needs from the editor to compare, ask and write. */
+export function upsertDoors(environment: Environment, upsert: WantedUpsert): UpsertDoors & AskingDoors {
   const { underWay, catalogue, lastUpserts, output } = environment;
   const place = placeId(catalogue.place);
   const id = crypto.randomUUID();
@@ -19,7 +18,8 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   const [first] = files;
   return {
-    alone: workingAlone(environment, isLong(upsert)),
+    whenToAsk: whenToAsk(),
+    ...writingDoors(environment, isLong(upsert)),
     noted: (work) => underWay.noted({ title, uri: first?.uri ?? "", catalogue: target }, work),
     async changedFile() {
       for (const { uri, text } of files) {
@@ -45,11 +45,6 @@ export function upsertDoors(environment: Environment, upsert: WantedUpsert): Ups
     },
     restarts: () => catalogue.restarts,
   };
-}
-
-/** How an upsert asks before it writes. */
-export function askingDoors({ shownTexts }: Environment): AskingDoors {
-  return { whenToAsk: whenToAsk(), agreed: (question) => askFirst(shownTexts, question) };
 }
 
 /** Whether a tab shows the file. */

@@ -1,14 +1,43 @@
 import { askFirst } from "../askFirst.ts";
+import { productionNote } from "../catalogue/writeWish.ts";
 import type { Environment } from "../environment.ts";
 import type { ImportDoors } from "../import/importFile.ts";
 import type { OwnersDoors } from "../owners/changeOwners.ts";
+import type { Question } from "../question.ts";
+import type { Cancellable, UpsertDoors } from "../upsert/upsertFiles.ts";
 import { workingAlone } from "../workingAlone.ts";
 
-/** Comparing and writing keep other operations that write many records from starting; a question to the user does not. */
-export function writingDoors(environment: Environment): ImportDoors & OwnersDoors {
-  const alone = workingAlone(environment, true);
+/** What an operation needs that writes many records. Make it anew for each. */
+interface WritingDoors extends ImportDoors, OwnersDoors, Pick<UpsertDoors, "alone"> {
+  /** Whether to ask in any case, because the catalogue is marked as production. */
+  readonly alwaysAsk: boolean;
+  readonly agreed: (question: Question) => Promise<boolean>;
+}
+
+/**
+ * Comparing and writing keep other operations that write many records from starting; a question to the user does not. What
+ * the user agrees to here is written without the question of the catalogue's guard.
+ * @param long whether it takes so long that the user may cancel it
+ */
+export function writingDoors(environment: Environment, long = true): WritingDoors {
+  const { place, guard } = environment.catalogue;
+  const alone = workingAlone(environment, long);
+  const alwaysAsk = guard.asks(place);
+  let mayWrite = !alwaysAsk;
+  const guarded = <T>(title: string, work: Cancellable<T>): PromiseLike<T> =>
+    alone(title, (signal, onDone) =>
+      mayWrite ? guard.agreed(place, () => work(signal, onDone)) : work(signal, onDone),
+    );
   return {
-    progress: (title, work) => alone(title, (signal, onProgress) => work({ signal, onProgress })),
-    agreed: (question) => askFirst(environment.shownTexts, question),
+    alwaysAsk,
+    alone: guarded,
+    progress: (title, work) => guarded(title, (signal, onProgress) => work({ signal, onProgress })),
+    agreed: async (question) => {
+      const asked = guard.isProduction(place)
+        ? { ...question, detail: [productionNote(place), ...question.detail] }
+        : question;
+      mayWrite = await askFirst(environment.shownTexts, asked);
+      return mayWrite;
+    },
   };
 }

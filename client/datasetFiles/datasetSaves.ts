@@ -1,7 +1,9 @@
 import type { Disposable, Uri } from "vscode";
 import type { SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { productionNote } from "../catalogue/writeWish.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
@@ -111,12 +113,13 @@ export class DatasetSaves implements Disposable {
         "The dataset was not saved: it is no longer known what your changes began from. Your text is still in the editor.",
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
-    const agreed = async (losses: SaveLosses): Promise<boolean> => {
-      const { sentence, detail, button } = lossQuestion(urn, losses);
-      return (await askInDialog(sentence, detail, button)) === button;
-    };
     const foreign = this.#others.of(uri);
-    const saved = await saveDatasetText(graph, urn, { base, mine, ...(foreign ? { foreign } : {}), agreed });
+    const { place, guard } = catalogue;
+    const texts = { base, mine, ...(foreign ? { foreign } : {}), alwaysAsk: guard.asks(place) };
+    // Where that is to be asked, nothing is written before the user has agreed.
+    const saved = await guard.agreed(place, () =>
+      saveDatasetText(graph, urn, { ...texts, agreed: (losses) => this.#agrees(urn, losses) }),
+    );
     if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
     this.#bases.set(uri, mine);
     this.#opened.give(uri, mine);
@@ -124,6 +127,16 @@ export class DatasetSaves implements Disposable {
     if (saved.value.outcome === "written") catalogue.changed([urn]);
     await this.#comparisons.settle(uri);
     void lastResult.tell(savedSentence(urn, saved.value));
+  }
+
+  /** Asks about what a save removes and replaces, otherwise whether to write at all. */
+  async #agrees(urn: DatasetUrn, losses: SaveLosses): Promise<boolean> {
+    const { place, guard } = this.#options.catalogue;
+    if (losses.removals.length + losses.replaced.length === 0)
+      return guard.agrees(place, { doing: `Save your changes of ${entityName(urn)}`, verb: "Save" });
+    const { sentence, detail, button } = lossQuestion(urn, losses);
+    const note = guard.isProduction(place) ? `${productionNote(place)}\n` : "";
+    return (await askInDialog(sentence, `${note}${detail}`, button)) === button;
   }
 
   #refusal(uri: Uri, mine: string, why: SaveFailure): Error {

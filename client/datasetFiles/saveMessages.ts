@@ -18,7 +18,7 @@ export function refusedSentence(urn: DatasetUrn, text: string, why: SaveFailure)
     case "conflict":
       return `${not}: somebody else changed ${listed(why.names)} while you edited it. Your text is still in the editor.`;
     case "declined":
-      return `${not} because you did not agree to what it removes or replaces. Your text is still in the editor.`;
+      return `${not} because you cancelled. Your text is still in the editor.`;
     case "error":
       return `${not}; your text is still in the editor. ${errorSentence(why.error)}`;
   }

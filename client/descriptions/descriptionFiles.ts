@@ -28,7 +28,7 @@ import { DESCRIPTION_SCHEME, descriptionAddress, descriptionName, descriptionUri
 import { Drafts } from "./drafts.ts";
 import { canBeKept, type KeptTexts } from "./keptTexts.ts";
 import { saveDescription, storedDescription, type DescriptionAddress } from "./saveDescription.ts";
-import type { StoredDescription } from "./tellDescribed.ts";
+import { describedName, type StoredDescription } from "./tellDescribed.ts";
 
 interface DescriptionFilesOptions {
   readonly catalogue: Catalogue;
@@ -168,9 +168,16 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
         "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
       );
     const address = descriptionAddress(uri);
-    const graph = await this.#options.catalogue.graph(address.catalogue);
+    const { catalogue } = this.#options;
+    const graph = await catalogue.graph(address.catalogue);
     const base = shown?.theirs ?? (await this.#bases.of(uri));
-    const saved = await saveDescription(graph, address, { description, base });
+    const described = describedName({ ...address, name: descriptionName(uri) });
+    const wish = { doing: `Save the description of ${described}`, verb: "Save" };
+    const saved = await catalogue.guard.confirmed(graph, wish, () =>
+      saveDescription(graph, address, { description, base }),
+    );
+    if (saved === undefined)
+      throw new Error("The description was not saved because you cancelled. Your text is still in the editor.");
     if (!saved.ok) {
       const { error } = saved.error;
       if (error.kind === "changed-meanwhile") {

@@ -23,14 +23,16 @@ export async function tellDescribed(
   if (!(await lastResult.tellUndoable(`${of} is ${text === "" ? "removed" : "changed"}.`))) return;
   // Undo only this change: somebody may have written since. After a removal the ingested description is shown.
   const undo = { description: before, seen: text === "" ? undefined : text };
-  const undone = await orTryAgain(`${of} was not put back.`, async () =>
-    writeDescription(await catalogue.graph(stored.catalogue), stored, undo),
-  );
+  const wish = { doing: `Undo: put back the description of ${describedName(stored)}`, verb: "Undo" };
+  const undone = await orTryAgain(`${of} was not put back.`, async () => {
+    const graph = await catalogue.graph(stored.catalogue);
+    return catalogue.guard.confirmed(graph, wish, () => writeDescription(graph, stored, undo));
+  });
   catalogue.changed([stored.urn]);
   if (undone !== undefined) void lastResult.tell({ severity: "brief", sentence: `${of} is as before.`, actions: [] });
 }
 
 /** Of what a description is: `id in sales.orders`, or the dataset's name. */
-function describedName({ urn, column, name }: Pick<StoredDescription, "urn" | "column" | "name">): string {
+export function describedName({ urn, column, name }: Pick<StoredDescription, "urn" | "column" | "name">): string {
   return column === "" ? entityName(urn) : `${name} in ${entityName(urn)}`;
 }

@@ -27,6 +27,8 @@ export interface ImportDoors {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: ImportOptions) => Promise<T>) => PromiseLike<T>;
   readonly agreed: (question: Question) => Promise<boolean>;
+  /** Asks before anything is written. */
+  readonly alwaysAsk: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function importFile(
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { entities, failed } = preview.value;
   if (!entities.some(isChange)) return { kind: "unchanged", reading, failed };
-  const question = importQuestion({ title, target }, preview.value);
+  const question = importQuestion({ title, target }, preview.value, doors.alwaysAsk);
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   const imported = await doors.progress(`Importing ${title}`, (options) => importPreviewed(preview.value, options));
   return { kind: "done", reading, imported };

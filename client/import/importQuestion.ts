@@ -16,10 +16,12 @@ export interface ImportNames {
 /**
  * What to ask before an import that changes something stored, leaves out entities that cannot be compared, or creates many
  * entities. `undefined`: nothing.
+ * @param always ask about whatever is written
  */
 export function importQuestion(
   { title, target }: ImportNames,
   { entities: previews, failed }: Pick<CompleteImportPreview, "entities" | "failed">,
+  always: boolean,
 ): Question | undefined {
   const overwritten = previews.flatMap(overwrittenLines);
   const refused = failed.map(({ urn, error }) => `${shownName(urn)}: cannot be imported. ${errorSentence(error)}`);
@@ -27,7 +29,8 @@ export function importQuestion(
   const sentence = `Import ${title} into ${target}?`;
   const counts = importPreviewSummary(previews, failed);
   const many = previews.filter(({ created }) => created).length > MANY_NEW;
-  if (lines.length === 0) return many ? questionAbout([], { sentence, summary: counts, verb: "Import" }) : undefined;
+  if (lines.length === 0)
+    return many || always ? questionAbout([], { sentence, summary: counts, verb: "Import" }) : undefined;
   const what =
     overwritten.length === 0 ? "" : " The values below change. An import cannot be undone; earlier versions are kept.";
   const rest = refused.length === 0 ? "" : " What cannot be imported is left out.";

@@ -28,6 +28,8 @@ export interface OwnersDoors {
   /** Runs work with progress that can be cancelled; `doing` is its title. */
   readonly progress: <T>(doing: string, work: (options: OwnersOptions) => Promise<T>) => PromiseLike<T>;
   readonly agreed: (question: Question) => Promise<boolean>;
+  /** Asks before anything is written, also before a change is undone. */
+  readonly alwaysAsk: boolean;
 }
 
 interface WishedOwners {
@@ -58,6 +60,7 @@ export async function undoChange(
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   if (preview.value.changed.length === 0) return { kind: "unchanged", failed: preview.value.failed };
+  if (doors.alwaysAsk && !(await doors.agreed(ownersQuestion(names, preview.value)))) return { kind: "declined" };
   return { kind: "done", outcome: await write(graph, preview.value, { names, doors }) };
 }
 

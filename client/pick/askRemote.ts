@@ -42,14 +42,18 @@ export async function askToken(name: string, isLast = false): Promise<string | u
   return typed?.trim();
 }
 
-/** Asks what a catalogue is called. `undefined`: the user cancelled. */
-export async function askName(url: string): Promise<string | undefined> {
+/**
+ * Asks what a catalogue is called. `undefined`: the user cancelled.
+ * @param renamed what it is called now; absent: it is new
+ */
+export async function askName(
+  url: string,
+  renamed?: { readonly title: string; readonly value: string },
+): Promise<string | undefined> {
   const typed = await askLine({
-    title: TITLE,
-    step: STEPS.name,
+    ...(renamed ?? { title: TITLE, value: new URL(url).host, step: STEPS.name }),
     prompt: "The name to show for this catalogue.",
     placeholder: "Production",
-    value: new URL(url).host,
     validate: (text) => (text.trim() === "" ? "Give it a name." : undefined),
   });
   return typed?.trim();

@@ -51,6 +51,8 @@ export interface UpsertDoors {
 /** What an upsert needs to ask first. */
 export interface AskingDoors {
   readonly whenToAsk: WhenToAsk;
+  /** Asks before anything is written, whatever the setting says. */
+  readonly alwaysAsk: boolean;
   /** Whether the user agrees. */
   readonly agreed: (question: Question) => Promise<boolean>;
 }
@@ -77,9 +79,21 @@ export async function upsertFiles(graph: CatalogueGraph, { upsert, confirm, door
     }),
   );
   if (compared.kind !== "complete") return compared;
-  const question = upsertQuestion(upsert, compared, { when: doors.whenToAsk, confirm });
+  const ask =
+    confirm || (doors.alwaysAsk && compared.records.some(({ result }) => result.ok && isChange(result.value)));
+  const question = upsertQuestion(upsert, compared, { when: doors.whenToAsk, confirm: ask });
   if (question && !(await doors.agreed(question))) return { kind: "declined" };
   return writeCompared(compared, { upsert, doors, restartsBefore });
+}
+
+/** Writes what the user has seen in a preview; asks first where anything that is written has to be asked about. */
+export async function writeShown(
+  compared: CompletePreview,
+  { upsert, doors }: { readonly upsert: WantedUpsert; readonly doors: UpsertDoors & AskingDoors },
+): Promise<UpsertEnd> {
+  const question = upsertQuestion(upsert, compared, { when: doors.whenToAsk, confirm: doors.alwaysAsk });
+  if (doors.alwaysAsk && question && !(await doors.agreed(question))) return { kind: "declined" };
+  return writeCompared(compared, { upsert, doors });
 }
 
 /**

@@ -33,7 +33,7 @@ suite("a dataset that is opened as a file", () => {
       await question.locator(".dialog-message-detail", { hasText: "The owner dana.sorrel (Data Owner)" }).waitFor();
       await screenshot("dataset-file-removal");
       await question.getByRole("button", { name: "Cancel" }).click();
-      const declined = page.locator(".notification-toast", { hasText: "you did not agree to what it removes" });
+      const declined = page.locator(".notification-toast", { hasText: "was not saved because you cancelled" });
       await declined.first().waitFor();
       await withCatalogueOf(userData, async (catalogue) => {
         equal((await ownersOf(catalogue, ORDERS)).length, before.length);

@@ -8,11 +8,14 @@ export interface Gate extends AsyncDisposable {
   accepts: string | undefined;
   /** The Authorization header of each request, `undefined` if it had none. */
   readonly authorizations: readonly (string | undefined)[];
+  /** How many requests to write were let in. */
+  readonly writes: number;
 }
 
 /** Puts a gate in front of a catalogue. It is open at first. */
 export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
   const authorizations: (string | undefined)[] = [];
+  let writes = 0;
   const server = createServer((request, response) => {
     const { authorization } = request.headers;
     authorizations.push(authorization);
@@ -21,6 +24,7 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
       response.end("<html><body>Unauthorized to perform this action.</body></html>");
       return;
     }
+    if (request.method === "POST" && request.url?.startsWith("/aspects")) writes++;
     void (async () => {
       const headers = new Headers({ authorization: `Bearer ${token}` });
       for (const name of ["content-type", "x-restli-protocol-version"]) {
@@ -41,6 +45,9 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     accepts: undefined,
     authorizations,
+    get writes() {
+      return writes;
+    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

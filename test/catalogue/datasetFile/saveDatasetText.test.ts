@@ -206,6 +206,26 @@ test("what others changed in the open text is replaced only after a question, on
   expect(await saveDatasetText(graph, ORDERS, { ...texts, agreed })).toMatchObject({ value: { taken: foreign } });
 });
 
+test("where everything is asked about, what loses nothing is too, and what writes nothing is not", async () => {
+  const { graph, base, text } = await opened();
+  const asked: SaveLosses[] = [];
+  const agreed = (losses: SaveLosses): Promise<boolean> => {
+    asked.push(losses);
+    return Promise.resolve(asked.length > 1);
+  };
+  const save = (mine: string): ReturnType<typeof saveDatasetText> =>
+    saveDatasetText(graph, ORDERS, { base, mine, agreed, alwaysAsk: true });
+  expect(await save(`# a comment\n${base}`)).toMatchObject({ value: { outcome: "unchanged" } });
+  const mine = base.replace("description: Wiki", "description: Handbook");
+  expect(await save(mine)).toMatchObject({ error: { kind: "declined" } });
+  expect(await text()).toBe(base);
+  expect(await save(mine)).toMatchObject({ value: { outcome: "written" } });
+  expect(asked).toEqual([
+    { removals: [], replaced: [] },
+    { removals: [], replaced: [] },
+  ]);
+});
+
 test("a text with an error is not compared, so that what others changed is not taken for the person's own change", async () => {
   const { graph, base, text } = await opened();
   const agreed = (): Promise<boolean> => Promise.resolve(true);

@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
+import { WriteGuard } from "../../../client/catalogue/writeGuard.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -19,7 +20,8 @@ function source({ url, token }: { readonly url: string; readonly token: string }
 }
 
 function catalogueOf(first: RemoteSource, trusted = true): { catalogue: Catalogue; told: string[] } {
-  const catalogue = new Catalogue({ source: first, trusted });
+  const guard = new WriteGuard({ isProduction: () => false, ask: () => Promise.resolve(undefined), now: () => 1 });
+  const catalogue = new Catalogue({ source: first, trusted, guard });
   onTestFinished(() => {
     catalogue.dispose();
   });

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { catalogueChoices, forgettableChoices } from "../../../client/catalogue/catalogueChoices.ts";
-import { EMBEDDED } from "../../../client/catalogue/place.ts";
+import { catalogueChoices, forgettableChoices, markChoices } from "../../../client/catalogue/catalogueChoices.ts";
+import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
 
 const typed = { kind: "remote", name: "Production", url: "https://p.example", token: "secret" } as const;
 const fromEnvironment = { kind: "remote", name: "Test", url: "https://t.example", token: "environment" } as const;
+const NONE = (): boolean => false;
 
 test("the list has every known catalogue, marks the current one, and offers a new one", () => {
-  expect(catalogueChoices([EMBEDDED, fromEnvironment], fromEnvironment)).toEqual([
+  expect(catalogueChoices([EMBEDDED, fromEnvironment], fromEnvironment, NONE)).toEqual([
     {
       label: "Embedded Catalogue",
       description: "on this machine",
@@ -21,11 +22,42 @@ test("the list has every known catalogue, marks the current one, and offers a ne
       value: { kind: "place", place: fromEnvironment },
     },
     { label: "Another Catalogue…", icon: "add", value: { kind: "new" } },
+    { label: "Mark as Production…", icon: "lock", value: { kind: "mark" } },
   ]);
 });
 
 test("a catalogue can be forgotten if the user typed its token, and only then", () => {
   const known = [EMBEDDED, typed, fromEnvironment];
   expect(forgettableChoices(known).map(({ value }) => value)).toEqual([typed]);
-  expect(catalogueChoices(known, EMBEDDED).at(-1)).toMatchObject({ label: "Forget a Catalogue…" });
+  expect(catalogueChoices(known, EMBEDDED, NONE).at(-1)).toMatchObject({ label: "Forget a Catalogue…" });
+});
+
+test("every catalogue at an address can be marked as production, and the list shows which are", () => {
+  const known = [EMBEDDED, typed, fromEnvironment];
+  const isProduction = (place: Place): boolean => place === typed;
+  expect(catalogueChoices(known, EMBEDDED, isProduction)[1]).toMatchObject({
+    label: "Production",
+    description: "https://p.example (production)",
+    icon: "lock",
+  });
+  expect(markChoices(known, isProduction)).toEqual([
+    {
+      label: "Production",
+      description: "https://p.example (production)",
+      icon: "lock",
+      detail: "Unmark it",
+      value: typed,
+    },
+    {
+      label: "Test",
+      description: "https://t.example",
+      icon: "globe",
+      detail: "Mark it as production",
+      value: fromEnvironment,
+    },
+  ]);
+  expect(catalogueChoices([EMBEDDED], EMBEDDED, NONE).map(({ label }) => label)).toEqual([
+    "Embedded Catalogue",
+    "Another Catalogue…",
+  ]);
 });

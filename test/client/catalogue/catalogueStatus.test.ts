@@ -1,52 +1,59 @@
 import { expect, test } from "vitest";
 import { catalogueStatus } from "../../../client/catalogue/catalogueStatus.ts";
 import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
-import type { FailureCode } from "../../../client/catalogue/source.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 
-const PRODUCTION: Place = { kind: "remote", name: "Production", url: "https://prod", token: "secret" };
-const url = "https://prod";
+const SHOP: Place = { kind: "remote", name: "Shop", url: "https://shop", token: "secret" };
+const url = "https://shop";
 const graph = connectGraph({ url, fetch, now: () => 1, waiting: AT_ONCE });
 const CONNECTED = { kind: "connected", graph, url, user: "urn:li:corpuser:ada" } as const;
 
-test("the status says where the user is, and as whom", () => {
-  expect(catalogueStatus(PRODUCTION, CONNECTED)).toEqual({
+test("the status says where the user is, and as whom, and a click opens the menu", () => {
+  expect(catalogueStatus(SHOP, CONNECTED, false)).toEqual({
     icon: "globe",
-    text: "Production",
-    tooltip:
-      'Connected to the catalogue "Production" at https://prod as the user ada. Click to connect to another catalogue.',
-    command: "metadataCatalogue.connect",
+    text: "Shop",
+    tooltip: 'Connected to the catalogue "Shop" at https://shop as the user ada. Click for what can be done.',
+    command: "metadataCatalogue.showConnection",
   });
-  expect(catalogueStatus(EMBEDDED, { ...CONNECTED, url: "http://127.0.0.1:1" }).tooltip).toBe(
-    "Connected to the embedded catalogue at http://127.0.0.1:1 as the user ada. Click to connect to another catalogue.",
-  );
+  expect(catalogueStatus(EMBEDDED, { ...CONNECTED, url: "http://127.0.0.1:1" }, false)).toMatchObject({
+    icon: "database",
+    tooltip: "Connected to the embedded catalogue at http://127.0.0.1:1 as the user ada. Click for what can be done.",
+  });
 });
 
-test.each<[FailureCode, string, string]>([
-  ["store-damaged", "Why. Click to recover what can be read.", "recover"],
-  ["token", "Why. Click to enter another access token.", "enterToken"],
-  ["stopped-too-often", "Why. Click to restart it.", "restart"],
-  ["other", "Why. Click to try again.", "restart"],
-])("a failure (%s) says what a click does about it", (code, tooltip, command) => {
-  const status = catalogueStatus(PRODUCTION, { kind: "failed", sentence: "Why.", code });
-  expect(status).toEqual({
+test("a catalogue that is marked as production is shown as such, in words and with another icon", () => {
+  expect(catalogueStatus(SHOP, CONNECTED, true)).toMatchObject({
+    icon: "lock",
+    text: "Shop (production)",
+    tooltip:
+      'Connected to the catalogue "Shop" at https://shop as the user ada. It is marked as production: you are asked before anything is written to it. Click for what can be done.',
+  });
+  expect(catalogueStatus(SHOP, { kind: "idle" }, true)).toMatchObject({ icon: "lock", text: "Shop (production)" });
+});
+
+test("a failure is shown with its reason", () => {
+  expect(catalogueStatus(SHOP, { kind: "failed", sentence: "Why.", code: "token" }, false)).toEqual({
     icon: "warning",
-    text: "Production",
-    tooltip,
-    command: `metadataCatalogue.${command}`,
+    text: "Shop",
+    tooltip: "Why. Click for what can be done.",
+    command: "metadataCatalogue.showConnection",
   });
 });
 
 test("before and while it connects, the status says so", () => {
-  expect(catalogueStatus(PRODUCTION, { kind: "idle" }).tooltip).toBe(
-    '"Production" at https://prod is connected to when it is needed. Click to connect to another catalogue.',
+  const tooltip = (place: Place, state: Parameters<typeof catalogueStatus>[1]): string =>
+    catalogueStatus(place, state, false).tooltip;
+  expect(tooltip(SHOP, { kind: "idle" })).toBe(
+    '"Shop" at https://shop is connected to when it is needed. Click for what can be done.',
   );
-  expect(catalogueStatus(EMBEDDED, { kind: "starting" }).tooltip).toBe(
-    "Starting the embedded service. Click to show the output.",
+  expect(tooltip(EMBEDDED, { kind: "idle" })).toBe(
+    "The embedded service starts when it is needed. Click for what can be done.",
   );
-  expect(catalogueStatus(EMBEDDED, { kind: "restarting", sentence: "It stopped." }).tooltip).toBe(
-    "It stopped. It is being restarted.",
+  expect(tooltip(SHOP, { kind: "starting" })).toBe('Connecting to "Shop" at https://shop. Click for what can be done.');
+  expect(tooltip(EMBEDDED, { kind: "starting" })).toBe("Starting the embedded service. Click for what can be done.");
+  expect(tooltip(EMBEDDED, { kind: "restarting", sentence: "It stopped." })).toBe(
+    "It stopped. It is being restarted. Click for what can be done.",
   );
-  expect(catalogueStatus(PRODUCTION, { kind: "untrusted" }).command).toBe("workbench.trust.manage");
+  expect(catalogueStatus(SHOP, { kind: "untrusted" }, false).command).toBe("workbench.trust.manage");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { KnownCatalogues } from "../../../client/catalogue/knownCatalogues.ts";
-import { placeId, placeName } from "../../../client/catalogue/place.ts";
+import { EMBEDDED, placeId, placeName } from "../../../client/catalogue/place.ts";
 
 /** What VS Code remembers, across reloads. */
 function memory(): { readonly get: (key: string) => unknown; update(key: string, value: unknown): Promise<void> } {
@@ -60,6 +60,25 @@ test("the choice is remembered; of a catalogue that was forgotten the embedded o
   expect(catalogues.chosen()).toEqual(production);
   await catalogues.forget(production);
   expect(placeId(catalogues.chosen())).toBe("embedded");
+});
+
+test("a catalogue is renamed with its token, and signed out of until another token is given", async () => {
+  const { catalogues, secrets } = known();
+  const shop = await catalogues.remember({ name: "Shop", url: "https://shop" }, "secret-1");
+  await catalogues.remember({ name: "Test", url: "https://test" }, "secret-2");
+  const renamed = await catalogues.rename(shop, "Big Shop");
+  expect(renamed).toEqual({ ...shop, name: "Big Shop" });
+  expect(names({ catalogues })).toEqual(["the embedded catalogue", 'the catalogue "Big Shop"', 'the catalogue "Test"']);
+  expect(await catalogues.token(renamed)).toBe("secret-1");
+  expect(catalogues.isSignedOut(renamed)).toBe(false);
+  await catalogues.signOut(renamed);
+  expect(await catalogues.token(renamed)).toBeUndefined();
+  expect([...secrets.values()]).toEqual(["secret-2"]);
+  expect(names({ catalogues })).toContain('the catalogue "Big Shop"');
+  expect(catalogues.isSignedOut(renamed)).toBe(true);
+  expect(catalogues.isSignedOut(EMBEDDED)).toBe(false);
+  await catalogues.remember(renamed, "secret-3");
+  expect(catalogues.isSignedOut(renamed)).toBe(false);
 });
 
 test("CATALOGUE_URL is used unless another was chosen, with CATALOGUE_TOKEN and no other token", async () => {

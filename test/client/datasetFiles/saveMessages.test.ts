@@ -28,7 +28,7 @@ test("a refusal says what somebody else changed, what the catalogue answered, or
     "sales.orders was not saved: somebody else changed a, b, c, d, e, 2 more while you edited it. Your text is still in the editor.",
   );
   expect(refusedSentence(ORDERS, "", { kind: "declined" })).toBe(
-    "sales.orders was not saved because you did not agree to what it removes or replaces. Your text is still in the editor.",
+    "sales.orders was not saved because you cancelled. Your text is still in the editor.",
   );
   const error = { kind: "forbidden", message: "Your token may only read" } as const;
   expect(refusedSentence(ORDERS, "", { kind: "error", error })).toBe(

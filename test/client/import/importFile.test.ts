@@ -27,6 +27,7 @@ const CHART = { ...user("x", "x"), entityType: "gadget", entityUrn: "urn:li:gadg
 interface Run {
   readonly on?: CatalogueGraph;
   readonly agree?: boolean;
+  readonly alwaysAsk?: boolean;
   readonly cancelWhile?: "Comparing" | "Importing";
   /** What somebody else does while the user is asked. */
   readonly meanwhile?: () => Promise<unknown>;
@@ -34,7 +35,7 @@ interface Run {
 
 async function run(
   items: readonly object[],
-  { on = graph, agree = true, cancelWhile, meanwhile }: Run = {},
+  { on = graph, agree = true, alwaysAsk = false, cancelWhile, meanwhile }: Run = {},
 ): Promise<{
   readonly end: ImportEnd;
   readonly told: string;
@@ -49,6 +50,7 @@ async function run(
     target: "the embedded catalogue",
     reading: reading.value,
     doors: {
+      alwaysAsk,
       progress: (doing, work) => {
         const signal =
           cancelWhile && doing.startsWith(cancelWhile) ? AbortSignal.abort() : new AbortController().signal;
@@ -95,6 +97,13 @@ test("what is overwritten is shown before the question", async () => {
   expect((await run(items)).told).toBe(
     "information: Nothing was written: the catalogue already has everything in people.json.",
   );
+});
+
+test("into a catalogue that is marked as production nothing is imported without a question", async () => {
+  const { asked, told } = await run([user("hedy", "Actress")], { alwaysAsk: true, agree: false });
+  expect(asked).toMatchObject([{ sentence: "Import people.json into the embedded catalogue?", verb: "Import" }]);
+  expect(told).toBe("brief: people.json was not imported. Nothing was written.");
+  expect((await run([user("hedy", "Actress")], { alwaysAsk: true })).told).toBe("information: Imported 1 user.");
 });
 
 test("more than 100 new entities are imported after a question only", async () => {

@@ -23,6 +23,7 @@ const NAMES = {
 interface Run {
   readonly on?: CatalogueGraph;
   readonly agreed?: boolean;
+  readonly alwaysAsk?: boolean;
   /** Cancels once so many are done while this goes on. */
   readonly cancel?: { readonly during: "Comparing" | "Transferring"; readonly after: number };
 }
@@ -30,10 +31,11 @@ interface Run {
 /** Changes owners. Gives how it ended, the message about it, and what was asked. */
 async function change(
   changes: readonly OwnersChange[],
-  { on = graph, agreed = true, cancel }: Run = {},
+  { on = graph, agreed = true, alwaysAsk = false, cancel }: Run = {},
 ): Promise<{ end: OwnersEnd; told: string; asked: readonly Question[]; doors: OwnersDoors }> {
   const asked: Question[] = [];
   const doors: OwnersDoors = {
+    alwaysAsk,
     progress: (doing, work) => {
       const stop = new AbortController();
       const onProgress = (done: number): void => {
@@ -98,6 +100,16 @@ test("500 datasets are transferred in one go after each change was shown, and al
   expect(undone).toMatchObject({ kind: "done", outcome: { failed: [], untried: [], stopped: undefined } });
   expect(await Promise.all(urns.map(ownersOf))).toEqual(urns.map(() => [ada]));
   expect(await undoChange(graph, end.outcome, { names: NAMES, doors })).toEqual({ kind: "unchanged", failed: [] });
+});
+
+test("an undo is asked about too where anything that is written has to be", async () => {
+  const { ada, bob, urns } = await owned("guarded", 2);
+  const { end } = await change(transfers(urns, ada, bob));
+  if (end.kind !== "done") throw new Error(end.kind);
+  const { doors, asked } = await change([], { alwaysAsk: true, agreed: false });
+  expect(await undoChange(graph, end.outcome, { names: NAMES, doors })).toEqual({ kind: "declined" });
+  expect(asked).toHaveLength(1);
+  expect(await Promise.all(urns.map(ownersOf))).toEqual([[bob], [bob]]);
 });
 
 test("what the user does not agree to is not written", async () => {

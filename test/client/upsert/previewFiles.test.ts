@@ -2,10 +2,18 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { previewFiles, type ShownUpsert } from "../../../client/upsert/previewFiles.ts";
-import { upsertFiles, writeCompared, type UpsertDoors } from "../../../client/upsert/upsertFiles.ts";
+import {
+  upsertFiles,
+  writeCompared,
+  writeShown,
+  type AskingDoors,
+  type UpsertDoors,
+  type UpsertEnd,
+} from "../../../client/upsert/upsertFiles.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { wantedUpsert, type UpsertedFile, type WantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 
@@ -31,7 +39,7 @@ function wanted(kind: RecordKind, text: string, only?: string): WantedUpsert {
 }
 
 async function upsert(kind: RecordKind, text: string): Promise<void> {
-  const all = { ...doors, whenToAsk: "never", agreed: () => Promise.resolve(true) } as const;
+  const all = { ...doors, whenToAsk: "never", alwaysAsk: false, agreed: () => Promise.resolve(true) } as const;
   const end = await upsertFiles(graph, { upsert: wanted(kind, text), confirm: false, doors: all });
   if (end.kind !== "done") throw new Error(end.kind);
 }
@@ -112,6 +120,30 @@ test("of one record that is meant, the others are neither shown nor written", as
   expect(why.kind === "refused" && upsertMessage(refused, why, { open: true, preview: true }).sentence).toMatch(
     /cannot be previewed because it has an error in line 6: /,
   );
+});
+
+test("a preview is applied without a further question, unless anything that is written has to be asked about", async () => {
+  const preview = await shown(wanted("user", "- id: asked\n  title: Once\n"));
+  const asked: string[] = [];
+  const answering = (alwaysAsk: boolean, agrees: boolean): UpsertDoors & AskingDoors => ({
+    ...{ ...doors, whenToAsk: "never", alwaysAsk },
+    agreed: ({ sentence, detail }) => {
+      asked.push(sentence, ...detail);
+      return Promise.resolve(agrees);
+    },
+  });
+  const apply = (with_: UpsertDoors & AskingDoors): Promise<UpsertEnd> =>
+    writeShown(preview.compared, { upsert: preview.upsert, doors: with_ });
+  expect((await apply(answering(true, false))).kind).toBe("declined");
+  expect(asked).toEqual([
+    "Upsert a.user.yaml into the embedded catalogue?",
+    "1 new user.",
+    "asked: new",
+    "asked: adds title: Once",
+  ]);
+  expect(await graph.readAspects(userUrn("asked"), ["corpUserInfo"])).toMatchObject({ ok: false });
+  expect((await apply(answering(false, false))).kind).toBe("done");
+  expect(asked).toHaveLength(4);
 });
 
 test("what was changed since the preview is not overwritten by it", async () => {

@@ -40,6 +40,7 @@ async function upserted(text: string): Promise<LastUpsert> {
       noteWritten: (written, how) =>
         new LastUpserts(folder).note("embedded", { id: "id", title: file.title, written, ...how }),
       whenToAsk: "never",
+      alwaysAsk: false,
       agreed: () => Promise.resolve(true),
       changedFile: () => Promise.resolve(undefined),
       restarts: () => 0,

@@ -49,6 +49,7 @@ async function upsert(
       },
       noted: (work) => work(() => undefined),
       whenToAsk: "overwrites",
+      alwaysAsk: false,
       agreed: (question) => {
         asked.push(question);
         return Promise.resolve(true);

@@ -1,0 +1,23 @@
+import { placeName } from "../catalogue/place.ts";
+import type { Environment } from "../environment.ts";
+import { showInformation } from "../sinks/messages.ts";
+import type { Command } from "./command.ts";
+
+/** Marks the catalogue that is connected to as production: whatever is written to it is asked about first. */
+export const markAsProduction: Command = (environment) => mark(environment, true);
+
+/** Takes the mark off the catalogue that is connected to. */
+export const unmarkAsProduction: Command = (environment) => mark(environment, false);
+
+async function mark({ catalogue, production }: Environment, isProduction: boolean): Promise<void> {
+  const { place } = catalogue;
+  if (place.kind === "embedded")
+    throw new Error("The embedded catalogue is yours alone and cannot be marked as production.");
+  await production.set(place, isProduction);
+  const name = placeName(place).replace("the", "The");
+  void showInformation(
+    isProduction
+      ? `${name} is marked as production, in all folders. You are asked before anything is written to it.`
+      : `${name} is no longer marked as production. Nothing is asked before it is written to.`,
+  );
+}

@@ -1,0 +1,14 @@
+import { askName } from "../pick/askRemote.ts";
+import type { Command } from "./command.ts";
+import { connectTo } from "./connectTo.ts";
+
+/** Gives the catalogue that is connected to another name; its address, token and mark stay. */
+export const renameCatalogue: Command = async (environment) => {
+  const { known, catalogue } = environment;
+  const { place } = catalogue;
+  if (place.kind === "embedded" || place.token !== "secret")
+    throw new Error("Only a catalogue whose address you entered can be renamed.");
+  const name = await askName(place.url, { title: "Rename Catalogue", value: place.name });
+  if (name === undefined || name === place.name) return;
+  await connectTo(environment, await known.rename(place, name));
+};

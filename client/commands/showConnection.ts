@@ -1,0 +1,19 @@
+import { commands } from "vscode";
+import { connectionMenu, connectionSentence } from "../catalogue/connectionMenu.ts";
+import { choose } from "../sinks/quickPick.ts";
+import type { Command } from "./command.ts";
+
+/** Shows where the window is connected to, and as whom, and what can be done about it. */
+export const showConnection: Command = async ({ catalogue, known, production }) => {
+  const { place, state } = catalogue;
+  const facts = {
+    ...{ place, state },
+    isProduction: production.has(place),
+    hasToken: place.kind === "remote" && (await known.token(place)) !== undefined,
+  };
+  const command = await choose(connectionMenu(facts), {
+    title: "Catalogue Connection",
+    placeholder: connectionSentence(facts),
+  });
+  if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
+};

@@ -1,0 +1,21 @@
+import { placeName } from "../catalogue/place.ts";
+import { askInDialog, showInformation } from "../sinks/messages.ts";
+import type { Command } from "./command.ts";
+
+/** Removes the access token of the catalogue that is connected to, after a question; the catalogue stays in the list. */
+export const signOut: Command = async (environment) => {
+  const { known, catalogue, makeSource, writing } = environment;
+  const { place } = catalogue;
+  if (place.kind === "embedded") throw new Error("The embedded catalogue needs no access token.");
+  if (place.token !== "secret")
+    throw new Error(`The access token of ${placeName(place)} is not kept by VS Code, so it cannot be removed here.`);
+  const name = placeName(place);
+  if ((await known.token(place)) === undefined) throw new Error(`There is no access token for ${name}.`);
+  const detail = "Its access token is removed from VS Code's secret storage. The catalogue stays in the list.";
+  if ((await askInDialog(`Sign out of ${name}?`, detail, "Sign Out")) !== "Sign Out") return;
+  await writing.alone({ title: `Signing out of ${name}`, cancellable: false }, async () => {
+    await known.signOut(place);
+    if (catalogue.place === place) catalogue.use(makeSource(place));
+  });
+  void showInformation(`You are signed out of ${name}; its access token was removed from this machine.`);
+};

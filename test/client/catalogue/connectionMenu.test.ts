@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import {
+  addressOf,
+  connectionMenu,
+  connectionSentence,
+  type ConnectionFacts,
+} from "../../../client/catalogue/connectionMenu.ts";
+import { EMBEDDED } from "../../../client/catalogue/place.ts";
+import type { FailureCode } from "../../../client/catalogue/source.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+
+const url = "https://shop";
+const SHOP = { kind: "remote", name: "Shop", url, token: "secret" } as const;
+const graph = connectGraph({ url, fetch, now: () => 1, waiting: AT_ONCE });
+const CONNECTED = { kind: "connected", graph, url, user: "urn:li:corpuser:ada" } as const;
+const FACTS: ConnectionFacts = { place: SHOP, state: CONNECTED, isProduction: false, hasToken: true };
+const IN_EMBEDDED: ConnectionFacts = { ...FACTS, place: EMBEDDED, hasToken: false };
+
+function rows(facts: ConnectionFacts): string[] {
+  return connectionMenu(facts).map(({ label, value }) => `${label} ${value}`);
+}
+
+function failed(code: FailureCode): ConnectionFacts["state"] {
+  return { kind: "failed", code, sentence: "Why." };
+}
+
+const LAST = ["Show Last Result showLastResult", "Show Output showOutput"];
+
+test("of a catalogue with a token everything can be done", () => {
+  expect(rows(FACTS)).toEqual([
+    "Switch Catalogue… connect",
+    "Enter Another Access Token… enterToken",
+    "Sign Out… signOut",
+    "Rename… renameCatalogue",
+    "Mark as Production markAsProduction",
+    "Connect Again restart",
+    "Copy Address copyAddress",
+    ...LAST,
+  ]);
+  expect(rows({ ...FACTS, isProduction: true, hasToken: false })).toEqual([
+    "Switch Catalogue… connect",
+    "Sign In with an Access Token… enterToken",
+    "Rename… renameCatalogue",
+    "Unmark as Production unmarkAsProduction",
+    "Connect Again restart",
+    "Copy Address copyAddress",
+    ...LAST,
+  ]);
+});
+
+test("a token that VS Code does not keep can be neither replaced nor removed, nor the catalogue renamed", () => {
+  expect(rows({ ...FACTS, place: { ...SHOP, token: "environment" } })).toEqual([
+    "Switch Catalogue… connect",
+    "Mark as Production markAsProduction",
+    "Connect Again restart",
+    "Copy Address copyAddress",
+    ...LAST,
+  ]);
+});
+
+test("the embedded service can be restarted, and its address copied while it runs", () => {
+  expect(rows(IN_EMBEDDED)).toEqual([
+    "Switch Catalogue… connect",
+    "Restart Embedded Service restart",
+    "Copy Address copyAddress",
+    ...LAST,
+  ]);
+  expect(rows({ ...IN_EMBEDDED, state: { kind: "idle" } })).not.toContain("Copy Address copyAddress");
+  expect(addressOf(EMBEDDED, CONNECTED)).toBe(url);
+  expect(addressOf(EMBEDDED, { kind: "idle" })).toBe("");
+  expect(addressOf(SHOP, { kind: "idle" })).toBe(url);
+});
+
+test("what may help after a failure comes first", () => {
+  const first = (facts: ConnectionFacts): string | undefined => rows(facts)[0];
+  expect(rows({ ...FACTS, state: failed("token") }).slice(0, 4)).toEqual([
+    "Enter Access Token… enterToken",
+    "Try Again restart",
+    "Switch Catalogue… connect",
+    "Sign Out… signOut",
+  ]);
+  expect(first({ ...FACTS, state: failed("token"), place: { ...SHOP, token: "environment" } })).toBe(
+    "Try Again restart",
+  );
+  expect(first({ ...FACTS, state: failed("other") })).toBe("Try Again restart");
+  expect(first({ ...IN_EMBEDDED, state: failed("store-damaged") })).toBe("Recover… recover");
+  expect(rows({ ...IN_EMBEDDED, state: failed("stopped-too-often") })).toEqual([
+    "Restart Embedded Service restart",
+    "Switch Catalogue… connect",
+    ...LAST,
+  ]);
+});
+
+test("a sentence says where the user is, as whom, and what the catalogue is", () => {
+  expect(connectionSentence({ ...FACTS, isProduction: true })).toBe(
+    'Connected to the catalogue "Shop" at https://shop as the user ada. It is marked as production.',
+  );
+  expect(connectionSentence({ ...FACTS, state: failed("other") })).toBe("Why.");
+  expect(connectionSentence({ ...FACTS, state: { kind: "starting" } })).toBe('Connecting to the catalogue "Shop".');
+  expect(connectionSentence({ ...IN_EMBEDDED, state: { kind: "idle" } })).toBe(
+    "The embedded catalogue is connected to when it is needed.",
+  );
+  expect(connectionSentence({ ...FACTS, state: { kind: "untrusted" } })).toBe(
+    "No catalogue is reached because this folder is not trusted.",
+  );
+});

@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import type { AspectProposal, CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
+import { WriteGuard, type WriteAnswer } from "../../../client/catalogue/writeGuard.ts";
+import type { ProductionQuestion } from "../../../client/catalogue/writeWish.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
+const PLACE: Place = { kind: "remote", name: "Shop", url: "https://shop.example", token: "secret" };
+const OTHER: Place = { ...PLACE, name: "Test", url: "https://test.example" };
+const WISH = { doing: "Make Ada Data Steward of shop.orders", verb: "Add" };
+
+interface Guarded {
+  readonly guard: WriteGuard;
+  /** The catalogue that is marked as production, guarded. */
+  readonly shop: CatalogueGraph;
+  /** What was asked. */
+  readonly asked: ProductionQuestion[];
+  readonly answers: WriteAnswer[];
+  now: number;
+}
+
+function guarded(...answers: WriteAnswer[]): Guarded {
+  const asked: ProductionQuestion[] = [];
+  const guard = new WriteGuard({
+    isProduction: (place) => place === PLACE,
+    ask: (question) => {
+      asked.push(question);
+      return Promise.resolve(answers.shift());
+    },
+    now: () => made.now,
+  });
+  const made: Guarded = { guard, asked, answers, shop: guard.guarded(PLACE, graph), now: 0 };
+  return made;
+}
+
+function user(id: string): AspectProposal {
+  return { entityUrn: userUrn(id), aspectName: "corpUserInfo", aspect: { active: true, displayName: id } };
+}
+
+async function exists(id: string): Promise<boolean> {
+  return (await graph.readAspects(userUrn(id), ["corpUserInfo"])).ok;
+}
+
+test("a write that no command asked about is asked about by itself, and one that is refused writes nothing", async () => {
+  const { shop, asked } = guarded(undefined, "once", undefined);
+  expect(await shop.emit([user("a1"), user("a2")])).toEqual({ ok: false, error: { kind: "cancelled" } });
+  expect([await exists("a1"), await exists("a2")]).toEqual([false, false]);
+  expect(asked).toEqual([
+    {
+      sentence: 'Write 2 aspects of a1, a2 in the catalogue "Shop"?',
+      detail: "Your catalogue at https://shop.example is marked as production.",
+      verb: "Write",
+    },
+  ]);
+  expect((await shop.emit([user("a1")])).ok).toBe(true);
+  expect(await exists("a1")).toBe(true);
+  // An answer is for one write.
+  expect((await shop.emit([user("a2")])).ok).toBe(false);
+  expect((await shop.emit([])).ok).toBe(true);
+  expect(asked).toHaveLength(3);
+});
+
+test("a command asks in its own words, once for all that it writes; what is not agreed to is not begun", async () => {
+  const { guard, shop, asked } = guarded("once", undefined);
+  const done = await guard.confirmed(shop, WISH, async () => [
+    await shop.emit([user("b1")]),
+    await shop.emit([user("b2")]),
+  ]);
+  expect(done).toEqual([
+    { ok: true, value: undefined },
+    { ok: true, value: undefined },
+  ]);
+  expect(asked).toMatchObject([
+    { sentence: 'Make Ada Data Steward of shop.orders in the catalogue "Shop"?', verb: "Add" },
+  ]);
+  let begun = false;
+  expect(await guard.confirmed(shop, WISH, () => Promise.resolve((begun = true)))).toBeUndefined();
+  expect(begun).toBe(false);
+  // After the command, a write is asked about again, also after one that throws.
+  await expect(guard.agreed(PLACE, () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+  expect((await shop.emit([user("b3")])).ok).toBe(false);
+  expect(asked).toHaveLength(3);
+});
+
+test("for 15 minutes nothing is asked if the user says so, of this catalogue alone, unless its marks change", async () => {
+  const made = guarded("for-a-while", "for-a-while", "once");
+  const { guard, shop, asked } = made;
+  expect((await shop.emit([user("c1")])).ok).toBe(true);
+  expect(guard.asks(PLACE)).toBe(false);
+  expect(guard.isProduction(PLACE)).toBe(true);
+  made.now = 15 * 60_000 - 1;
+  expect((await shop.emit([user("c2")])).ok).toBe(true);
+  expect(asked).toHaveLength(1);
+  made.now = 15 * 60_000;
+  expect(guard.asks(PLACE)).toBe(true);
+  expect((await shop.emit([user("c3")])).ok).toBe(true);
+  expect(asked).toHaveLength(2);
+  guard.askAgain();
+  expect((await shop.emit([user("c4")])).ok).toBe(true);
+  expect(asked).toHaveLength(3);
+});
+
+test("other catalogues are written and read as before", async () => {
+  const { guard, shop, asked } = guarded();
+  for (const place of [OTHER, EMBEDDED]) {
+    // One catalogue is guarded as one place.
+    const other = guard.guarded(place, connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE }));
+    expect((await other.emit([user("d")])).ok).toBe(true);
+    expect(await guard.confirmed(other, WISH, () => Promise.resolve("done"))).toBe("done");
+    expect(await guard.agrees(place, WISH)).toBe(true);
+  }
+  expect(await guard.confirmed(graph, WISH, () => Promise.resolve("not guarded"))).toBe("not guarded");
+  expect(guard.guarded(PLACE, graph)).toBe(shop);
+  expect((await shop.stamp()).ok).toBe(true);
+  expect(shop.url).toBe(graph.url);
+  expect(shop.backoff).toBe(graph.backoff);
+  expect((await shop.readMany([{ urn: userUrn("d"), names: ["corpUserInfo"] }])).ok).toBe(true);
+  expect((await shop.readVersion(userUrn("d"), "corpUserInfo")).ok).toBe(true);
+  expect((await shop.list({ type: "corpuser" })).ok).toBe(true);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The functions of the core, and of the extension above it, that write to a catalogue. */
+const WRITING =
+  /\b(?:addOwner|addLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared)\(/;
+
+/** A call within the guard, or by doors that are made with it. */
+const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|doors\.(?:alone|progress)\(/;
+
+/** What only passes on a graph, which whoever calls it has asked for. */
+const PASSES_ON = ["client/descriptions/saveDescription.ts"];
+
+test("whatever of the extension writes to a catalogue asks the guard in words of its own", () => {
+  const writing = globSync("client/**/*.ts")
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => WRITING.test(readFileSync(file, "utf8")))
+    .toSorted();
+  expect(writing).toEqual([
+    "client/commands/addOwner.ts",
+    "client/commands/changeDescription.ts",
+    "client/commands/removeOwner.ts",
+    "client/datasetFiles/datasetSaves.ts",
+    "client/descriptions/descriptionFiles.ts",
+    "client/descriptions/saveDescription.ts",
+    "client/descriptions/tellDescribed.ts",
+    "client/import/importFile.ts",
+    "client/owners/changeOwners.ts",
+    "client/upsert/undoLast.ts",
+    "client/upsert/upsertFiles.ts",
+  ]);
+  const unguarded = writing.filter((file) => !GUARDED.test(readFileSync(file, "utf8")));
+  expect(unguarded).toEqual(PASSES_ON);
+});
+
+test("a catalogue that may write is made in one place, which guards it", () => {
+  const connecting = globSync("client/**/*.ts")
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\bconnectGraph\(|\bconnectEmitter\(/.test(readFileSync(file, "utf8")));
+  expect(connecting.toSorted()).toEqual(["client/catalogue/embeddedSource.ts", "client/catalogue/remoteSource.ts"]);
+});
