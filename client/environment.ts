@@ -19,6 +19,7 @@ import { Overview } from "./overview/overview.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
+import { connectionName } from "./settings.ts";
 import { ShownTexts } from "./shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
 import { tellThrown } from "./tellThrown.ts";
@@ -83,7 +84,12 @@ export interface Environment {
 export function makeEnvironment(context: ExtensionContext, platform: Platform): Environment {
   const output = openOutput("Metadata Catalogue");
   const { globalState: forAll, workspaceState: forFolder, secrets } = context;
-  const known = new KnownCatalogues({ forAll, forFolder, secrets, variables: platform.variables });
+  const known = new KnownCatalogues({
+    ...{ forAll, forFolder, secrets },
+    variables: platform.variables,
+    datahubFile: platform.datahubFile,
+    named: connectionName,
+  });
   const makeSource = sourceMaker(platform, { known, output });
   const production = new ProductionMarks(forAll);
   const guard = new WriteGuard({ isProduction: (place) => production.has(place), ask: askToWrite, now: CLOCK.now });

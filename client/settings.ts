@@ -25,3 +25,12 @@ export function whenToAsk(): WhenToAsk {
 export function upsertsOnSave(): boolean {
   return workspace.getConfiguration("metadataCatalogue").get("upsertOnSave") === true;
 }
+
+/**
+ * The name of the catalogue that the settings choose. Those of a folder may, because a name is one of the user's own list;
+ * in a folder that is not trusted they are not read.
+ */
+export function connectionName(): string | undefined {
+  const name: unknown = workspace.getConfiguration("metadataCatalogue").get("connection");
+  return typeof name === "string" && name !== "" ? name : undefined;
+}

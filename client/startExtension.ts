@@ -1,6 +1,7 @@
 import { ExtensionMode, workspace, type ExtensionContext } from "vscode";
 import { keepContextKeys } from "./contextKeys.ts";
 import { tellComplaint, tellFailures } from "./catalogue/tellFailure.ts";
+import { placeId } from "./catalogue/place.ts";
 import { registerCommands } from "./commands/registerCommands.ts";
 import { registerDatasetPages } from "./datasetPages/registerDatasetPages.ts";
 import { offerAllKept } from "./descriptions/offerKept.ts";
@@ -10,6 +11,7 @@ import { startLanguageClient } from "./languageClient.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import type { Platform } from "./platform/platform.ts";
+import { connectionName } from "./settings.ts";
 import { showStatus } from "./statusItem.ts";
 import { tellInterrupted } from "./tellInterrupted.ts";
 import { startTour } from "./tour.ts";
@@ -20,7 +22,7 @@ import { registerDatasetTree } from "./views/registerDatasetTree.ts";
 /** Starts everything that the extension does, on a machine or in a browser. Tests get the environment. */
 export function startExtension(context: ExtensionContext, platform: Platform): Environment | undefined {
   const environment = makeEnvironment(context, platform);
-  const { catalogue, known, output } = environment;
+  const { catalogue, known, output, makeSource } = environment;
   registerCommands(environment);
   registerDatasetTree(environment);
   registerPeopleTree(environment);
@@ -33,7 +35,11 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
     tellFailures(catalogue, known),
     upsertOnSave(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
+      // The settings of the folder count from now on.
+      const place = known.chosen();
+      if (placeId(place) !== placeId(catalogue.place)) catalogue.use(makeSource(place));
       catalogue.trust();
+      if (connectionName() !== undefined) tellComplaint(known, output);
     }),
   );
   startLanguageClient(environment);

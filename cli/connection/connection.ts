@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { parse } from "yaml";
-import * as z from "zod";
+import { CONFIGURATION_FILE, datahubConnection } from "../../catalogue/configuration/datahubFile.ts";
+import { datahubVariables } from "../../catalogue/configuration/datahubVariables.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
@@ -56,8 +56,8 @@ async function accessOf(io: Io): Promise<Result<Access, string>> {
   if (env["CATALOGUE_URL"] || env["CATALOGUE_TOKEN"]) {
     return pair("CATALOGUE_URL", env["CATALOGUE_URL"], "CATALOGUE_TOKEN", env["CATALOGUE_TOKEN"]);
   }
-  const upstream = upstreamUrl(env);
-  if (upstream) return pair(upstream.name, upstream.url, "DATAHUB_GMS_TOKEN", env["DATAHUB_GMS_TOKEN"]);
+  const upstream = datahubVariables(env);
+  if (upstream) return pair(upstream.name, upstream.url, "DATAHUB_GMS_TOKEN", upstream.token);
   return fromConfigFile(io);
 }
 
@@ -72,19 +72,6 @@ function pair(
   return success({ url, token: token || undefined, urlName, tokenName, tokenAdvice });
 }
 
-/** Where DataHub's tools would go by their variables: host and port come before the URL. */
-function upstreamUrl(env: Io["env"]): { readonly name: string; readonly url: string } | undefined {
-  const { DATAHUB_GMS_HOST: host, DATAHUB_GMS_PORT: port, DATAHUB_GMS_URL: url } = env;
-  if (host && port) {
-    return { name: "DATAHUB_GMS_HOST", url: `${env["DATAHUB_GMS_PROTOCOL"] ?? "http"}://${host}:${port}` };
-  }
-  if (url) return { name: "DATAHUB_GMS_URL", url };
-  return host ? { name: "DATAHUB_GMS_HOST", url: host } : undefined;
-}
-
-const CONFIG_FILE = ".datahubenv";
-const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().nullish() }) });
-
 /** Why there is no connection where none was asked for. */
 export const NOTHING_SET =
   "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to its access token (`catalogue serve` prints both).";
@@ -92,28 +79,18 @@ export const NOTHING_SET =
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
   let bytes: Uint8Array;
   try {
-    bytes = await io.readFile(join(io.home, CONFIG_FILE));
+    bytes = await io.readFile(join(io.home, CONFIGURATION_FILE));
   } catch (error) {
     if (io.signal.aborted) throw error;
     return failure(NOTHING_SET);
   }
-  const read = config.safeParse(parsed(utf8Text(bytes) ?? ""));
-  if (!read.success)
-    return failure(`~/${CONFIG_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`);
-  const { server: url, token } = read.data.gms;
+  const read = datahubConnection(utf8Text(bytes) ?? "");
+  if (!read)
+    return failure(`~/${CONFIGURATION_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`);
   return success({
-    url,
-    token: token || undefined,
-    urlName: `"server" in ~/${CONFIG_FILE}`,
-    tokenName: `"token" in ~/${CONFIG_FILE}`,
-    tokenAdvice: `write one that it issued as "token" under "gms" in ~/${CONFIG_FILE}`,
+    ...read,
+    urlName: `"server" in ~/${CONFIGURATION_FILE}`,
+    tokenName: `"token" in ~/${CONFIGURATION_FILE}`,
+    tokenAdvice: `write one that it issued as "token" under "gms" in ~/${CONFIGURATION_FILE}`,
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parse(text, { logLevel: "error" }); // The caller reports what is wrong; yaml must not warn on stderr.
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
 import type { Memento, SecretStorage } from "vscode";
 import * as z from "zod";
+import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
+import { datahubVariables } from "../../catalogue/configuration/datahubVariables.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { EMBEDDED, placeId, type Place } from "./place.ts";
 
@@ -11,9 +13,15 @@ interface KnownCataloguesOptions {
   /** Remembers which of them this folder is worked with. */
   readonly forFolder: Pick<Memento, "get" | "update">;
   readonly secrets: Pick<SecretStorage, "get" | "store" | "delete">;
-  /** May name a catalogue by CATALOGUE_URL and CATALOGUE_TOKEN, as for the command line. */
+  /** May name a catalogue by CATALOGUE_URL and CATALOGUE_TOKEN, or by those of DataHub's tools, as for the command line. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** The text of the file in which DataHub's own tools keep their connection. It is read when it is needed. */
+  readonly datahubFile: () => Promise<string | undefined>;
+  /** The name that the settings give to the catalogue of this folder. */
+  readonly named: () => string | undefined;
 }
+
+const FILE_NAME = "~/.datahubenv";
 
 const stored = z.array(z.object({ name: z.string(), url: z.string() }));
 
@@ -26,25 +34,30 @@ export class KnownCatalogues {
     this.#options = options;
   }
 
-  /** All of them, the embedded one first. */
+  /** All of them, the embedded one first, as far as they are known without reading a file. */
   all(): readonly Place[] {
-    const fromVariables = this.#fromVariables();
-    const remembered = this.#remembered().filter(({ url }) => url !== fromVariables?.url);
-    return [EMBEDDED, ...(fromVariables ? [fromVariables] : []), ...remembered];
+    const url = this.#options.forFolder.get(FILE_KEY);
+    return this.#allWith(typeof url === "string" ? inFile(url) : undefined);
+  }
+
+  /** All of them, also the one that the file of DataHub's tools names now; its token is not kept. */
+  async allNow(): Promise<readonly Place[]> {
+    const read = readAddress((await this.#inFile())?.url ?? "");
+    return this.#allWith(read.ok ? inFile(read.value) : undefined);
   }
 
   /**
-   * The one that this folder is worked with: the last choice, otherwise the one that CATALOGUE_URL names, otherwise the
-   * embedded one.
+   * The one that this folder is worked with: the last choice, otherwise the one that the settings name, otherwise the one
+   * that CATALOGUE_URL names, otherwise the embedded one.
    */
   chosen(): Place {
-    const id = this.#options.forFolder.get("metadataCatalogue.place");
-    const found = this.all().find((place) => placeId(place) === id);
-    return found ?? this.#fromVariables() ?? EMBEDDED;
+    return this.#ownChoice() ?? this.#named() ?? this.#fromVariables() ?? EMBEDDED;
   }
 
   async choose(place: Place): Promise<void> {
-    await this.#options.forFolder.update("metadataCatalogue.place", placeId(place));
+    const isFile = place.kind === "remote" && place.token === "datahub-file";
+    await this.#options.forFolder.update(FILE_KEY, isFile ? place.url : undefined);
+    await this.#options.forFolder.update(PLACE_KEY, placeId(place));
   }
 
   /** Remembers a catalogue, in place of an earlier one with this address. Without a token, none is kept. */
@@ -82,16 +95,70 @@ export class KnownCatalogues {
 
   /** The access token for a catalogue; it was given for this address. `undefined`: there is none. */
   async token({ url, token }: Pick<Remote, "url" | "token">): Promise<string | undefined> {
-    if (token === "environment") return this.#options.variables["CATALOGUE_TOKEN"] || undefined;
-    return this.#options.secrets.get(secretOf(url));
+    switch (token) {
+      case "secret":
+        return this.#options.secrets.get(secretOf(url));
+      case "environment":
+        return this.#options.variables["CATALOGUE_TOKEN"] || undefined;
+      case "datahub-variables":
+        return datahubVariables(this.#options.variables)?.token;
+      case "datahub-file": {
+        const read = await this.#inFile();
+        const address = readAddress(read?.url ?? "");
+        // The file may name another address by now, and its token is for that one.
+        return address.ok && address.value === url ? read?.token : undefined;
+      }
+    }
   }
 
-  /** Why the catalogue that CATALOGUE_URL names cannot be used: a sentence. `undefined`: it can be, or names none. */
+  /** Why the catalogue that CATALOGUE_URL or the settings name cannot be used: a sentence. `undefined`: it can be, or they name none. */
   complaint(): string | undefined {
+    const name = this.#options.named();
+    if (name !== undefined && !this.#ownChoice() && !this.#named())
+      return `The setting "metadataCatalogue.connection" names the catalogue "${name}", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".`;
     const text = this.#options.variables["CATALOGUE_URL"];
     if (!text) return undefined;
     const url = readAddress(text);
     return url.ok ? undefined : `CATALOGUE_URL ${url.error}`;
+  }
+
+  #allWith(fromFile: Remote | undefined): readonly Place[] {
+    const found = [this.#fromVariables(), ...this.#remembered(), this.#fromDatahubVariables(), fromFile];
+    const byUrl = new Map<string, Remote>();
+    for (const place of found) if (place && !byUrl.has(place.url)) byUrl.set(place.url, place);
+    return [EMBEDDED, ...byUrl.values()];
+  }
+
+  /** What the user chose in this folder. */
+  #ownChoice(): Place | undefined {
+    const id = this.#options.forFolder.get(PLACE_KEY);
+    return this.all().find((place) => placeId(place) === id);
+  }
+
+  /** What the settings name, if that is one catalogue. */
+  #named(): Place | undefined {
+    const name = this.#options.named();
+    if (name === undefined) return undefined;
+    if (name === EMBEDDED.kind) return EMBEDDED;
+    const [found, ...others] = this.all().filter((place) => place.kind === "remote" && place.name === name);
+    return others.length === 0 ? found : undefined;
+  }
+
+  async #inFile(): Promise<DatahubConnection | undefined> {
+    if (this.#options.variables["DATAHUB_SKIP_CONFIG"]?.toLowerCase() === "true") return undefined;
+    const text = await this.#options.datahubFile();
+    if (text === undefined) return undefined;
+    // With the library of YAML, which most windows never need.
+    const { datahubConnection } = await import("../../catalogue/configuration/datahubFile.ts");
+    return datahubConnection(text);
+  }
+
+  #fromDatahubVariables(): Remote | undefined {
+    const named = datahubVariables(this.#options.variables);
+    const url = readAddress(named?.url ?? "");
+    return named && url.ok
+      ? { kind: "remote", name: named.name, url: url.value, token: "datahub-variables" }
+      : undefined;
   }
 
   #fromVariables(): Remote | undefined {
@@ -111,6 +178,13 @@ export class KnownCatalogues {
       catalogues.map(({ name, url }) => ({ name, url })),
     );
   }
+}
+
+/** What this folder is worked with, and the address in the file of DataHub's tools when that was chosen. */
+const [PLACE_KEY, FILE_KEY] = ["metadataCatalogue.place", "metadataCatalogue.datahubFile"] as const;
+
+function inFile(url: string): Remote {
+  return { kind: "remote", name: FILE_NAME, url, token: "datahub-file" };
 }
 
 function secretOf(url: string): string {

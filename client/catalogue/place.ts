@@ -3,8 +3,13 @@ import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 /** Which catalogue: that of this extension, or one at an address. */
 export type Place =
   | { readonly kind: "embedded" }
-  /** `token`: where its access token is kept. */
-  | { readonly kind: "remote"; readonly name: string; readonly url: string; readonly token: "secret" | "environment" };
+  | { readonly kind: "remote"; readonly name: string; readonly url: string; readonly token: TokenPlace };
+
+/**
+ * Where the access token of a catalogue is: in VS Code's secret storage, in CATALOGUE_TOKEN, or where DataHub's own tools
+ * have it, in DATAHUB_GMS_TOKEN or in `~/.datahubenv`.
+ */
+type TokenPlace = "secret" | "environment" | "datahub-variables" | "datahub-file";
 
 export const EMBEDDED: Place = { kind: "embedded" };
 
@@ -16,6 +21,20 @@ export function placeId(place: Place): string {
 /** What a catalogue is called in a sentence: `the embedded catalogue`, `the catalogue "Production"`. */
 export function placeName(place: Place): string {
   return place.kind === "embedded" ? "the embedded catalogue" : `the catalogue "${place.name}"`;
+}
+
+/** How to give the access token of a catalogue: a clause. */
+export function tokenAdvice(place: Extract<Place, { kind: "remote" }>): string {
+  switch (place.token) {
+    case "secret":
+      return 'enter one with the command "Enter Access Token…"';
+    case "environment":
+      return "set CATALOGUE_TOKEN to one that it issued, then start VS Code again";
+    case "datahub-variables":
+      return "set DATAHUB_GMS_TOKEN to one that it issued, then start VS Code again";
+    case "datahub-file":
+      return 'write one that it issued as "token" under "gms" in ~/.datahubenv, then connect again';
+  }
 }
 
 /** How the user of an access token is shown: the ID of its URN. */

@@ -1,6 +1,7 @@
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
-import type { Place } from "./place.ts";
+import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
+import { placeName, tokenAdvice, type Place } from "./place.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
 import { watchedGraph } from "./watchedGraph.ts";
 
@@ -51,10 +52,15 @@ export class RemoteSource implements Source {
     const { place, token, fetch, now, waiting } = this.#options;
     this.#states.become({ kind: "starting" });
     const { url } = place;
-    const tokenAdvice = 'enter one with the command "Connect to Catalogue…"';
+    const advice = tokenAdvice(place);
+    const given = (await token())?.trim() || undefined;
+    if (given !== undefined && !isToken(given)) {
+      const sentence = `The access token for ${placeName(place)} contains a space or another character that no access token has; ${advice}.`;
+      return this.#states.become({ kind: "failed", sentence, code: "token" });
+    }
     // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
     const { connectGraph } = await import("../../catalogue/graph/connect.ts");
-    const graph = connectGraph({ url, token: await token(), tokenAdvice, fetch, now, waiting });
+    const graph = connectGraph({ url, token: given, tokenAdvice: advice, fetch, now, waiting });
     const stamp = await graph.stamp();
     if (!stamp.ok) return this.#states.become(failed(stamp.error));
     const connected = {

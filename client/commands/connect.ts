@@ -11,7 +11,7 @@ import { connectTo } from "./connectTo.ts";
 export const connect: Command = async (environment) => {
   const { known, catalogue, production } = environment;
   const isProduction = (place: Place): boolean => production.has(place);
-  const chosen = await choose(catalogueChoices(known.all(), catalogue.place, isProduction), {
+  const chosen = await choose(catalogueChoices(await known.allNow(), catalogue.place, isProduction), {
     title: "Connect to Catalogue",
     placeholder: "Which catalogue to work with?",
   });
@@ -42,7 +42,7 @@ export const connect: Command = async (environment) => {
 /** Marks one of the catalogues as production, or takes its mark off. */
 async function changeMark({ known, production }: Environment): Promise<void> {
   const isProduction = (place: Place): boolean => production.has(place);
-  const place = await choose(markChoices(known.all(), isProduction), {
+  const place = await choose(markChoices(await known.allNow(), isProduction), {
     title: "Mark a Catalogue as Production",
     placeholder: "You are asked before anything is written to a catalogue that is marked",
   });

@@ -1,14 +1,13 @@
 import { askToken } from "../pick/askRemote.ts";
+import { placeName, tokenAdvice } from "../catalogue/place.ts";
 import type { Command } from "./command.ts";
 
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
 export const enterToken: Command = async ({ catalogue, known }) => {
   const { place } = catalogue;
   if (place.kind === "embedded") throw new Error("The embedded catalogue needs no access token.");
-  if (place.token === "environment")
-    throw new Error(
-      "The access token comes from CATALOGUE_TOKEN; set that variable to one that the catalogue issued, then start VS Code again.",
-    );
+  if (place.token !== "secret")
+    throw new Error(`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
   const token = await askToken(place.name);
   if (token === undefined) return;
   await known.remember(place, token === "" ? undefined : token);

@@ -11,6 +11,8 @@ import type { Windows } from "./windows.ts";
 export interface Platform {
   /** The variables of the environment that VS Code was started in. */
   readonly variables: Readonly<Record<string, string | undefined>>;
+  /** The text of `~/.datahubenv`, where DataHub's own tools keep their connection. `undefined`: there is none that can be read. */
+  readonly datahubFile: () => Promise<string | undefined>;
   readonly windows: Windows;
   /** A folder of the extension, by its name; it is made when something is written to it. */
   readonly folder: (name: string) => PrivateFolder;

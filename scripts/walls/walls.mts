@@ -79,6 +79,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ...core("result.ts", "collections", "graph", "json", "model", "text", "urn"),
     packages: ["zod"],
   },
+  "catalogue/configuration/": { packages: ["yaml", "zod"] },
 
   "server/": {
     sources: [CORE, "server/diagnostics/", "server/features/"],

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ExtensionContext } from "vscode";
 import type { Platform } from "../platform.ts";
@@ -14,6 +16,7 @@ export function nodePlatform(
   const storage = context.globalStorageUri.fsPath;
   return {
     variables: process.env,
+    datahubFile: () => textIn(join(homedir(), ".datahubenv")),
     windows,
     folder: (name) => nodeFolder(join(storage, name)),
     embeddedService: (output) =>
@@ -27,4 +30,13 @@ export function nodePlatform(
       return nodeLanguageClient(context.asAbsolutePath("dist/server.mjs"), options);
     },
   };
+}
+
+/** The text of a file. `undefined`: it does not exist, or cannot be read. */
+async function textIn(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch {
+    return undefined;
+  }
 }

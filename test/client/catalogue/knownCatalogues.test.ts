@@ -14,7 +14,15 @@ function memory(): { readonly get: (key: string) => unknown; update(key: string,
   };
 }
 
-function known(variables: Readonly<Record<string, string>> = {}): {
+interface Given {
+  readonly variables?: Readonly<Record<string, string>>;
+  /** The name in the settings. */
+  readonly named?: string;
+  /** The text of the file of DataHub's tools, which a test may change. */
+  readonly file?: { text: string | undefined };
+}
+
+function known({ variables = {}, named, file }: Given = {}): {
   readonly catalogues: KnownCatalogues;
   readonly secrets: Map<string, string>;
 } {
@@ -28,6 +36,8 @@ function known(variables: Readonly<Record<string, string>> = {}): {
       delete: (key) => Promise.resolve(void secrets.delete(key)),
     },
     variables,
+    datahubFile: () => Promise.resolve(file?.text),
+    named: () => named,
   });
   return { catalogues, secrets };
 }
@@ -83,7 +93,7 @@ test("a catalogue is renamed with its token, and signed out of until another tok
 
 test("CATALOGUE_URL is used unless another was chosen, with CATALOGUE_TOKEN and no other token", async () => {
   const variables = { CATALOGUE_URL: "http://127.0.0.1:8080/", CATALOGUE_TOKEN: "from-variable" };
-  const { catalogues, secrets } = known(variables);
+  const { catalogues, secrets } = known({ variables });
   const place = catalogues.chosen();
   if (place.kind !== "remote") throw new Error(place.kind);
   expect(place).toMatchObject({ name: "CATALOGUE_URL", url: "http://127.0.0.1:8080", token: "environment" });
@@ -92,15 +102,85 @@ test("CATALOGUE_URL is used unless another was chosen, with CATALOGUE_TOKEN and 
   const [embedded] = catalogues.all();
   if (embedded) await catalogues.choose(embedded);
   expect(placeId(catalogues.chosen())).toBe("embedded");
-  expect(await known({ CATALOGUE_URL: "http://127.0.0.1:8080" }).catalogues.token(place)).toBeUndefined();
+  expect(
+    await known({ variables: { CATALOGUE_URL: "http://127.0.0.1:8080" } }).catalogues.token(place),
+  ).toBeUndefined();
 });
 
 test("a CATALOGUE_URL that is no address is complained of without repeating it", () => {
-  const { catalogues } = known({ CATALOGUE_URL: "https://me:secret@prod" });
+  const { catalogues } = known({ variables: { CATALOGUE_URL: "https://me:secret@prod" } });
   expect(placeId(catalogues.chosen())).toBe("embedded");
   expect(catalogues.complaint()).toBe(
     "CATALOGUE_URL contains a user name or password, which is never sent; remove it, and set an access token instead.",
   );
-  expect(known({ CATALOGUE_URL: "http://a" }).catalogues.complaint()).toBeUndefined();
+  expect(known({ variables: { CATALOGUE_URL: "http://a" } }).catalogues.complaint()).toBeUndefined();
   expect(known().catalogues.complaint()).toBeUndefined();
+});
+
+test("the file of DataHub's tools is read when it is needed, and its token is for its own address only", async () => {
+  const file: { text: string | undefined } = { text: "gms:\n  server: https://gms.example/\n  token: of-file\n" };
+  const { catalogues, secrets } = known({ file });
+  expect(names({ catalogues })).toEqual(["the embedded catalogue"]);
+  const listed = (await catalogues.allNow()).at(-1);
+  if (listed?.kind !== "remote") throw new Error("It is not listed");
+  expect(listed).toEqual({
+    kind: "remote",
+    name: "~/.datahubenv",
+    url: "https://gms.example",
+    token: "datahub-file",
+  });
+  expect(await catalogues.token(listed)).toBe("of-file");
+  await catalogues.choose(listed);
+  // Also at the next start, before the file is read.
+  expect(catalogues.chosen()).toEqual(listed);
+  file.text = "gms:\n  server: https://other.example\n  token: of-other\n";
+  expect(await catalogues.token(listed)).toBeUndefined();
+  for (const text of [undefined, "gms: [", "gms:\n  server: no address\n  token: t\n"]) {
+    file.text = text;
+    expect(await catalogues.allNow()).toEqual([EMBEDDED]);
+    expect(await catalogues.token(listed)).toBeUndefined();
+  }
+  expect(secrets.size).toBe(0);
+  await catalogues.choose(EMBEDDED);
+  expect(names({ catalogues })).toEqual(["the embedded catalogue"]);
+  const skipped = known({ file: { text: "gms: {server: http://h}" }, variables: { DATAHUB_SKIP_CONFIG: "true" } });
+  expect(await skipped.catalogues.allNow()).toEqual([EMBEDDED]);
+});
+
+test("the variables of DataHub's tools are listed with their token, and not chosen by themselves", async () => {
+  const variables = { DATAHUB_GMS_URL: "https://gms.example", DATAHUB_GMS_TOKEN: "of-variable" };
+  const { catalogues } = known({ variables });
+  expect(catalogues.chosen()).toEqual(EMBEDDED);
+  const place = catalogues.all().at(-1);
+  if (place?.kind !== "remote") throw new Error("It is not listed");
+  expect(place).toMatchObject({ name: "DATAHUB_GMS_URL", token: "datahub-variables" });
+  expect(await catalogues.token(place)).toBe("of-variable");
+  // One address is listed once, as what the user entered.
+  await catalogues.remember({ name: "Mine", url: "https://gms.example" }, "mine");
+  expect(names({ catalogues })).toEqual(["the embedded catalogue", 'the catalogue "Mine"']);
+  const unusable = known({ variables: { DATAHUB_GMS_HOST: "no address" } });
+  expect(unusable.catalogues.all()).toEqual([EMBEDDED]);
+});
+
+test("the settings name a catalogue of the list, until the user chooses another one in the folder", async () => {
+  const { catalogues } = known({ named: "Shop", variables: { CATALOGUE_URL: "http://from-variable" } });
+  expect(catalogues.chosen()).toMatchObject({ name: "CATALOGUE_URL" });
+  expect(catalogues.complaint()).toBe(
+    'The setting "metadataCatalogue.connection" names the catalogue "Shop", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".',
+  );
+  await catalogues.remember({ name: "Shop", url: "https://shop" }, "x");
+  expect(catalogues.chosen()).toMatchObject({ name: "Shop", url: "https://shop" });
+  expect(catalogues.complaint()).toBeUndefined();
+  // Two catalogues of one name are nobody's choice.
+  await catalogues.remember({ name: "Shop", url: "https://shop-2" }, "x");
+  expect(catalogues.chosen()).toMatchObject({ name: "CATALOGUE_URL" });
+  expect(catalogues.complaint()).toContain('names the catalogue "Shop"');
+  await catalogues.choose(EMBEDDED);
+  expect(catalogues.chosen()).toEqual(EMBEDDED);
+  expect(catalogues.complaint()).toBeUndefined();
+  expect(known({ named: "embedded" }).catalogues.chosen()).toEqual(EMBEDDED);
+  // An address is no name.
+  const byAddress = known({ named: "https://shop" }).catalogues;
+  await byAddress.remember({ name: "Shop", url: "https://shop" }, "x");
+  expect(byAddress.chosen()).toEqual(EMBEDDED);
 });

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { EMBEDDED, placeId, placeName, saidOf, userName, type Place } from "../../../client/catalogue/place.ts";
+import {
+  EMBEDDED,
+  placeId,
+  placeName,
+  saidOf,
+  tokenAdvice,
+  userName,
+  type Place,
+} from "../../../client/catalogue/place.ts";
 
 test("a user is shown by their ID", () => {
   expect(userName("urn:li:corpuser:ada")).toBe("ada");
@@ -18,4 +26,13 @@ test("a catalogue at an address is named in results, the embedded one is not", (
   expect(saidOf(production, "1 user upserted.")).toBe("Production: 1 user upserted.");
   const named = 'You cancelled the upsert of a.yaml into the catalogue "Production": 1 user upserted.';
   expect(saidOf(production, named)).toBe(named);
+});
+
+test("how to give a token depends on where it is kept", () => {
+  const of = (token: Extract<Place, { kind: "remote" }>["token"]): string =>
+    tokenAdvice({ kind: "remote", name: "Shop", url: "https://shop", token });
+  expect(of("secret")).toContain('"Enter Access Token…"');
+  expect(of("environment")).toContain("CATALOGUE_TOKEN");
+  expect(of("datahub-variables")).toContain("DATAHUB_GMS_TOKEN");
+  expect(of("datahub-file")).toContain("~/.datahubenv");
 });

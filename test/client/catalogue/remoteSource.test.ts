@@ -52,10 +52,13 @@ test("a missing or wrong token, and a server that is no catalogue, are told apar
   const service = await startTest();
   onTestFinished(() => service.close());
   expect(sentence(await source({ url: service.url, token: undefined }).start())).toBe(
-    `token: The catalogue at ${service.url} needs an access token; enter one with the command "Connect to Catalogue…".`,
+    `token: The catalogue at ${service.url} needs an access token; enter one with the command "Enter Access Token…".`,
   );
   expect(sentence(await source({ url: service.url, token: "wrong" }).start())).toBe(
     `token: The catalogue at ${service.url} does not accept the access token; use one that it issued.`,
+  );
+  expect(sentence(await source({ url: service.url, token: "two words" }).start())).toBe(
+    'token: The access token for the catalogue "Production" contains a space or another character that no access token has; enter one with the command "Enter Access Token…".',
   );
   expect(sentence(await source({ url: `${service.url}/nowhere`, token: service.token }).start())).toMatch(
     /^other: The server at .* did not give a valid DataHub response/,
