@@ -7,13 +7,14 @@ import type { OwnerUrn } from "../urn/urn.ts";
 export type CatalogueError =
   /**
    * `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request.
-   * `why`: the host name does not exist, the server does not speak TLS, or its certificate is not accepted.
+   * `why`: the host name does not exist, the server does not speak TLS, its certificate is not accepted, or a proxy on the
+   * way asks for authentication, or does not answer.
    */
   | {
       readonly kind: "unreachable";
       readonly url: string;
       readonly embedded?: "stopped" | "restarted";
-      readonly why?: "unknown-host" | "no-tls" | "certificate";
+      readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy";
     }
   | { readonly kind: "unauthorized"; readonly url: string }
   /** The catalogue requires an access token, and none was set; `advice` says how to set one. */
@@ -24,8 +25,14 @@ export type CatalogueError =
   | { readonly kind: "version-conflict"; readonly message: string; readonly repeated?: boolean }
   /** The catalogue understood the request and says what is wrong with it. */
   | { readonly kind: "refused"; readonly message: string }
-  /** A response that is not from a catalogue (another server), or from one that failed. */
-  | { readonly kind: "unexpected-answer"; readonly url: string; readonly detail: string; readonly embedded?: boolean }
+  /** A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. */
+  | {
+      readonly kind: "unexpected-answer";
+      readonly url: string;
+      readonly detail: string;
+      readonly embedded?: boolean;
+      readonly webPage?: boolean;
+    }
   /** The catalogue cannot read or write its store now; `message` is its sentence, with what to do. */
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
   /** A write was sent and no usable answer came back: it may have been stored or not. */
@@ -65,6 +72,10 @@ export function errorSentence(error: CatalogueError): string {
     case "unexpected-answer":
       if (error.embedded)
         return `The embedded service failed (${error.detail}); see the output "Metadata Catalogue" for the reason.`;
+      if (/^status 50[234]$/.test(error.detail))
+        return `The server at ${shownAddress(error.url)} does not reach the catalogue behind it (${error.detail}); try again later, or ask whoever runs it.`;
+      if (error.webPage)
+        return `The server at ${shownAddress(error.url)} answered with a web page (${error.detail}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
       return `The server at ${shownAddress(error.url)} did not give a valid DataHub response (${error.detail}); check the address.`;
     case "unreadable-aspect":
       return `"${error.urn}" has a value in the catalogue that cannot be read without a loss (${error.detail}); change it with the tool that wrote it.`;
@@ -95,6 +106,10 @@ function unreachableSentence(address: string, why: Extract<CatalogueError, { kin
       return `The host of ${address} is unknown; check its spelling and the network connection.`;
     case "no-tls":
       return `The server at ${address} does not answer over HTTPS; use an address that begins with "http:", or another port.`;
+    case "proxy-authentication":
+      return `A proxy on the way to ${address} asks for a user name and a password (status 407); check the proxy settings.`;
+    case "proxy":
+      return `The proxy on the way to ${address} does not answer or refuses the connection; check the proxy settings.`;
     case "certificate":
       return `The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;
   }

@@ -49,8 +49,11 @@ export async function executeGraphql<T, V extends Variables>(
   const body = answerBody.safeParse(parsedJson(text)).data;
   const first = body?.errors?.[0];
   if (first !== undefined) return failure(errorOf(url, given, first));
-  const refusal = accessError(connection, status, body);
+  const isWebPage = text.trimStart().startsWith("<");
+  // The web page of a server that is no catalogue, or of a proxy, says nothing of what the user may do.
+  const refusal = isWebPage && status === 403 ? undefined : accessError(connection, status, body);
   if (refusal) return failure(refusal);
+  if (isWebPage) return failure({ kind: "unexpected-answer", url, detail: `status ${status}`, webPage: true });
   if (status !== 200) return failure({ kind: "unexpected-answer", url, detail: `status ${status}` });
   if (!body) return failure({ kind: "unexpected-answer", url, detail: "the response is not GraphQL" });
   const { data } = body;

@@ -663,6 +663,25 @@ export const ME: Operation<MeData, MeVariables> = {
   data: z.object({ me: z.object({ corpUser: z.object({ urn: z.string() }) }).nullish() }),
 };
 
+/** The answer to the query `privileges`. */
+export type PrivilegesData = {
+  readonly me?: { readonly platformPrivileges: { readonly manageOwnershipTypes: boolean } } | null | undefined;
+};
+
+/** The variables of the query `privileges`. */
+export type PrivilegesVariables = Readonly<Record<string, never>>;
+
+export const PRIVILEGES: Operation<PrivilegesData, PrivilegesVariables> = {
+  document: `query privileges {
+  me {
+    platformPrivileges {
+      manageOwnershipTypes
+    }
+  }
+}`,
+  data: z.object({ me: z.object({ platformPrivileges: z.object({ manageOwnershipTypes: z.boolean() }) }).nullish() }),
+};
+
 /** The answer to the query `related`. */
 export type RelatedData = {
   readonly entity?:

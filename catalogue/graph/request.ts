@@ -109,6 +109,7 @@ export function accessError(
 ): CatalogueError | undefined {
   if (status === 401)
     return token ? { kind: "unauthorized", url } : { kind: "token-missing", url, advice: tokenAdvice };
+  if (status === 407) return { kind: "unreachable", url, why: "proxy-authentication" };
   if (status === 403)
     return { kind: "forbidden", message: messageOf(body) ?? "the user of the access token lacks the permission" };
   if (status < 500) return undefined;

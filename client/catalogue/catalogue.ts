@@ -3,6 +3,8 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, placeName, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
+import { readOnlyReason } from "./readOnlyReason.ts";
+import { WriteAccess } from "./writeAccess.ts";
 import type { WriteGuard } from "./writeGuard.ts";
 
 /** Whether there is a catalogue to work with. In a folder that is not trusted there is none. */
@@ -21,6 +23,8 @@ interface CatalogueOptions {
 export class Catalogue implements Disposable {
   /** What every write of the window passes. */
   readonly guard: WriteGuard;
+  /** What is known of whether the user may write. */
+  readonly access = new WriteAccess();
   readonly #stateChanged = new Emitter<CatalogueState>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
   #source: Source;
@@ -107,6 +111,13 @@ export class Catalogue implements Disposable {
     return this.#graph(id, (state) => state.kind !== "connected" && state.kind !== "failed");
   }
 
+  /** As `graph`, for a command that writes. Throws also where the user may only read, before anything is asked or typed. */
+  async graphToWrite(id?: string): Promise<CatalogueGraph> {
+    const graph = await this.graph(id);
+    this.access.demand();
+    return graph;
+  }
+
   async #graph(id: string | undefined, isToStart: (state: CatalogueState) => boolean): Promise<CatalogueGraph> {
     if (!this.#trusted) throw new Error("No catalogue is reached in Restricted Mode; trust this folder first.");
     if (id !== undefined && id !== placeId(this.place)) {
@@ -124,17 +135,23 @@ export class Catalogue implements Disposable {
   dispose(): void {
     this.#following.dispose();
     this.#source.dispose();
+    this.access.dispose();
     this.#stateChanged.dispose();
     this.#changed.dispose();
   }
 
   /** The state with a catalogue that does not write before it may. */
   #guarded(state: SourceState): SourceState {
-    return state.kind === "connected" ? { ...state, graph: this.guard.guarded(this.place, state.graph) } : state;
+    if (state.kind !== "connected") return state;
+    const graph = this.guard.guarded(this.place, state.graph, (proposals, reply) => {
+      this.access.note(proposals, reply);
+    });
+    return { ...state, graph };
   }
 
   #follow(source: Source): Disposable {
-    return source.onDidChangeState(() => {
+    return source.onDidChangeState((state) => {
+      if (state.kind === "connected") this.access.begin(readOnlyReason(source.place, state));
       this.#tell(this.state);
     });
   }

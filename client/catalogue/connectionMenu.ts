@@ -34,11 +34,11 @@ export function connectionMenu(facts: ConnectionFacts): readonly Choice<CommandN
 }
 
 /** Where the user is connected to, and as whom: a sentence. */
-export function connectionSentence({ place, state, isProduction }: ConnectionFacts): string {
+export function connectionSentence({ place, state, isProduction, hasToken }: ConnectionFacts): string {
   const mark = isProduction ? " It is marked as production." : "";
   switch (state.kind) {
     case "connected":
-      return `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.${mark}`;
+      return `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.${mark}${limits(place, state, hasToken)}`;
     case "failed":
     case "restarting":
       return `${state.sentence}${mark}`;
@@ -49,6 +49,24 @@ export function connectionSentence({ place, state, isProduction }: ConnectionFac
     case "untrusted":
       return "No catalogue is reached because this folder is not trusted.";
   }
+}
+
+/** What the server is, and what it does not have or allow, as far as it says so. */
+function limits(
+  place: Place,
+  { server = {} }: Extract<CatalogueState, { kind: "connected" }>,
+  hasToken: boolean,
+): string {
+  const { product, version, mayWrite } = server;
+  return [
+    ...(product === undefined ? [] : [`It is ${[product, version].filter((part) => part !== undefined).join(" ")}.`]),
+    ...(mayWrite === false ? ["The access token may only read."] : []),
+    ...(place.kind === "remote" && !hasToken
+      ? ["No access token is sent: the history names everybody as this user."]
+      : []),
+  ]
+    .map((each) => ` ${each}`)
+    .join("");
 }
 
 function begun(clause: string): string {

@@ -59,9 +59,16 @@ export class RemoteSource implements Source {
       return this.#states.become({ kind: "failed", sentence, code: "token" });
     }
     // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
-    const { connectGraph } = await import("../../catalogue/graph/connect.ts");
-    const graph = connectGraph({ url, token: given, tokenAdvice: advice, fetch, now, waiting });
+    const [{ connectGraph }, { readServerFacts }] = await Promise.all([
+      import("../../catalogue/graph/connect.ts"),
+      import("../../catalogue/graph/serverFacts.ts"),
+    ]);
+    const connection = { url, token: given, tokenAdvice: advice, fetch, now, waiting };
+    const graph = connectGraph(connection);
     const stamp = await graph.stamp();
+    const lost = !stamp.ok && LOST.has(stamp.error.kind);
+    const server = lost ? {} : await readServerFacts(connection);
+    if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
     if (!stamp.ok) return this.#states.become(failed(stamp.error));
     const connected = {
       kind: "connected",
@@ -70,6 +77,7 @@ export class RemoteSource implements Source {
       }),
       url,
       user: stamp.value.actor,
+      server,
     } satisfies SourceState;
     return this.#states.become(connected);
   }
@@ -86,6 +94,11 @@ export class RemoteSource implements Source {
 
 /** After one of these, nothing else would succeed either. */
 const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing"]);
+
+function webPage(url: string, serviceUrl: string): SourceState {
+  const sentence = `${url} is the address of DataHub's web page, which stores nothing; connect to its service at ${serviceUrl} instead.`;
+  return { kind: "failed", sentence, code: "other" };
+}
 
 function failed(error: CatalogueError): SourceState {
   const code: FailureCode = error.kind === "unauthorized" || error.kind === "token-missing" ? "token" : "other";

@@ -1,5 +1,6 @@
 import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { ServerFacts } from "../../catalogue/graph/serverFacts.ts";
 import type { Place } from "./place.ts";
 
 /** Whether a catalogue can be worked with. */
@@ -15,6 +16,8 @@ export type SourceState =
       readonly url: string;
       /** The user that the access token authenticates as. */
       readonly user: string;
+      /** What the server says of itself. */
+      readonly server?: ServerFacts;
     }
   | { readonly kind: "failed"; readonly sentence: string; readonly code: FailureCode };
 

@@ -1,5 +1,6 @@
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { failure } from "../../catalogue/result.ts";
+import { failure, type Result } from "../../catalogue/result.ts";
 import { placeId, type Place } from "./place.ts";
 import { productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
 
@@ -12,6 +13,8 @@ interface WriteGuardOptions {
   /** In milliseconds, from some moment; it only goes forward. */
   readonly now: () => number;
 }
+
+type OnEmitted = (proposals: readonly AspectProposal[], reply: Result<void, CatalogueError>) => void;
 
 /** How long nothing is asked after the user said so, in milliseconds. */
 const QUIET_MS = 15 * 60_000;
@@ -79,8 +82,11 @@ export class WriteGuard {
     }
   }
 
-  /** The same catalogue, which does not write before it may. */
-  guarded(place: Place, graph: CatalogueGraph): CatalogueGraph {
+  /**
+   * The same catalogue, which does not write before it may.
+   * @param onEmitted is told of each write that was answered
+   */
+  guarded(place: Place, graph: CatalogueGraph, onEmitted: OnEmitted = () => undefined): CatalogueGraph {
     const known = this.#guarded.get(graph);
     if (known) return known;
     const made: CatalogueGraph = {
@@ -90,8 +96,12 @@ export class WriteGuard {
       get backoff() {
         return graph.backoff;
       },
-      emit: async (proposals) =>
-        (await this.#mayEmit(place, proposals)) ? graph.emit(proposals) : failure({ kind: "cancelled" }),
+      emit: async (proposals) => {
+        if (!(await this.#mayEmit(place, proposals))) return failure({ kind: "cancelled" });
+        const reply = await graph.emit(proposals);
+        onEmitted(proposals, reply);
+        return reply;
+      },
       readAspects: (urn, names) => graph.readAspects(urn, names),
       readMany: (requests) => graph.readMany(requests),
       readVersion: (urn, name, version) => graph.readVersion(urn, name, version),

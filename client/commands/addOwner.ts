@@ -18,7 +18,7 @@ import { orTryAgain } from "../orTryAgain.ts";
 export const addOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graphToWrite();
   const all = readAllGiven(argument, selection);
   const selected = datasetsOf(all);
   const owners = ownersOf(all);
@@ -27,6 +27,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   if (!dataset) return;
   if (selected.length > 1 || owners.length > 1)
     return addToMany(environment, graph, { urns: selected.length > 0 ? selected : [dataset], owners, left });
+  catalogue.access.demand(dataset, "ownership");
   const [given] = all;
   const title = `Add Owner of ${entityName(dataset)}${left}`;
   const [added] = owners;

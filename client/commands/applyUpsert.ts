@@ -19,7 +19,7 @@ export const applyUpsert: Command = async (environment, argument) => {
         : 'Nothing was written: this preview is no longer open. Run "Preview Upsert" again.',
     );
   // Another catalogue must not be written with what was compared with this one.
-  await catalogue.graph(preview.catalogue);
+  await catalogue.graphToWrite(preview.catalogue);
   const { place } = catalogue;
   const { upsert, compared } = preview.shown;
   const doors = upsertDoors(environment, upsert);

@@ -35,6 +35,7 @@ export async function changeDescription(
   }: { readonly graph: CatalogueGraph; readonly edited: EditedDescription; readonly given: Given },
 ): Promise<void> {
   const { urn, column, name } = edited;
+  environment.catalogue.access.demand(urn, column === "" ? "editableDatasetProperties" : "editableSchemaMetadata");
   const earlier = await keptOf(environment, edited, given.kept);
   const shown = edited.shown?.text ?? "";
   const changedMeanwhile = earlier.base !== shown;

@@ -14,7 +14,7 @@ interface ManyOwners {
 /** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo. */
 export async function changeManyOwners(environment: Environment, { names, changes }: ManyOwners): Promise<void> {
   const { catalogue } = environment;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graphToWrite();
   const place = placeId(catalogue.place);
   const doors = writingDoors(environment);
   const end = await changeOwners(graph, { names, changes, doors });

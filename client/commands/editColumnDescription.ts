@@ -10,7 +10,7 @@ import { readGiven } from "./given.ts";
 
 /** Changes the description of a column. */
 export const editColumnDescription: Command = async (environment, argument) => {
-  const graph = await environment.catalogue.graph();
+  const graph = await environment.catalogue.graphToWrite();
   const given = readGiven(argument);
   const urn = given.dataset ?? (await pickDataset(graph, "Edit Column Description"));
   if (!urn) return;

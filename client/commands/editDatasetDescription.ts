@@ -8,7 +8,7 @@ import { readGiven } from "./given.ts";
 
 /** Changes the description of a dataset itself. */
 export const editDatasetDescription: Command = async (environment, argument) => {
-  const graph = await environment.catalogue.graph();
+  const graph = await environment.catalogue.graphToWrite();
   const given = readGiven(argument);
   const urn = given.dataset ?? (await pickDataset(graph, "Edit Dataset Description"));
   if (!urn) return;

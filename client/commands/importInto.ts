@@ -17,7 +17,7 @@ const MANY = 500;
 /** Imports a metadata file with progress and a way to cancel, and reports what was written, refused and skipped. */
 export async function importInto(environment: Environment, uri: Uri): Promise<void> {
   const { catalogue } = environment;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graphToWrite();
   const { place } = catalogue;
   const title = fileName(uri);
   const text = utf8Text(await workspace.fs.readFile(uri));

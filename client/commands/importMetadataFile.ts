@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 
 /** Brings a metadata file, as ingestion writes it, into the catalogue: asks which, and before it overwrites anything. */
 export const importMetadataFile: Command = async (environment, argument) => {
+  await environment.catalogue.graphToWrite();
   const uri = argument instanceof Uri ? argument : await chosenFile();
   if (uri) await importInto(environment, uri);
 };

@@ -7,6 +7,7 @@ import type { Command } from "./command.ts";
 /** Fills the catalogue with the sample that comes with the extension, to look around in; asks first if it is not the embedded one. */
 export const loadSampleCatalogue: Command = async (environment) => {
   const { catalogue, context } = environment;
+  await catalogue.graphToWrite();
   // A catalogue that is marked as production is asked about with what would be imported.
   if (catalogue.place.kind === "remote" && !catalogue.guard.asks(catalogue.place)) {
     const question = `Load the sample catalogue into ${placeName(catalogue.place)}?`;

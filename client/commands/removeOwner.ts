@@ -20,12 +20,13 @@ import { valueOf } from "../value.ts";
 export const removeOwnerCommand: Command = async (environment, argument, selection) => {
   const { catalogue, lastResult } = environment;
   const { guard } = catalogue;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graphToWrite();
   const all = readAllGiven(argument, selection);
   if (all.length > 1) return removeFromMany(environment, graph, all);
   const [given] = all;
   const dataset = given.dataset ?? (await pickDataset(graph, "Remove Owner"));
   if (!dataset) return;
+  catalogue.access.demand(dataset, "ownership");
   const named = given.owner ?? (given.person && { urn: given.person });
   const [owner, ...others] = await ownersToRemove(graph, dataset, named);
   if (!owner) return;

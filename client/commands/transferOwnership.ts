@@ -15,7 +15,7 @@ export const transferOwnership: Command = async (environment, argument, selectio
   const given = readAllGiven(argument, selection);
   const leaver = onePersonOf(given);
   const left = leftOut(given);
-  const graph = await environment.catalogue.graph();
+  const graph = await environment.catalogue.graphToWrite();
   const from = leaver
     ? { urn: leaver, name: entityName(leaver) }
     : await pickPerson(graph, `Transfer Ownership From${left}`);

@@ -14,7 +14,7 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   const id = placeId(place);
   const meant = given.safeParse(argument);
   // Which says so if the window is connected to another one by now.
-  const graph = await catalogue.graph(meant.success ? meant.data.into : id);
+  const graph = await catalogue.graphToWrite(meant.success ? meant.data.into : id);
   const last = await lastUpserts.of(id);
   if (!last)
     throw new Error(

@@ -21,7 +21,7 @@ export async function upsertDocument(
   { file, into, onQuestion }: SavedDocument,
 ): Promise<void> {
   const { catalogue } = environment;
-  const graph = await catalogue.graph(into);
+  const graph = await catalogue.graphToWrite(into);
   const { place } = catalogue;
   const upsert = wantedUpsert([file], { target: placeName(place) });
   const doors: UpsertDoors & AskingDoors = {

@@ -12,7 +12,7 @@ import { argumentsFor, upsertOfDocuments, upsertTargets } from "./upsertTargets.
 export const upsertOpenFile: Command = async (environment, argument, selection) => {
   const targets = await upsertTargets(environment, argument, selection);
   const { catalogue } = environment;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graphToWrite();
   const { place } = catalogue;
   const upsert = upsertOfDocuments(environment, targets);
   if (!upsert) return;

@@ -2,6 +2,7 @@ import {
   commands,
   Disposable,
   EventEmitter,
+  FilePermission,
   FileType,
   Range,
   window,
@@ -41,6 +42,8 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DATASET_SCHEME, this, { isCaseSensitive: true }),
       catalogue.onDidChange((urns) => void this.#readAgain(urns)),
+      // The first line of a text says whether it can be saved.
+      catalogue.access.onDidChange(() => void this.#readAgain(undefined)),
       // What was saved is shown as it is stored: in its order, with what others wrote, without comments.
       workspace.onDidSaveTextDocument(({ uri }) => {
         if (uri.scheme === DATASET_SCHEME) void this.#readAgain([datasetAddress(uri).urn]);
@@ -93,8 +96,10 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   async stat(uri: Uri): Promise<FileStat> {
-    const { text, mtime } = await this.#opened.told(uri);
-    return { type: FileType.File, ctime: 0, mtime, size: new TextEncoder().encode(text).length };
+    const { text, mtime, isReadOnly } = await this.#opened.told(uri);
+    const size = new TextEncoder().encode(text).length;
+    const permissions = isReadOnly ? { permissions: FilePermission.Readonly } : {};
+    return { type: FileType.File, ctime: 0, mtime, size, ...permissions };
   }
 
   async readFile(uri: Uri): Promise<Uint8Array> {

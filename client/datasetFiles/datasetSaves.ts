@@ -105,7 +105,7 @@ export class DatasetSaves implements Disposable {
   async #write(uri: Uri, mine: string): Promise<void> {
     const { catalogue, lastResult } = this.#options;
     const { catalogue: id, urn } = datasetAddress(uri);
-    const graph = await catalogue.graph(id);
+    const graph = await catalogue.graphToWrite(id);
     const base = await this.#bases.of(uri);
     if (base === undefined)
       throw this.#comparisons.refusal(

@@ -15,6 +15,8 @@ export interface ReadDatasetText {
   readonly mtime: number;
   /** How the text names each column, by its path in the schema. */
   readonly columnKeys: ReadonlyMap<string, string>;
+  /** Whether the user may not change it. */
+  readonly isReadOnly: boolean;
   /** The dataset and its owners. */
   readonly urns: ReadonlySet<EntityUrn>;
 }
@@ -67,9 +69,10 @@ export class OpenedDatasets {
    * The text whose size and time VS Code is told. A text with unsaved changes is as old as can be: VS Code would otherwise
    * ask whether to overwrite what is newer, where both changes can be kept.
    */
-  async told(uri: Uri): Promise<Pick<ReadDatasetText, "text" | "mtime">> {
+  async told(uri: Uri): Promise<Pick<ReadDatasetText, "text" | "mtime" | "isReadOnly">> {
     const open = openDocument(uri);
-    if (open?.isDirty) return { text: this.#given.get(uri.toString()) ?? "", mtime: 0 };
+    // What was typed before it became read-only can still be changed and copied; saving it says why it is not written.
+    if (open?.isDirty) return { text: this.#given.get(uri.toString()) ?? "", mtime: 0, isReadOnly: false };
     return (open && this.known(uri)) ?? this.read(uri);
   }
 
@@ -114,10 +117,12 @@ export class OpenedDatasets {
     const stored = await graph.readAspects(urn, SHOWN_ASPECTS);
     if (!stored.ok) throw new Error(errorSentence(stored.error));
     const shown = shownAspects(stored.value);
-    const written = datasetText(urn, shown, { place: placeName(this.#catalogue.place) });
+    const { place, access } = this.#catalogue;
+    const { readOnly } = access;
+    const written = datasetText(urn, shown, { place: placeName(place), readOnly: readOnly?.replace(/\.$/, "") });
     const before = this.known(uri);
     const mtime = before?.text === written.text ? before.mtime : Math.max(newestStamp(shown), (before?.mtime ?? 0) + 1);
-    const read = { ...written, mtime, urns: urnsIn(urn, shown) };
+    const read = { ...written, mtime, isReadOnly: readOnly !== undefined, urns: urnsIn(urn, shown) };
     this.#read.set(uri.toString(), read);
     return read;
   }

@@ -113,7 +113,8 @@ export class DatasetPage implements Disposable {
 
   /** Why nothing can be changed now. */
   get #readOnly(): string | undefined {
-    const { state } = this.#environment.catalogue;
+    const { state, access } = this.#environment.catalogue;
+    if (access.readOnly !== undefined) return `This is read-only. ${access.readOnly}`;
     if (state.kind === "failed") return `The catalogue cannot be reached, so this is read-only. ${state.sentence}`;
     return this.#unread === undefined ? undefined : `This is read-only. ${this.#unread}`;
   }

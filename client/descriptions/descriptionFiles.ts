@@ -169,7 +169,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
       );
     const address = descriptionAddress(uri);
     const { catalogue } = this.#options;
-    const graph = await catalogue.graph(address.catalogue);
+    const graph = await catalogue.graphToWrite(address.catalogue);
     const base = shown?.theirs ?? (await this.#bases.of(uri));
     const described = describedName({ ...address, name: descriptionName(uri) });
     const wish = { doing: `Save the description of ${described}`, verb: "Save" };

@@ -33,3 +33,32 @@ test.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "UNABLE_TO_VERIFY_
     expect(errorSentence(unreachable("https://x.example", error))).toContain("The certificate of https://x.example");
   },
 );
+
+test.each([
+  [
+    200,
+    "<!doctype html><title>DataHub</title>",
+    "answered with a web page (status 200); if this is the address of DataHub's web page, use URL/api/gms.",
+  ],
+  [404, "<html>Not found</html>", "answered with a web page (status 404); if this"],
+  [403, "<html>Blocked</html>", "answered with a web page (status 403); if this"],
+  [403, "{}", "The catalogue does not allow this: the user of the access token lacks the permission."],
+  [401, "<html>Sign in</html>", "The catalogue at URL does not accept the access token; use one that it issued."],
+  [
+    502,
+    "<html>Bad gateway</html>",
+    "The server at URL does not reach the catalogue behind it (status 502); try again later, or ask whoever runs it.",
+  ],
+  [500, "<html>Error</html>", "did not give a valid DataHub response (status 500); check the address."],
+  [200, "{}", "did not give a valid DataHub response (the response is not GraphQL); check the address."],
+  [404, "{}", "did not give a valid DataHub response (status 404); check the address."],
+])("an answer with status %s and %j is explained", async (status, body, sentence) => {
+  const server = createServer((_, response) => response.writeHead(status).end(body)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const read = await connectGraph({ url, token: "t", fetch, now: () => 1, waiting: AT_ONCE }).stamp();
+  expect(read.ok ? "connected" : errorSentence(read.error).replaceAll(url, "URL")).toContain(sentence);
+  server.closeAllConnections();
+  server.close();
+});

@@ -96,6 +96,13 @@ test("a sentence says where the user is, as whom, and what the catalogue is", ()
   expect(connectionSentence({ ...FACTS, isProduction: true })).toBe(
     'Connected to the catalogue "Shop" at https://shop as the user ada. It is marked as production.',
   );
+  const server = { product: "DataHub", version: "v1.2.0", mayWrite: false } as const;
+  expect(connectionSentence({ ...FACTS, hasToken: false, state: { ...CONNECTED, server } })).toBe(
+    'Connected to the catalogue "Shop" at https://shop as the user ada. It is DataHub v1.2.0. The access token may only read. No access token is sent: the history names everybody as this user.',
+  );
+  expect(connectionSentence({ ...IN_EMBEDDED, state: CONNECTED })).toBe(
+    "Connected to the embedded catalogue at https://shop as the user ada.",
+  );
   expect(connectionSentence({ ...FACTS, state: failed("other") })).toBe("Why.");
   expect(connectionSentence({ ...FACTS, state: { kind: "starting" } })).toBe('Connecting to the catalogue "Shop".');
   expect(connectionSentence({ ...IN_EMBEDDED, state: { kind: "idle" } })).toBe(

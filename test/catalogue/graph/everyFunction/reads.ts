@@ -17,6 +17,7 @@ import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
 import { readAllOwned, readGroups, readMembers, readOwned } from "../../../../catalogue/graph/readRelated.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
 import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
+import { readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
 import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, searchPeople, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
@@ -28,6 +29,12 @@ import { NOW } from "./world.ts";
 
 /** The cases of the functions that only read. */
 export const READS = cases([
+  {
+    of: readServerFacts,
+    title: "says whether the token may write, where the server says so",
+    outcome: async ({ connection }) => (await readServerFacts(connection)).mayWrite ?? "unknown",
+    expected: ({ connection }) => (connection.token === undefined || connection.token === "secret" ? "unknown" : true),
+  },
   {
     of: readDataset,
     title: "shows a dataset of which nothing is known, and none that does not exist",

@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { parsedJson } from "../json/parsedJson.ts";
+import type { Connection } from "./connection.ts";
+import { executeGraphql } from "./graphqlHttp.ts";
+import { PRIVILEGES } from "./operations.generated.ts";
+import { authorizedFetch } from "./request.ts";
+
+/** What a server says of itself. Each fact is absent where it says nothing of it. */
+export interface ServerFacts {
+  readonly product?: "DataHub" | "Metadata Catalogue";
+  readonly version?: string;
+  /** Where DataHub's service is, if this is the address of its web page, which does not store aspects. */
+  readonly serviceUrl?: string;
+  /** Whether the access token allows writing. Absent: only an attempt shows it. */
+  readonly mayWrite?: boolean;
+}
+
+const config = z.object({
+  noCode: z.literal("true"),
+  datahub: z.object({ serverType: z.string().optional() }).optional(),
+  versions: z.record(z.string(), z.object({ version: z.string().optional() })).optional(),
+});
+
+/** What our own service calls itself. */
+const OWN = "metadata-catalogue";
+
+/** Asks a server what it is. Never fails: what is not answered is not known. */
+export async function readServerFacts(connection: Connection): Promise<ServerFacts> {
+  const own = await readConfig(connection, connection.url);
+  if (!own) {
+    const serviceUrl = `${connection.url}/api/gms`;
+    return (await readConfig({ ...connection, token: undefined }, serviceUrl)) ? { serviceUrl } : {};
+  }
+  const { datahub, versions = {} } = own;
+  if (datahub?.serverType === OWN) {
+    const { version } = versions[OWN] ?? {};
+    return { product: "Metadata Catalogue", ...(version !== undefined && { version }), ...(await role(connection)) };
+  }
+  const version = versions["acryldata/datahub"]?.version;
+  return { product: "DataHub", ...(version !== undefined && { version }) };
+}
+
+async function readConfig(connection: Connection, url: string): Promise<z.infer<typeof config> | undefined> {
+  try {
+    const response = await authorizedFetch(connection)(`${url}/config`);
+    return response.ok ? config.safeParse(parsedJson(await response.text())).data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Our own service gives every token that may write the same privilege; what a token may write in DataHub depends on the entity. */
+async function role(connection: Connection): Promise<Pick<ServerFacts, "mayWrite">> {
+  const read = await executeGraphql(connection, PRIVILEGES, { variables: {}, signal: undefined });
+  const mayWrite = read.ok ? read.value.me?.platformPrivileges.manageOwnershipTypes : undefined;
+  return mayWrite === undefined ? {} : { mayWrite };
+}

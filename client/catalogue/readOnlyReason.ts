@@ -1,0 +1,11 @@
+import { placeName, userName, type Place } from "./place.ts";
+import type { SourceState } from "./source.ts";
+
+/** Why nothing can be written to a catalogue that is connected: a sentence. `undefined`: no reason is known. */
+export function readOnlyReason(
+  place: Place,
+  { server, user }: Extract<SourceState, { kind: "connected" }>,
+): string | undefined {
+  if (server?.mayWrite !== false) return undefined;
+  return `The access token for ${placeName(place)} (user ${userName(user)}) may only read; to write, enter another one with the command "Enter Access Token…".`;
+}
