@@ -39,7 +39,7 @@ const MOST = 1_000;
  */
 export const copyDescription: Command = async (environment, argument) => {
   const { catalogue } = environment;
-  const graph = await catalogue.graph();
+  const graph = await catalogue.graphToWrite();
   const place = placeId(catalogue.place);
   const source = await wantedColumn(graph, argument);
   if (!source) return;
@@ -48,16 +48,21 @@ export const copyDescription: Command = async (environment, argument) => {
   const text = column.description?.text;
   if (text === undefined) throw new Error(`${from} has no description to copy.`);
   const targets = await wantedTargets(environment, graph, source);
-  if (!targets || targets.length === 0 || !(await agreed(environment, { from, text }, targets))) return;
+  if (!targets || targets.length === 0) return;
+  const doors = writingDoors(environment);
+  if (!(await doors.agreedBy((note) => agreed(environment, { from, text, note }, targets)))) return;
 
   const wish = `Copy the description of ${from}`;
-  const doors = writingDoors(environment);
   const done = await doors.progress(`Copying the description of ${from}`, (options) =>
     describeColumns(graph, targets, options),
   );
   if ((await tell(environment, wish, done)) !== "Undo") return;
   const again = await catalogue.graph(place);
-  const undone = await doors.progress(`Undoing: ${wish}`, (options) => undoCopy(again, done.written, options));
+  const back = { doing: `Undo: ${wish}`, verb: "Undo" };
+  const undone = await catalogue.guard.confirmed(again, back, () =>
+    doors.progress(`Undoing: ${wish}`, (options) => undoCopy(again, done.written, options)),
+  );
+  if (undone === undefined) return;
   // What was undone is not offered to be undone.
   await tell(environment, `Undo: ${wish}`, undone, ["Show Output"]);
 };
@@ -109,11 +114,11 @@ async function wantedTargets(
 
 async function agreed(
   { shownTexts }: Environment,
-  copied: { readonly from: string; readonly text: string },
+  { note, ...copied }: { readonly from: string; readonly text: string; readonly note: readonly string[] },
   targets: readonly CopyTarget[],
 ): Promise<boolean> {
   const { sentence, detail, verb } = copyQuestion(copied, targets);
-  const choice = await askInDialog(sentence, detail.join("\n"), verb, PREVIEW);
+  const choice = await askInDialog(sentence, [...note, ...detail].join("\n"), verb, PREVIEW);
   if (choice !== PREVIEW) return choice === verb;
   const { now, after } = copyTexts(targets);
   const path = "/Descriptions.txt";

@@ -1,4 +1,3 @@
-import { askFirst } from "../askFirst.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { subjectName, versionTime } from "../history/historyTexts.ts";
@@ -7,6 +6,7 @@ import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
 import { orTryAgain } from "../orTryAgain.ts";
 import type { Command } from "./command.ts";
+import { writingDoors } from "./writingDoors.ts";
 
 /** Stores the version again that the comparison in front shows. */
 export const restoreVersionInFront: Command = async (environment) => {
@@ -17,11 +17,14 @@ export const restoreVersionInFront: Command = async (environment) => {
 
 /** Stores a version again, after a question; can be undone from its message. */
 export async function restoreShown(environment: Environment, shown: ShownVersion): Promise<void> {
-  const { catalogue, lastResult, shownTexts, versionDiffs } = environment;
+  const { catalogue, lastResult, versionDiffs } = environment;
+  const { guard } = catalogue;
   const { subject, version } = shown;
-  const graph = await catalogue.graph(shown.catalogue);
+  const graph = await catalogue.graphToWrite(shown.catalogue);
   const { place } = catalogue;
-  const end = await restoreVersion(graph, shown, { agreed: (question) => askFirst(shownTexts, question) });
+  const { agreed } = writingDoors(environment);
+  // It writes only what the user has agreed to.
+  const end = await guard.agreed(place, () => restoreVersion(graph, shown, { agreed }));
   if (end.kind !== "restored") {
     if (end.kind === "changed") {
       catalogue.changed([subject.urn]);
@@ -37,9 +40,11 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const [is, was] = subject.kind === "owners" ? ["are", "were"] : ["is", "was"];
   const done = `${of} ${is} restored to what ${versionTime(version)} had.`;
   if (!(await lastResult.tellUndoable(saidOf(place, done)))) return;
-  const undone = await orTryAgain(`${of} ${was} not put back.`, async () =>
-    undoRestoration(await catalogue.graph(shown.catalogue), subject, end),
-  );
+  const back = { doing: `Undo: put back the ${subjectName(subject)}`, verb: "Undo" };
+  const undone = await orTryAgain(`${of} ${was} not put back.`, async () => {
+    const again = await catalogue.graph(shown.catalogue);
+    return guard.confirmed(again, back, () => undoRestoration(again, subject, end));
+  });
   catalogue.changed([subject.urn]);
   if (undone === undefined) return;
   void lastResult.tell({ severity: "brief", sentence: `${of} ${is} as before.`, actions: [] });

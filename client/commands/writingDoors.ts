@@ -12,6 +12,8 @@ interface WritingDoors extends ImportDoors, OwnersDoors, Pick<UpsertDoors, "alon
   /** Whether to ask in any case, because the catalogue is marked as production. */
   readonly alwaysAsk: boolean;
   readonly agreed: (question: Question) => Promise<boolean>;
+  /** As `agreed`, with a dialog of the command's own, which shows the note if there is one. */
+  readonly agreedBy: (ask: (note: readonly string[]) => Promise<boolean>) => Promise<boolean>;
 }
 
 /**
@@ -28,16 +30,16 @@ export function writingDoors(environment: Environment, long = true): WritingDoor
     alone(title, (signal, onDone) =>
       mayWrite ? guard.agreed(place, () => work(signal, onDone)) : work(signal, onDone),
     );
+  const agreedBy: WritingDoors["agreedBy"] = async (ask) => {
+    mayWrite = await ask(guard.isProduction(place) ? [productionNote(place)] : []);
+    return mayWrite;
+  };
   return {
     alwaysAsk,
     alone: guarded,
     progress: (title, work) => guarded(title, (signal, onProgress) => work({ signal, onProgress })),
-    agreed: async (question) => {
-      const asked = guard.isProduction(place)
-        ? { ...question, detail: [productionNote(place), ...question.detail] }
-        : question;
-      mayWrite = await askFirst(environment.shownTexts, asked);
-      return mayWrite;
-    },
+    agreed: (question) =>
+      agreedBy((note) => askFirst(environment.shownTexts, { ...question, detail: [...note, ...question.detail] })),
+    agreedBy,
   };
 }

@@ -3,13 +3,17 @@ import { expect, test } from "vitest";
 
 /** The functions of the core, and of the extension above it, that write to a catalogue. */
 const WRITING =
-  /\b(?:addOwner|addLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared)\(/;
+  /\b(?:addOwner|addLink|removeOwner|restoreOwner|describeColumn|describeDataset|saveDatasetText|upsertPreviewed|importPreviewed|undoPreviewed|writeOwners|writeDescription|saveDescription|writeCompared|describeColumns|undoCopy|restoreVersion|undoRestoration)\(/;
 
 /** A call within the guard, or by doors that are made with it. */
 const GUARDED = /guard\s*\.(?:confirmed|agreed)\(|doors\.(?:alone|progress)\(/;
 
 /** What only passes on a graph, which whoever calls it has asked for. */
-const PASSES_ON = ["client/descriptions/saveDescription.ts"];
+const PASSES_ON = [
+  "client/descriptions/copyDescriptions.ts",
+  "client/descriptions/saveDescription.ts",
+  "client/history/restoreVersion.ts",
+];
 
 test("whatever of the extension writes to a catalogue asks the guard in words of its own", () => {
   const writing = globSync("client/**/*.ts")
@@ -19,11 +23,15 @@ test("whatever of the extension writes to a catalogue asks the guard in words of
   expect(writing).toEqual([
     "client/commands/addOwner.ts",
     "client/commands/changeDescription.ts",
+    "client/commands/copyDescription.ts",
     "client/commands/removeOwner.ts",
+    "client/commands/restoreVersion.ts",
     "client/datasetFiles/datasetSaves.ts",
+    "client/descriptions/copyDescriptions.ts",
     "client/descriptions/descriptionFiles.ts",
     "client/descriptions/saveDescription.ts",
     "client/descriptions/tellDescribed.ts",
+    "client/history/restoreVersion.ts",
     "client/import/importFile.ts",
     "client/owners/changeOwners.ts",
     "client/upsert/undoLast.ts",
