@@ -42,6 +42,9 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/datasetPages/datasetPage.ts", "client/datasetPages/showComparison.ts", "client/pages/pagePanel.ts"],
     ...["client/commands/showHistory.ts", "client/commands/restoreVersion.ts", "client/commands/copyDescription.ts"],
     ...["client/commands/pullEntities.ts", "client/history/pickVersion.ts", "client/pull/pullWhere.ts"],
+    ...["client/askToWrite.ts", "client/commands/connectTo.ts", "client/commands/copyAddress.ts"],
+    ...["client/commands/markAsProduction.ts", "client/commands/renameCatalogue.ts"],
+    ...["client/commands/showConnection.ts", "client/commands/signOut.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",

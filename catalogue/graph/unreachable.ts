@@ -3,9 +3,9 @@ import type { CatalogueError } from "./error.ts";
 
 type Unreachable = Extract<CatalogueError, { kind: "unreachable" }>;
 
-/** The error for a request that `fetch` could not send, with the reason if its error code names one. */
+/** The error for a request that `fetch` could not send, with the reason if its error names one. */
 export function unreachable(url: string, error: unknown): Unreachable {
-  const why = reason(errorCode(error) ?? "");
+  const why = proxyReason(url, error) ?? reason(errorCode(error) ?? "");
   return { kind: "unreachable", url, ...(why && { why }) };
 }
 
@@ -14,4 +14,29 @@ function reason(code: string): Unreachable["why"] {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown-host";
   if (/^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG)$/.test(code)) return "no-tls";
   return /CERT|SIGNATURE/.test(code) && !code.includes("ALERT") ? "certificate" : undefined;
+}
+
+/**
+ * What went wrong with a proxy, which VS Code puts between: it refused the tunnel, which undici tells by the cause of the
+ * cause, or the connection that was refused was to another port than that of the address.
+ */
+function proxyReason(url: string, error: unknown): Unreachable["why"] {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const tunnel = cause instanceof Error ? cause.cause : undefined;
+  if (property(tunnel, "code") === "UND_ERR_ABORTED")
+    return property(tunnel, "connectResponseStatusCode") === 407 ? "proxy-authentication" : "proxy";
+  const port = property(cause, "port");
+  return property(cause, "code") === "ECONNREFUSED" && typeof port === "number" && port !== portOf(url)
+    ? "proxy"
+    : undefined;
+}
+
+function portOf(url: string): number | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { port, protocol } = new URL(url);
+  return port === "" ? (protocol === "https:" ? 443 : 80) : Number(port);
+}
+
+function property(of: unknown, name: string): unknown {
+  return typeof of === "object" && of !== null ? Reflect.get(of, name) : undefined;
 }

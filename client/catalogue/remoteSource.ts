@@ -102,5 +102,15 @@ function webPage(url: string, serviceUrl: string): SourceState {
 
 function failed(error: CatalogueError): SourceState {
   const code: FailureCode = error.kind === "unauthorized" || error.kind === "token-missing" ? "token" : "other";
-  return { kind: "failed", sentence: errorSentence(error), code };
+  return { kind: "failed", sentence: `${errorSentence(error)}${settingsAdvice(error)}`, code };
+}
+
+/** Which settings of VS Code a failure may be about. */
+function settingsAdvice(error: CatalogueError): string {
+  if (error.kind !== "unreachable") return "";
+  if (error.why === "certificate")
+    return ' VS Code trusts the certificates that this machine trusts while its setting "http.systemCertificates" is on.';
+  return error.why === "proxy" || error.why === "proxy-authentication"
+    ? ' In VS Code they begin with "http.proxy"; "http.noProxy" lists the hosts that are reached without it.'
+    : "";
 }
