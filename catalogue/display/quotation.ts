@@ -26,7 +26,11 @@ import { cut } from "./plainText.ts";
  * @param longest how much of it is shown, in UTF-16 code units
  */
 export function quotation(markdown: string, longest = LONGEST): Blockquote {
-  const { children } = fromMarkdown(cut(markdown.trim(), longest), READING);
+  const shown = cut(markdown.trim(), longest);
+  // The time that reading takes grows with the square of the nesting.
+  if (NESTED_DEEPLY.test(shown))
+    return { type: "blockquote", children: [{ type: "paragraph", children: [text(shown)] }] };
+  const { children } = fromMarkdown(shown, READING);
   const definitions = new Map<string, Definition>();
   for (const node of children) if (node.type === "definition") definitions.set(node.identifier, node);
   return { type: "blockquote", children: new Quoting(definitions).blocks(children, 0) };
@@ -36,6 +40,9 @@ export function quotation(markdown: string, longest = LONGEST): Blockquote {
 const LONGEST = 1_000;
 /** Deeper nesting is shown as text: it could not be read, and printing it would take many steps. */
 const DEEPEST = 6;
+
+/** A line that begins with so many marks of quotations and lists that reading it would take long. */
+const NESTED_DEEPLY = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){100}/m;
 
 const READING = {
   extensions: [gfmAutolinkLiteral(), gfmStrikethrough(), gfmTable()],

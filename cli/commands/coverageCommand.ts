@@ -68,8 +68,8 @@ type CoverageFlags = Omit<z.infer<typeof options>, "json" | "format"> & {
 };
 
 function percent(text: string): number {
-  const value = text.trim() === "" ? Number.NaN : Number(text.replace(/%$/, ""));
-  if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError("Name a percentage from 0 to 100, such as 80.");
+  const value = Number(/^(\d+(?:\.\d+)?)%?$/.exec(text)?.[1]);
+  if (!(value <= 100)) throw new InvalidArgumentError("Name a percentage from 0 to 100, such as 80.");
   return value;
 }
 

@@ -25,7 +25,7 @@ export function aboutOf({ catalogue, platform, owner }: ToldCoverage): string {
   return [catalogue, ...chosen.flat()].join(", ");
 }
 
-/** How many lines each table has at most; the other formats have all. */
+/** How many lines each table has at most. */
 const MOST_LINES = 20;
 
 const TITLES: Readonly<Record<Grouping, string>> = { platform: "Platform", schema: "Schema", owner: "Owner" };
@@ -51,7 +51,7 @@ function groupLines(grouping: Grouping, groups: readonly CoverageGroup[]): reado
     ...measures.map((measure) => shareText(shareOf(figures, measure))),
   ]);
   const header = [TITLES[grouping], "Datasets", ...measures.map((measure) => MEASURE_NAMES[measure])];
-  return ["", ...aligned([header, ...rows]), ...more(groups.length - shown.length)];
+  return ["", ...aligned([header, ...rows]), ...more(groups.length - shown.length, "--format json lists")];
 }
 
 function worklistLines(coverage: Coverage): readonly string[] {
@@ -62,12 +62,12 @@ function worklistLines(coverage: Coverage): readonly string[] {
     "",
     `Something is missing of ${counted(all.length, "dataset")}; the largest schemas first:`,
     ...shown.map((each) => `  ${each.dataset.urn}: ${gapWords(each)}`),
-    ...more(all.length - shown.length),
+    ...more(all.length - shown.length, "--format csv and json list"),
   ];
 }
 
-function more(count: number): readonly string[] {
-  return count > 0 ? [`  … and ${count} more, which --format markdown, csv and json list.`] : [];
+function more(count: number, listed: string): readonly string[] {
+  return count > 0 ? [`  … and ${count} more, which ${listed}.`] : [];
 }
 
 /** Rows with their cells below each other. */

@@ -38,7 +38,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   versionDiffs.noteStored(shown, end.shown);
   const of = `The ${subjectName(subject)}`;
   const [is, was] = subject.kind === "owners" ? ["are", "were"] : ["is", "was"];
-  const done = `${of} ${is} restored to what ${versionTime(version)} had.`;
+  const done = `${of} ${is} now what ${is === "is" ? "it was" : "they were"} on ${versionTime(version)}.`;
   if (!(await lastResult.tellUndoable(saidOf(place, done)))) return;
   const back = { doing: `Undo: put back the ${subjectName(subject)}`, verb: "Undo" };
   const undone = await orTryAgain(`${of} ${was} not put back.`, async () => {

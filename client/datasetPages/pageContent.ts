@@ -113,5 +113,8 @@ function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"]
   );
 }
 
-/** How much of a description is rendered, in UTF-16 code units; all of it can be edited. */
-const LONGEST = 50_000;
+/**
+ * How much of a description is rendered, in UTF-16 code units; all of it can be edited. It is read on each change, and some
+ * texts take time that grows with the square of their length.
+ */
+const LONGEST = 5_000;

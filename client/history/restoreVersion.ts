@@ -172,7 +172,7 @@ function descriptionQuestion({
           ? "An ingestion wrote this version. It becomes the edited description; what the ingestion says stays as it is, but is hidden."
           : "It becomes the edited description.";
   return questionAbout([`Now: ${valueLine(shown)}`, `Then: ${valueLine(value)}`], {
-    sentence: `Restore the ${subjectName(subject)} of ${versionTime(version)}?`,
+    sentence: `Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
     summary: means,
     verb: "Restore",
   });
@@ -194,7 +194,7 @@ function ownersQuestion({
       ...gone.map((owner) => `${role(owner)} is left out: this user or group is no longer in the catalogue`),
     ],
     {
-      sentence: `Restore the ${subjectName(subject)} of ${versionTime(version)}?`,
+      sentence: `Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,
       summary: "The owners change as follows.",
       verb: "Restore",
     },

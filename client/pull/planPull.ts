@@ -82,8 +82,12 @@ export async function planPull(
   const same: string[] = [];
   for (const { name, kind, urns: ofFile, now } of wanted) {
     if (signal.aborted) return failure({ kind: "cancelled" });
-    const mine = new Set(ofFile);
-    const ofRecords = new Map([...records[kind]].filter(([urn]) => mine.has(urn)));
+    const ofRecords = new Map(
+      ofFile.flatMap((urn) => {
+        const record = records[kind].get(urn);
+        return record === undefined ? [] : [[urn, record] as const];
+      }),
+    );
     if (ofRecords.size === 0) continue;
     const beginning = now.holds === kind ? "" : `# catalogue: ${RECORD_FILES[kind].plural}\n`;
     const text = textOf(now);

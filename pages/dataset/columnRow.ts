@@ -51,7 +51,8 @@ export class ColumnRow {
     if (shown === this.#shown) return;
     this.#shown = shown;
     setAttributes(this.element, { class: isPending(column) ? "pending" : undefined });
-    if (!this.#editing) setContent(this.cell, ...wordsOf(column));
+    if (this.#editing) tellChanged(this.#editing, column);
+    else setContent(this.cell, ...wordsOf(column));
     setContent(this.#state, ...stateOf(column), ...buttonsOf(column, readOnly, this.#actions(column)));
     this.#makeTabStops();
   }
@@ -75,6 +76,12 @@ export class ColumnRow {
     this.#editing = editing;
     setContent(this.cell, ...(editing ? [editing.element] : wordsOf(this.#column)));
   }
+}
+
+/** Tells a box what the description it edits is now. The ingested one is shown again when a text is taken away in the box. */
+export function tellChanged(editing: TextEditing, description: PageDescription): void {
+  const words = shownWords(description);
+  if (words !== description.ingested) editing.changed(words);
 }
 
 function wordsOf(column: PageColumn): readonly HTMLElement[] {

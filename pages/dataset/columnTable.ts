@@ -95,9 +95,10 @@ export class ColumnTable {
 
   /** Edits the description of the active row, or of this column, from this text. */
   begin(path?: string, text?: string): void {
-    if (path !== undefined) this.#active = this.#visible.findIndex(({ column }) => column.path === path);
-    const row = this.#visible[this.#active];
+    const at = path === undefined ? this.#active : this.#visible.findIndex(({ column }) => column.path === path);
+    const row = this.#visible[at];
     if (!row || this.#readOnly || this.#editing) return;
+    this.#active = at;
     const { column } = row;
     const before = shownWords(column);
     const editing = new TextEditing({

@@ -1,6 +1,6 @@
 import { button, element, setContent } from "../ground/element.ts";
 import { markdownElements } from "../ground/markdown.ts";
-import { buttonsOf, otherWords, stateOf, type DescriptionActions } from "./columnRow.ts";
+import { buttonsOf, otherWords, stateOf, tellChanged, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
 import type { CellEdit, DatasetPageContent } from "./protocol.ts";
 import { TextEditing } from "./textEditing.ts";
@@ -50,7 +50,8 @@ export class DescriptionPart {
       ),
       ...buttonsOf(description, readOnly !== undefined, this.#options.actions(description)),
     );
-    if (!this.#editing) this.#showWords();
+    if (this.#editing) tellChanged(this.#editing, description);
+    else this.#showWords();
   }
 
   /** Edits the description as Markdown, from this text. */

@@ -251,7 +251,7 @@ export class DatasetPageView {
 
   #saveAll(): void {
     setAttributes(this.#notice, { hidden: true });
-    (this.#table.editing ?? this.#description.editing)?.flush();
+    (this.#table.editing ?? this.#description.editing)?.keep();
     this.#host.post({ kind: "save" });
   }
 

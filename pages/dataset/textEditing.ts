@@ -1,4 +1,4 @@
-import { element } from "../ground/element.ts";
+import { element, setContent } from "../ground/element.ts";
 
 /** How an editing of a text ends: where to go from there, in rows. */
 export interface EndOfEditing {
@@ -16,7 +16,7 @@ interface TextEditingOptions {
   readonly isInRow: boolean;
   /** Another text was typed, now. */
   readonly onTyped: (text: string) => void;
-  /** Typing has paused, or ended: the text so far. When it is cancelled, the text from before. */
+  /** Typing has paused, or ended: the text so far. When it is cancelled, the text from before. Not if it is the same. */
   readonly onText: (text: string) => void;
   readonly onEnd: (end: EndOfEditing) => void;
 }
@@ -29,17 +29,30 @@ export class TextEditing {
   readonly element: HTMLElement;
   readonly #options: TextEditingOptions;
   readonly #box: HTMLTextAreaElement;
+  readonly #note = element("div", { class: "changed", role: "status" });
   #pause: ReturnType<typeof setTimeout> | undefined;
   #ended = false;
+  /** What Esc goes back to. */
+  #before: string;
+  /** What was reported last; until then the text from before. */
+  #reported: string;
 
   constructor(options: TextEditingOptions) {
     this.#options = options;
     this.#box = element("textarea", { "aria-label": options.label, rows: "1", spellcheck: "true" });
     this.#box.value = options.text;
+    this.#before = options.text;
+    this.#reported = options.text;
     const keys = options.isInRow
       ? "Enter keeps it, Shift+Enter begins a line, Esc cancels"
       : "Ctrl+Enter keeps it, Esc cancels";
-    this.element = element("div", { class: "editing" }, this.#box, element("div", { class: "faint keys" }, keys));
+    this.element = element(
+      "div",
+      { class: "editing" },
+      this.#box,
+      this.#note,
+      element("div", { class: "faint keys" }, keys),
+    );
     this.#box.addEventListener("input", () => {
       this.#typed();
     });
@@ -71,7 +84,33 @@ export class TextEditing {
   /** Reports what was typed so far without waiting for a pause. */
   flush(): void {
     clearTimeout(this.#pause);
-    this.#options.onText(this.#box.value);
+    this.#report(this.#box.value);
+  }
+
+  /** Reports what was typed so far, to be saved: Esc does not take it back any more. */
+  keep(): void {
+    this.flush();
+    this.#before = this.#reported;
+  }
+
+  /**
+   * The text that is being edited was changed elsewhere meanwhile. It is in the box if nothing was typed yet; otherwise the
+   * box says what it is now.
+   */
+  changed(text: string): void {
+    if (text === this.#before || text === this.#reported) return;
+    if (this.#box.value === this.#before && this.#reported === this.#before) {
+      this.#box.value = text;
+      this.#reported = text;
+      this.#grow();
+    } else setContent(this.#note, `Changed elsewhere while you typed, to: ${text}`);
+    this.#before = text;
+  }
+
+  #report(text: string): void {
+    if (text === this.#reported) return;
+    this.#reported = text;
+    this.#options.onText(text);
   }
 
   #typed(): void {
@@ -113,7 +152,7 @@ export class TextEditing {
     if (this.#ended) return;
     this.#ended = true;
     clearTimeout(this.#pause);
-    this.#options.onText(end.cancelled ? this.#options.text : this.#box.value);
+    this.#report(end.cancelled ? this.#before : this.#box.value);
     this.#options.onEnd(end);
   }
 

@@ -62,7 +62,7 @@ suite("the history of a description", () => {
       await runCommand(page, "Notifications: Clear All Notifications");
       await restore.click();
       await question.getByRole("button", { name: "Restore", exact: true }).click();
-      const done = notice(page, "The description of order_id in lake.orders_daily is restored to what");
+      const done = notice(page, "The description of order_id in lake.orders_daily is now what it was on");
       await done.waitFor();
       equal(await stored(), "Number of the order");
       await row(page, "Number of the order").waitFor();

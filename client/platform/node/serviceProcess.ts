@@ -22,7 +22,7 @@ interface ServiceProcessOptions {
   readonly output: Output;
 }
 
-/** How long the service may take until it listens. */
+/** How long the service may take until it listens or says what it is doing, as it does while it updates a catalogue. */
 const START_MS = 20_000;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
@@ -100,8 +100,11 @@ export class ServiceProcess implements EmbeddedService {
 function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
-      reject(new Error(`The embedded service did not start within ${START_MS / 1000} seconds.`));
+      reject(new Error(`The embedded service did not start and said nothing for ${START_MS / 1000} seconds.`));
     }, START_MS);
+    child.stderr?.on("data", () => {
+      giveUp.refresh();
+    });
     const fail = (): void => {
       clearTimeout(giveUp);
       reject(new Error(complaint() || "The embedded service did not start."));

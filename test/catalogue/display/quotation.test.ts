@@ -125,7 +125,7 @@ test("a name in the label of our link is words: neither a link nor a picture, fo
 });
 
 test("what is nested very deep is shown as words", () => {
-  expect(quoted(`${"> ".repeat(400)}x`)).toBe(`${"> ".repeat(8)}x`);
+  expect(quoted(`${"> ".repeat(99)}x`)).toBe(`${"> ".repeat(8)}x`);
   expect(quoted(`${"*".repeat(400)}x${"*".repeat(400)}`)).toContain("x");
 });
 
@@ -141,3 +141,14 @@ function tokensOf(tokens: readonly Token[]): Token[] {
   });
   return all;
 }
+
+test.each([
+  ["quotations", ">".repeat(5000)],
+  ["lists", "- ".repeat(2500)],
+  ["both", "> 1. ".repeat(1000)],
+])("of thousands of nested %s the text is shown as it is written", (...[, markdown]) => {
+  expect(quotation(markdown, 5000)).toEqual({
+    type: "blockquote",
+    children: [{ type: "paragraph", children: [{ type: "text", value: markdown.trim() }] }],
+  });
+});

@@ -18,12 +18,23 @@ test("between two texts, only what differs is edited", () => {
   expect(editBetween("same", "same")).toBeUndefined();
 });
 
+test.each([
+  ["😀", "😁", "😁"],
+  ["a😀b", "a\u{1F200}b", "\u{1F200}"],
+  ["a\r\nb", "a\nb", "\n"],
+  ["a\rb", "a\r\nb", "\r\n"],
+  ["😀", "😀😀", "😀"],
+])("the edit from %j to %j takes whole characters", (before, after, text) => {
+  expect(editBetween(before, after)?.text).toBe(text);
+});
+
 test("the edit between two texts makes one into the other", () => {
-  const text = fc.string({ unit: fc.constantFrom("a", "b", "\n"), maxLength: 8 });
+  const text = fc.string({ unit: fc.constantFrom("a", "😀", "😁", "\n", "\r\n"), maxLength: 8 });
   fc.assert(
     fc.property(text, text, (before, after) => {
       const edit = editBetween(before, after);
       expect(edit ? withEdits(before, [edit]) : before).toBe(after);
+      expect(edit?.text.isWellFormed() ?? true).toBe(true);
     }),
   );
 });

@@ -61,6 +61,63 @@ test("Escape takes back what was typed, also what was reported in a pause", () =
   shown("td.words", "Where to");
 });
 
+test("a box in which nothing was typed writes nothing, also when somebody else changed its text meanwhile", () => {
+  for (const end of ["Escape", "Enter", "Tab"]) {
+    const page = shownPage();
+    page.receive(contentOf(ORDERS));
+    page.sent();
+    focusOn("zip");
+    press("F2");
+    page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Theirs", base: "Theirs" }))));
+    expect(document.activeElement).toHaveProperty("value", "Theirs");
+    press(end);
+    expect(page.sent()).toEqual([]);
+    shown("td.words", "Theirs");
+  }
+});
+
+test("a box in which something was typed says what somebody else wrote meanwhile, and Escape leaves that", () => {
+  vi.useFakeTimers();
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("zip");
+  press("F2");
+  type("Where to go");
+  page.receive(contentOf(ORDERS.with(1, column("zip", { mine: "Theirs", base: "Theirs" }))));
+  expect(document.activeElement).toHaveProperty("value", "Where to go");
+  shown("[role=status]", "Changed elsewhere while you typed, to: Theirs");
+  press("Escape");
+  expect(page.sent()).toEqual([]);
+  shown("td.words", "Theirs");
+});
+
+test("Escape does not take back what was saved while it was typed", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("zip");
+  press("F2");
+  type("Where to go");
+  press("s", { ctrlKey: true });
+  expect(page.sent()).toEqual([
+    { kind: "edit", id: 1, edits: [{ column: "zip", text: "Where to go" }] },
+    { kind: "save" },
+  ]);
+  press("Escape");
+  expect(page.sent()).toEqual([]);
+});
+
+test("a draft of a column that the filter hides is kept, and nothing else is selected", () => {
+  const page = shownPage({ query: "paid", onlyUndescribed: false, draft: { column: "zip", text: "Half a" } });
+  page.receive(contentOf(ORDERS));
+  expect(page.kept()).toMatchObject({ draft: { column: "zip", text: "Half a" } });
+  page.sent();
+  focusOn("paid");
+  paste("By card");
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "paid", text: "By card" }] }]);
+});
+
 test("an edit is shown until the extension has made it, whatever it sends meanwhile", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
