@@ -10,7 +10,8 @@ export function stepMissing(direction: "next" | "previous"): Command {
     const { overview, datasetFiles } = environment;
     const found = await findMissing(environment, direction);
     if (found === "cancelled") return;
-    await commands.executeCommand("setContext", "metadataCatalogue.stepping", true);
+    // Its keys are those of other editors again when there is nothing to step to.
+    await commands.executeCommand("setContext", "metadataCatalogue.stepping", typeof found !== "string");
     if (typeof found === "string") {
       const begin = await tellEnd(found, direction);
       if (!begin) return;
