@@ -1,6 +1,6 @@
 /**
- * The share of lines, in per cent, that the tests must run: of all sources, and of each that PARTLY does not name and of
- * which more than one line is not run.
+ * The share of lines, in per cent, that the tests must run: of all sources that PARTLY does not name, and of each of them
+ * of which more than one line is not run.
  */
 export const FLOOR = { all: 95, each: 80 };
 
@@ -44,7 +44,8 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/pullEntities.ts", "client/history/pickVersion.ts", "client/pull/pullWhere.ts"],
     ...["client/askToWrite.ts", "client/commands/connectTo.ts", "client/commands/copyAddress.ts"],
     ...["client/commands/markAsProduction.ts", "client/commands/renameCatalogue.ts"],
-    ...["client/commands/showConnection.ts", "client/commands/signOut.ts"],
+    ...["client/commands/showConnection.ts", "client/commands/signOut.ts", "client/commands/writingDoors.ts"],
+    ...["client/startExtension.ts", "client/platform/node/nodePlatform.ts", "pages/dataset/main.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",
