@@ -9,7 +9,7 @@ import { startService } from "../running/service.mts";
 /** Holds the write lock of the database in another process until its standard input closes. */
 const HOLDER = `
 const { DatabaseSync } = require("node:sqlite");
-const database = new DatabaseSync(process.argv[1]);
+const database = new DatabaseSync(process.argv[1], { timeout: 10_000 });
 database.exec("begin immediate");
 process.stdout.write("locked");
 process.stdin.resume().on("end", () => { database.exec("rollback"); });`;

@@ -125,8 +125,8 @@ export class DatasetPage implements Disposable {
       case "edit":
         return this.#edit(message.id, message.edits);
       case "save":
-        // VS Code shows why nothing was saved.
-        await this.#document.save();
+        // VS Code shows why nothing was saved; what somebody else changed is shown at its column.
+        if (!(await this.#document.save())) this.#readAgain();
         return;
       case "keepMine":
         return this.#keepMine(message.column, message.theirs);

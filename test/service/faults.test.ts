@@ -37,7 +37,7 @@ async function startQuietly(data: string): Promise<TestService> {
 
 /** Another program that holds the right to write. */
 function locked(data: string): { release(): void } {
-  const other = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const other = new DatabaseSync(join(data, "catalogue.sqlite"), { timeout: 10_000 });
   other.exec("begin immediate");
   return {
     release: () => {

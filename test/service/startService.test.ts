@@ -170,7 +170,7 @@ test("a bug is told as an unknown error, and is whole only in the log", async ()
   const running = await startService({ data, port: 0, log });
   const service = talkTo(running);
   await seed(service);
-  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"), { timeout: 10_000 });
   database.exec("update aspect set value = 'broken' where name = 'datasetProperties'");
   database.close();
   for (let time = 0; time < 3; time++) {

@@ -79,7 +79,8 @@ async function withAnother(): Promise<{ store: Store; other: DatabaseSync; folde
   const store = await opened(folder);
   const last = { ...named(0, "last"), urn: userUrn("last") };
   await store.write({ writes: [...URNS.map((_, at) => named(at, "old")), last], stamp: STAMP });
-  const other = new DatabaseSync(join(folder, "catalogue.sqlite"));
+  // The store merges its index when nothing else is written, and then has the lock for a moment.
+  const other = new DatabaseSync(join(folder, "catalogue.sqlite"), { timeout: 10_000 });
   onTestFinished(() => {
     other.close();
   });
