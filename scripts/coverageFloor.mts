@@ -2,7 +2,7 @@
  * The share of lines, in per cent, that the tests must run: of all sources that PARTLY does not name, and of each of them
  * of which more than one line is not run.
  */
-export const FLOOR = { all: 95, each: 80 };
+export const FLOOR = { all: 97, each: 75 };
 
 /** Sources of which fewer lines are run, by the reason. docs/testing.md has the same list. */
 export const PARTLY: Readonly<Record<string, readonly string[]>> = {
