@@ -10,7 +10,7 @@ export interface LastUpsert {
   /** As in "the upsert of people.user.yaml". */
   readonly title: string;
   readonly written: UpsertWrites;
-  /** It was not interrupted, so that all it wrote is noted. */
+  /** Whether the upsert ran to its end, so that everything it wrote is in `written`. */
   readonly isComplete: boolean;
 }
 

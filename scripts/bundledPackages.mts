@@ -19,8 +19,7 @@ export interface BundledPackage {
  * some packages contain others already bundled
  */
 export function bundledPackages(files: readonly string[], checkout: string): readonly BundledPackage[] {
-  const folders = new Set(files.flatMap((file) => packageFolder.exec(file)?.[1] ?? []));
-  const packages = new Map([...folders].map((folder) => named(readPackage(installed(folder, checkout)))));
+  const packages = new Map(packageFolders(files).map((folder) => named(readPackage(installed(folder, checkout)))));
   return [...packages.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
@@ -39,7 +38,11 @@ export function bundledFiles(metafiles: readonly Metafile[], checkout: string): 
 
 const SourceMap = z.object({ sources: z.array(z.string()) });
 
-/** The folder of the innermost package that a file is in. */
+/** The folders of the packages that files are in, the innermost of each file, each once. */
+export function packageFolders(files: readonly string[]): readonly string[] {
+  return [...new Set(files.flatMap((file) => packageFolder.exec(file)?.[1] ?? []))];
+}
+
 const packageFolder = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /** Where a package is installed: in that folder or, as Node looks for it, in one further up. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { packageFolders } from "./bundledPackages.mts";
 
 /**
  * What is wrong with packages of one version that are installed in several folders and so are bundled several times: a
@@ -8,8 +9,7 @@ import * as z from "zod";
  * @param inputs paths in the checkout of the files that a build read
  */
 export function needlessCopies(inputs: readonly string[], checkout: string): readonly string[] {
-  const folders = new Set(inputs.flatMap((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []));
-  const copies = Map.groupBy([...folders], (folder) => named(join(checkout, folder, "package.json")));
+  const copies = Map.groupBy(packageFolders(inputs), (folder) => named(join(checkout, folder, "package.json")));
   return [...copies].flatMap(([name, where]) =>
     name !== undefined && where.length > 1
       ? [

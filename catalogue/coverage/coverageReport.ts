@@ -3,7 +3,7 @@ import { inlineCode, markdownOf, named, paragraph, type Markdown } from "../disp
 import { counted } from "../text/counted.ts";
 import { entityName } from "../urn/urn.ts";
 import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "./figures.ts";
-import { GROUPINGS, groupsOf, measuresBy, type Grouping } from "./groups.ts";
+import { GROUPING_HEADERS, GROUPINGS, groupsOf, measuresBy, type Grouping } from "./groups.ts";
 import type { Coverage } from "./coverage.ts";
 import { gapWords, worklist } from "./worklist.ts";
 
@@ -64,8 +64,6 @@ function groupBlocks(coverage: Coverage, grouping: Grouping): readonly RootConte
     ...more(groups.length - rows.length, "more, which have fewer datasets."),
   ];
 }
-
-const GROUPING_HEADERS: Readonly<Record<Grouping, string>> = { platform: "Platform", schema: "Schema", owner: "Owner" };
 
 function worklistBlocks(coverage: Coverage): readonly RootContent[] {
   const all = worklist(coverage.datasets);

@@ -9,6 +9,13 @@ import type { Coverage } from "./coverage.ts";
 export const GROUPINGS = ["platform", "schema", "owner"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
+/** How the column with the names of the groups is headed. */
+export const GROUPING_HEADERS: Readonly<Record<Grouping, string>> = {
+  platform: "Platform",
+  schema: "Schema",
+  owner: "Owner",
+};
+
 /** What is measured of the groups: by owner, all datasets of a group are owned, or none. */
 export function measuresBy(grouping: Grouping): readonly Measure[] {
   return grouping === "owner" ? MEASURES.filter((measure) => measure !== "ownedDatasets") : MEASURES;

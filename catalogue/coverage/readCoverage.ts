@@ -85,7 +85,7 @@ function only(signal: AbortSignal | undefined): { readonly signal?: AbortSignal 
   return signal ? { signal } : {};
 }
 
-/** The same text each time, so that it is in memory once however many datasets somebody owns. */
+/** The first string that was read of this URN, so that an owner of many datasets is in memory once. */
 function kept(owners: Map<OwnerUrn, OwnerUrn>, owner: OwnerUrn): OwnerUrn {
   const known = owners.get(owner);
   if (known === undefined) owners.set(owner, owner);

@@ -2,6 +2,7 @@ import { fieldYaml, indented } from "../pull/wantedYaml.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
+import { inOrder, withEdits } from "../text/withEdits.ts";
 import { fieldOf, type Field, type Mapping } from "../yaml/values/value.ts";
 import { datasetContent, type DatasetContent } from "./datasetContent.ts";
 
@@ -30,20 +31,8 @@ export function withDescriptions(text: string, wishes: readonly WantedDescriptio
     if (!edit) return undefined;
     edits.push(edit);
   }
-  edits.sort((one, other) => one.span.start - other.span.start);
-  const after = datasetContent(editedText(text, edits));
-  return after && isAsWanted(before, after, wanted) ? edits : undefined;
-}
-
-/** A text with edits, which are in order. */
-export function editedText(text: string, edits: readonly TextEdit[]): string {
-  let result = "";
-  let from = 0;
-  for (const { span, text: written } of edits) {
-    result += text.slice(from, span.start) + written;
-    from = span.end;
-  }
-  return result + text.slice(from);
+  const after = datasetContent(withEdits(text, edits));
+  return after && isAsWanted(before, after, wanted) ? inOrder(edits) : undefined;
 }
 
 function describedField(text: string, holder: Mapping, key: string, words: string): TextEdit | undefined {

@@ -1,3 +1,4 @@
+import { capitalized } from "../text/capitalized.ts";
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
 import { withDescription } from "../changes/documentation.ts";
 import { ownerKey } from "../changes/owner.ts";
@@ -207,7 +208,7 @@ function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: 
 
 function ingestedFault(edit: DescriptionEdit): TextFault {
   const name = descriptionName(edit);
-  const sentence = `${name.charAt(0).toUpperCase()}${name.slice(1)} is ingested, so it cannot be removed here; write another one, or put it back`;
+  const sentence = `${capitalized(name)} is ingested, so it cannot be removed here; write another one, or put it back`;
   return { message: sentence, span: edit.span };
 }
 

@@ -36,6 +36,14 @@ export function withHiddenShown(text: string): string {
   return from === 0 ? text : shown + text.slice(from);
 }
 
+/** A text of several lines in which what is hidden can be seen line by line; its lines end with `\n`. */
+export function linesWithHiddenShown(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(withHiddenShown)
+    .join("\n");
+}
+
 /** How a character is written about: "U+202E". */
 export function codePointName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,5 +1,12 @@
 import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "../../catalogue/coverage/figures.ts";
-import { GROUPINGS, groupsOf, measuresBy, type CoverageGroup, type Grouping } from "../../catalogue/coverage/groups.ts";
+import {
+  GROUPING_HEADERS,
+  GROUPINGS,
+  groupsOf,
+  measuresBy,
+  type CoverageGroup,
+  type Grouping,
+} from "../../catalogue/coverage/groups.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import { gapWords, worklist } from "../../catalogue/coverage/worklist.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
@@ -28,8 +35,6 @@ export function aboutOf({ catalogue, platform, owner }: ToldCoverage): string {
 /** How many lines each table has at most. */
 const MOST_LINES = 20;
 
-const TITLES: Readonly<Record<Grouping, string>> = { platform: "Platform", schema: "Schema", owner: "Owner" };
-
 /** The coverage for people, as tables. */
 export function coverageText(told: ToldCoverage): string {
   const { datasets, unread } = told.coverage;
@@ -50,7 +55,7 @@ function groupLines(grouping: Grouping, groups: readonly CoverageGroup[]): reado
     String(figures.datasets),
     ...measures.map((measure) => shareText(shareOf(figures, measure))),
   ]);
-  const header = [TITLES[grouping], "Datasets", ...measures.map((measure) => MEASURE_NAMES[measure])];
+  const header = [GROUPING_HEADERS[grouping], "Datasets", ...measures.map((measure) => MEASURE_NAMES[measure])];
   return ["", ...aligned([header, ...rows]), ...more(groups.length - shown.length, "--format json lists")];
 }
 

@@ -7,9 +7,6 @@ export type CatalogueChoice =
 
 type RemotePlace = Extract<Place, { kind: "remote" }>;
 
-/** A catalogue at an address that the user named, which can be forgotten. */
-export type ForgettablePlace = RemotePlace;
-
 /** The rows of the list of catalogues. */
 export function catalogueChoices(
   known: readonly Place[],
@@ -32,7 +29,7 @@ export function catalogueChoices(
 }
 
 /** The rows of the catalogues that can be forgotten: those whose access token the user typed. */
-export function forgettableChoices(known: readonly Place[]): readonly Choice<ForgettablePlace>[] {
+export function forgettableChoices(known: readonly Place[]): readonly Choice<RemotePlace>[] {
   return known.filter(isForgettable).map((place) => ({ ...placeRow(place), value: place }));
 }
 
@@ -57,6 +54,6 @@ function placeRow(place: Place, isProduction = false): Pick<Choice<unknown>, "la
   return { label: place.name, description, icon: isProduction ? "lock" : "globe" };
 }
 
-function isForgettable(place: Place): place is ForgettablePlace {
+function isForgettable(place: Place): place is RemotePlace {
   return place.kind === "remote" && place.token === "secret";
 }

@@ -1,3 +1,4 @@
+import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { placeName, userName, type Place } from "./place.ts";
@@ -45,7 +46,7 @@ export function connectionSentence({ place, state, isProduction, hasToken }: Con
     case "starting":
       return `Connecting to ${placeName(place)}.${mark}`;
     case "idle":
-      return `${begun(placeName(place))} is connected to when it is needed.${mark}`;
+      return `${capitalized(placeName(place))} is connected to when it is needed.${mark}`;
     case "untrusted":
       return "No catalogue is reached because this folder is not trusted.";
   }
@@ -67,10 +68,6 @@ function limits(
   ]
     .map((each) => ` ${each}`)
     .join("");
-}
-
-function begun(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}`;
 }
 
 /** The address that can be copied. */

@@ -1,3 +1,4 @@
+import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { catalogueChoices, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
 import { EMBEDDED, placeId, placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -49,9 +50,7 @@ async function changeMark({ known, production }: Environment): Promise<void> {
   if (!place) return;
   const marked = !production.has(place);
   await production.set(place, marked);
-  void showInformation(
-    `${placeName(place).replace("the", "The")} is ${marked ? "now" : "no longer"} marked as production.`,
-  );
+  void showInformation(`${capitalized(placeName(place))} is ${marked ? "now" : "no longer"} marked as production.`);
 }
 
 /** Forgets a catalogue and its access token. The one that is connected to is left for the embedded one. */

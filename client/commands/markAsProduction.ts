@@ -1,3 +1,4 @@
+import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -14,7 +15,7 @@ async function mark({ catalogue, production }: Environment, isProduction: boolea
   if (place.kind === "embedded")
     throw new Error("The embedded catalogue is yours alone and cannot be marked as production.");
   await production.set(place, isProduction);
-  const name = placeName(place).replace("the", "The");
+  const name = capitalized(placeName(place));
   void showInformation(
     isProduction
       ? `${name} is marked as production, in all folders. You are asked before anything is written to it.`

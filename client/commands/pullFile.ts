@@ -7,6 +7,7 @@ import { fileName } from "../fileName.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import type { Message } from "../message.ts";
 import { documentKind } from "../openFileContext.ts";
+import { UNSAVED } from "../pull/writeFiles.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
 import { isLong, upsertedKind, wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
@@ -93,8 +94,6 @@ async function pullAll(environment: Environment, documents: readonly TextDocumen
     }
   tell(environment, pullFilesMessage({ count: documents.length, target }, pulled.ok ? outcomes : pulled.error));
 }
-
-const UNSAVED = "it has unsaved changes; save or revert them, then pull again";
 
 function tell({ catalogue, output, lastResult }: Environment, about: Message<"Show Output">): void {
   output.info(about.sentence);

@@ -23,7 +23,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   const graph = await catalogue.graphToWrite(shown.catalogue);
   const { place } = catalogue;
   const { agreed } = writingDoors(environment);
-  // It writes only what the user has agreed to.
+  // The restoration asks by itself before it writes, so the guard need not ask again.
   const end = await guard.agreed(place, () => restoreVersion(graph, shown, { agreed }));
   if (end.kind !== "restored") {
     if (end.kind === "changed") {

@@ -1,3 +1,4 @@
+import { capitalized } from "../../catalogue/text/capitalized.ts";
 import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { TextFault } from "../../catalogue/datasetFile/datasetContent.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
@@ -56,7 +57,7 @@ export function lossQuestion(
   const more = losses.length > shown.length ? [`… and ${losses.length - shown.length} more`] : [];
   return {
     sentence: `Saving ${entityName(urn)} ${parts.join(" and ")}.`,
-    detail: [...shown, ...more].map((each) => `${each.charAt(0).toUpperCase()}${each.slice(1)}`).join("\n"),
+    detail: [...shown, ...more].map(capitalized).join("\n"),
     button: replaced.length === 0 ? "Remove" : removals.length === 0 ? "Replace" : "Remove and Replace",
   };
 }

@@ -1,8 +1,9 @@
 import { commands, Range, workspace, WorkspaceEdit, type TextDocument, type WebviewPanel } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
-import { editedText, withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
+import { withDescriptions, type WantedDescription } from "../../catalogue/datasetFile/describedText.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
+import { withEdits } from "../../catalogue/text/withEdits.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CellEdit, FromDatasetPage, PageDescription, ToDatasetPage } from "../../pages/dataset/protocol.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
@@ -194,7 +195,7 @@ export class DatasetPage implements Disposable {
     if (base === undefined) return this.#environment.datasetFiles.compare(uri);
     const changes = withDescriptions(base, this.#wishes(base, [{ column, text: theirs }]));
     if (!changes) return this.#environment.datasetFiles.compare(uri);
-    this.#environment.datasetFiles.rebase(uri, editedText(base, changes));
+    this.#environment.datasetFiles.rebase(uri, withEdits(base, changes));
     this.#showAgain();
   }
 

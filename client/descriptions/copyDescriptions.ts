@@ -1,4 +1,4 @@
-import { withHiddenShown } from "../../catalogue/display/hidden.ts";
+import { linesWithHiddenShown } from "../../catalogue/display/hidden.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import {
   describeColumns,
@@ -57,7 +57,7 @@ export function copyQuestion({ from, text }: CopiedDescription, targets: readonl
 /** What the columns have now, and what they would have, as texts to compare. */
 export function copyTexts(targets: readonly CopyTarget[]): { readonly now: string; readonly after: string } {
   const all = (textOf: (target: CopyTarget) => string): string =>
-    targets.map((target) => `# ${targetName(target)}\n${readable(textOf(target))}\n`).join("\n");
+    targets.map((target) => `# ${targetName(target)}\n${linesWithHiddenShown(textOf(target))}\n`).join("\n");
   return { now: all(({ seen }) => seen), after: all(({ description }) => description) };
 }
 
@@ -103,14 +103,6 @@ export function copyMessage(
 /** What is logged of each column that was not changed. */
 export function copyFailures({ failed }: DescribedColumns<ColumnToDescribe>): readonly string[] {
   return failed.map(({ wish, error }) => `${targetName(wish)}: ${errorSentence(error)}`);
-}
-
-/** A text to read line by line, with what is hidden in it made visible. */
-function readable(text: string): string {
-  return text
-    .split(/\r\n?|\n/)
-    .map(withHiddenShown)
-    .join("\n");
 }
 
 function shownText(text: string): string {

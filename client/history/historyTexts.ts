@@ -1,4 +1,4 @@
-import { withHiddenShown } from "../../catalogue/display/hidden.ts";
+import { linesWithHiddenShown } from "../../catalogue/display/hidden.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import type {
   DatasetHistory,
@@ -6,6 +6,7 @@ import type {
   HistoricVersion,
   HistorySubject,
 } from "../../catalogue/graph/datasetHistory.ts";
+import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
@@ -23,11 +24,7 @@ export function subjectName(subject: HistorySubject): string {
 
 /** A value as a text to read and to compare: line by line, with what is hidden in it made visible. */
 export function valueText(value: HistoricValue): string {
-  if (value.kind === "description")
-    return value.text
-      .split(/\r\n?|\n/)
-      .map(withHiddenShown)
-      .join("\n");
+  if (value.kind === "description") return linesWithHiddenShown(value.text);
   const lines = value.owners.map((owner) => oneLine(`${ownershipTypeLabel(owner)}: ${owner.owner}`, LONGEST_LINE));
   return [...new Set(lines)].toSorted().join("\n");
 }
@@ -57,11 +54,13 @@ export function versionRow(version: HistoricVersion): {
 
 /** A value on one line. */
 export function valueLine(value: HistoricValue): string {
-  if (value.kind === "owners")
-    return value.owners.length === 0
-      ? "No owners"
-      : value.owners.map((owner) => `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`).join(", ");
+  if (value.kind === "owners") return value.owners.length === 0 ? "No owners" : value.owners.map(ownerLine).join(", ");
   return value.text === "" ? "No description" : oneLine(value.text, LONGEST_LINE);
+}
+
+/** An owner, and in which capacity. */
+export function ownerLine(owner: Owner): string {
+  return `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
 }
 
 /** What is said about all that was read: how many versions there are, and what is missing. */

@@ -12,11 +12,9 @@ import { restoreOwners } from "../../catalogue/graph/restoreOwners.ts";
 import { missingOf } from "../../catalogue/graph/upsert.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
-import { entityName } from "../../catalogue/urn/urn.ts";
-import { ownershipTypeLabel } from "../../catalogue/vocabulary/ownershipType.ts";
 import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
 import { questionAbout, type Question } from "../question.ts";
-import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
+import { ownerLine, subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
 
 /** What a restoration needs from the editor. */
@@ -76,7 +74,7 @@ export async function restoreVersion(
     const next: HistoricValue = { kind: "description", text: text === "" ? ingested : text };
     return ended(graph, subject, { value: after, seen, restored: { kind: "restored", before: edited, shown: next } });
   }
-  // Those who own it still may stay, whether or not they exist.
+  // Only owners who are added must exist in the catalogue; present ones stay even if they do not.
   const { added } = ownersDifference(shown.kind === "owners" ? shown.owners : [], value.owners);
   const missing = await missingOf(
     graph,
@@ -186,12 +184,11 @@ function ownersQuestion({
   gone,
 }: AskedRestoration & { readonly after: readonly Owner[]; readonly gone: readonly Owner[] }): Question {
   const { added, removed } = ownersDifference(shown.kind === "owners" ? shown.owners : [], after);
-  const role = (owner: Owner): string => `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
   return questionAbout(
     [
-      ...added.map((owner) => `+${role(owner)}`),
-      ...removed.map((owner) => `−${role(owner)}`),
-      ...gone.map((owner) => `${role(owner)} is left out: this user or group is no longer in the catalogue`),
+      ...added.map((owner) => `+${ownerLine(owner)}`),
+      ...removed.map((owner) => `−${ownerLine(owner)}`),
+      ...gone.map((owner) => `${ownerLine(owner)} is left out: this user or group is no longer in the catalogue`),
     ],
     {
       sentence: `Restore the ${subjectName(subject)} as of ${versionTime(version)}?`,

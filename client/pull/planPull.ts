@@ -15,7 +15,7 @@ export type FileBefore =
   /** `holds`: what its name says that it holds. */
   | { readonly kind: "absent"; readonly holds: FileKind }
   | { readonly kind: "text"; readonly text: string; readonly holds: FileKind }
-  /** It cannot be updated: a clause that says why, and what to do. */
+  /** A file that a pull must not change; `why` is a clause with the reason, and what to do. */
   | { readonly kind: "left"; readonly why: string };
 
 /** What a file is to become. */

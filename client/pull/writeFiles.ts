@@ -5,7 +5,8 @@ import { openDocument } from "../openDocument.ts";
 import { fileGlobs } from "../settings.ts";
 import type { FileBefore, PlannedFile } from "./planPull.ts";
 
-const UNSAVED = "it has unsaved changes; save or revert them, then pull again";
+/** Why a pull leaves a file that has unsaved changes as it is: a clause. */
+export const UNSAVED = "it has unsaved changes; save or revert them, then pull again";
 const CHANGED = "it was changed while the catalogue was read; pull again";
 
 /** A file as it is now. One that an editor has with unsaved changes is left alone. */

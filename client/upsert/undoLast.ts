@@ -1,3 +1,4 @@
+import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -59,7 +60,7 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
     ...(changedSince.length > 0 ? [`leaves ${changedSince.length} edited since`] : []),
     ...(failed.length > 0 ? [`leaves ${failed.length} that cannot be read`] : []),
   ].join(", ");
-  return parts.charAt(0).toUpperCase() + parts.slice(1);
+  return capitalized(parts);
 }
 
 /** Each entity and what happens to it, value by value: first what is left as it is. */

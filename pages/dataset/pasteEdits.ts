@@ -13,7 +13,7 @@ export interface Pasting {
 interface PastePlace {
   /** All columns of the dataset. */
   readonly columns: readonly PageColumn[];
-  /** Those that the table shows, in its order. */
+  /** The columns that the filter of the table leaves, in the order of its rows. */
   readonly visible: readonly PageColumn[];
   /** The selected row, among them. */
   readonly at: number;

@@ -64,10 +64,6 @@ export class TextEditing {
     });
   }
 
-  get text(): string {
-    return this.#box.value;
-  }
-
   /** As if this was typed instead of the text from before. */
   type(text: string): void {
     this.#box.value = text;
@@ -82,14 +78,14 @@ export class TextEditing {
   }
 
   /** Reports what was typed so far without waiting for a pause. */
-  flush(): void {
+  #flush(): void {
     clearTimeout(this.#pause);
     this.#report(this.#box.value);
   }
 
   /** Reports what was typed so far, to be saved: Esc does not take it back any more. */
   keep(): void {
-    this.flush();
+    this.#flush();
     this.#before = this.#reported;
   }
 
@@ -118,7 +114,7 @@ export class TextEditing {
     this.#options.onTyped(this.#box.value);
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => {
-      this.flush();
+      this.#flush();
     }, PAUSE_MS);
   }
 

@@ -17,7 +17,7 @@ export class UnconfirmedEdits {
     for (const each of this.#edits.keys()) if (each <= id) this.#edits.delete(each);
   }
 
-  /** Those with this ID, if they are not confirmed yet. */
+  /** The edits that were sent under an ID; none if the extension has confirmed them already. */
   of(id: number): readonly CellEdit[] {
     return this.#edits.get(id) ?? [];
   }

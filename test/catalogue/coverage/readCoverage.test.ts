@@ -36,7 +36,7 @@ async function stored(proposals: readonly object[]): Promise<void> {
   expect([status, body]).toMatchObject([200, {}]);
 }
 
-/** The same numbers, counted in what the catalogue shows of the dataset. */
+/** The numbers of a dataset, counted independently in what GraphQL shows of it. */
 async function counted(urn: DatasetUrn): Promise<DatasetCoverage> {
   const read = await readDataset(graph, urn);
   if (!read.ok) throw new Error(JSON.stringify(read.error));

@@ -2,14 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { datasetContent } from "../../../catalogue/datasetFile/datasetContent.ts";
 import { datasetText } from "../../../catalogue/datasetFile/datasetText.ts";
-import { editedText, withDescriptions, type WantedDescription } from "../../../catalogue/datasetFile/describedText.ts";
+import { withDescriptions, type WantedDescription } from "../../../catalogue/datasetFile/describedText.ts";
+import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { ORDERS, schemaOf, storedOrders } from "./storedDataset.ts";
 
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
 
 function check(before: string, wishes: readonly WantedDescription[], after: string): void {
   const edits = withDescriptions(before, wishes);
-  expect(edits && editedText(before, edits)).toBe(after);
+  expect(edits && withEdits(before, edits)).toBe(after);
 }
 
 const TEXT = `# Orders
@@ -117,7 +118,7 @@ test("whatever is written, exactly the wanted descriptions are others after it",
       for (const wanted of [first, second]) {
         const edits = withDescriptions(text, wanted);
         if (!edits) throw new Error(`Refused: ${text}`);
-        text = editedText(text, edits);
+        text = withEdits(text, edits);
         for (const wish of wanted) expected.set(wish.column, wish.text.replace(/\r\n?/g, "\n"));
       }
       expect(new Map(textsOf(text))).toEqual(expected);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { datasetText, type ShownAspects } from "../../../catalogue/datasetFile/datasetText.ts";
-import { editedText, withDescriptions } from "../../../catalogue/datasetFile/describedText.ts";
+import { withDescriptions } from "../../../catalogue/datasetFile/describedText.ts";
+import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { savedDataset } from "../../../catalogue/datasetFile/savedDataset.ts";
 import { shownDescription } from "../../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../../catalogue/graph/readDataset.ts";
@@ -135,7 +136,7 @@ test("whatever is edited, pasted and filled down, the catalogue differs by exact
           edits.map(({ column, text: to }) => ({ column: column === null ? undefined : nameOf(column), text: to })),
         );
         if (!changes) throw new Error(`Refused: ${text}`);
-        text = editedText(text, changes);
+        text = withEdits(text, changes);
         for (const { column, text: to } of edits) wanted.set(column ?? "", to);
       }
       // Each change is on the page, and only those.
