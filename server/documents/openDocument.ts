@@ -173,11 +173,13 @@ export class OpenDocument implements SourceFile {
   }
 
   #entry(located: Located<EntryFound>): Entry {
-    const { piece, start } = located;
+    const { piece, start, line } = located;
     const reading = (): EntryReading | undefined => this.#checked.readingOf(piece);
     return {
       start,
+      line,
       text: piece.text,
+      identity: piece,
       rangeOf: rangesIn(located),
       get reading() {
         return reading();
@@ -219,7 +221,9 @@ export class OpenDocument implements SourceFile {
 /** The entry of an empty text. */
 const NO_ENTRY: Entry = {
   start: 0,
+  line: 0,
   text: "",
+  identity: {},
   rangeOf: () => ({ start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }),
   reading: undefined,
   findings: [],

@@ -33,7 +33,11 @@ export interface SourceFile {
 export interface Entry {
   /** Where it begins in the file. */
   readonly start: number;
+  /** The line it begins in, from 0. */
+  readonly line: number;
   readonly text: string;
+  /** The same object in every version of the file in which the entry has not been edited, wherever it is there. */
+  readonly identity: object;
   /** The range in the file of a span of its text. */
   rangeOf(span: Span): Range;
   /** Its records, with spans from the beginning of the entry; in files without records there are none. */

@@ -1,9 +1,9 @@
-import type { DocumentSymbol } from "vscode-languageserver";
+import type { DocumentSymbol, Range } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver-types";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";
 import { displayName } from "../../catalogue/subjects/displayName.ts";
-import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { isOrdinary, recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { fieldOf } from "../../catalogue/yaml/values/value.ts";
 import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -25,10 +25,41 @@ export async function documentSymbols(file: SourceFile, pace: Pace): Promise<Doc
     for (const entry of entries) {
       // What holds no record takes as long.
       if (Math.max(symbols.length, visited++) >= MOST_OUTLINED) return [...symbols, rest(file, entry.start)];
-      for (const record of entry.reading?.records ?? []) symbols.push(symbol(entry, record));
+      symbols.push(...entrySymbols(file, entry));
     }
   }
   return symbols;
+}
+
+function entrySymbols({ kind }: SourceFile, entry: Entry): readonly DocumentSymbol[] {
+  // Only of a file of users are ordinary users records.
+  const known = kind === "user" ? ordinarySymbols.get(entry.identity) : undefined;
+  if (known) return [lowered(known, entry.line)];
+  const { reading } = entry;
+  if (!reading) return [];
+  const symbols = reading.records.map((record) => symbol(entry, record));
+  const [only] = symbols;
+  if (only && isOrdinary(reading)) ordinarySymbols.set(entry.identity, lowered(only, -entry.line));
+  return symbols;
+}
+
+/**
+ * The symbols of ordinary users, with lines counted from the first of their entry. Such a symbol depends on nothing but the
+ * text of the entry. Editors ask for the outline after each edit, which changes few entries.
+ */
+const ordinarySymbols = new WeakMap<object, DocumentSymbol>();
+
+/** A symbol without children so many lines further down. */
+function lowered(symbol: DocumentSymbol, lines: number): DocumentSymbol {
+  const { range, selectionRange } = symbol;
+  return { ...symbol, range: loweredRange(range, lines), selectionRange: loweredRange(selectionRange, lines) };
+}
+
+function loweredRange({ start, end }: Range, lines: number): Range {
+  return {
+    start: { line: start.line + lines, character: start.character },
+    end: { line: end.line + lines, character: end.character },
+  };
 }
 
 function rest(file: SourceFile, start: number): DocumentSymbol {

@@ -1,4 +1,5 @@
 import type { DocumentSymbol } from "vscode-languageserver";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { documentSymbols } from "../../../server/features/documentSymbols.ts";
@@ -62,4 +63,40 @@ test("a dataset is told by name, platform and environment, its columns stand bel
     'sales.returns () at "sales.returns"',
     'dataset without an id () at ""',
   ]);
+});
+
+test("after any edit the outline is that of the text as it is now", async () => {
+  const fragments = fc.constantFrom(
+    "- id: ann\n  full_name: Ann A\n",
+    "- id: bob\n",
+    "- &a { id: x }\n",
+    "- *a\n",
+    "\n# a comment\n",
+    "  title: y\n",
+    "---\n",
+    "full_name: ",
+    '"',
+    "é",
+  );
+  const edits = fc.array(fc.record({ at: fc.nat(), removed: fc.nat(40), text: fragments }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fragments, { maxLength: 8 }), edits, async (parts, changes) => {
+      let text = parts.join("");
+      const file = readDocument("file:///f.yaml", text, { kind: "user" });
+      await documentSymbols(file, AT_ONCE);
+      for (const [index, { at, removed, text: added }] of changes.entries()) {
+        const start = at % (text.length + 1);
+        const end = Math.min(text.length, start + removed);
+        const range = { start: file.positionAt(start), end: file.positionAt(end) };
+        file.update([{ range, text: added }], index + 2);
+        file.work(Infinity);
+        text = text.slice(0, start) + added + text.slice(end);
+        const anew = readDocument("file:///f.yaml", text, { kind: "user" });
+        expect(await documentSymbols(file, AT_ONCE)).toEqual(await documentSymbols(anew, AT_ONCE));
+      }
+    }),
+  );
 });
