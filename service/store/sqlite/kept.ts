@@ -10,6 +10,8 @@ const ASPECT_BYTES = 100;
 const CHARACTER_BYTES = 7;
 /** The most access tokens that are kept in memory. */
 const MOST_TOKENS = 1_000;
+/** How often, in milliseconds, it is looked what others have changed while nobody asks, lest these be too many to go through. */
+const WATCH_MS = 250;
 
 /** What is known of one entity; an aspect that is `null` is known to be absent. */
 interface KeptEntity {
@@ -25,6 +27,7 @@ export class Kept implements KnownContent {
   readonly #tokens = new Map<string, StoredToken>();
   #bytes = 0;
   #looked = false;
+  #watching: NodeJS.Timeout | undefined;
 
   /** @param changes what was changed since it was called last */
   constructor(changes: () => StoredChanges) {
@@ -79,13 +82,28 @@ export class Kept implements KnownContent {
    */
   #look(): void {
     if (this.#looked) return;
-    const changes = this.#changes();
-    if (changes === "everything") this.#forgetAll();
-    else for (const change of changes) this.#forgetChanged(change);
+    this.#follow();
     this.#looked = true;
     setImmediate(() => {
       this.#looked = false;
     });
+    this.#watch();
+  }
+
+  #follow(): void {
+    const changes = this.#changes();
+    if (changes === "everything") this.#forgetAll();
+    else for (const change of changes) this.#forgetChanged(change);
+  }
+
+  /** Follows what others change, as long as anything is kept. */
+  #watch(): void {
+    this.#watching ??= setTimeout(() => {
+      this.#watching = undefined;
+      if (this.#entities.size === 0) return;
+      this.#follow();
+      this.#watch();
+    }, WATCH_MS).unref();
   }
 
   #entity(urn: EntityUrn): KeptEntity {

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { setImmediate } from "node:timers/promises";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import type { StoredChanges } from "../../../../service/store/sqlite/changes.ts";
+import { Kept } from "../../../../service/store/sqlite/kept.ts";
 import { openStore } from "../../../../service/store/sqlite/openStore.ts";
 import type { AspectWrite, Store, WriteBatch } from "../../../../service/store/store.ts";
 import { testFolder } from "../../testService.ts";
@@ -158,6 +160,26 @@ test("after more changes than are looked at, and after more than are recorded, n
     await setImmediate();
     expect(knownNames(store)).toEqual(["old", undefined, "old"]);
   }
+});
+
+test("what others change is followed while nobody asks, so that it never becomes too much, until nothing is kept", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const changes = vi.fn((): StoredChanges => []);
+  const kept = new Kept(changes);
+  kept.keepExisting(URNS, new Set(URNS));
+  kept.exists(userUrn("a"));
+  vi.advanceTimersByTime(10_000);
+  expect(changes.mock.calls.length).toBeGreaterThan(10);
+  changes.mockReturnValueOnce([{ urn: userUrn("a"), name: undefined }]);
+  vi.advanceTimersByTime(1_000);
+  // As when the database is closed.
+  changes.mockReturnValue("everything");
+  expect([kept.exists(userUrn("a")), vi.getTimerCount() > 0]).toEqual([undefined, true]);
+  vi.advanceTimersByTime(10_000);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a copy of another moment that is put into the file by SQLite's backup is what is known afterwards", async () => {
