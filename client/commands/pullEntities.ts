@@ -1,13 +1,14 @@
 import { ProgressLocation, Uri, window, workspace } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../fileProgress.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
-import { planPull } from "../pull/planPull.ts";
 import { pulledEntities, pulledName, pullWishes, type PullWish } from "../pull/pulledEntities.ts";
-import { notPulled, pulledMessage, pullLines } from "../pull/pullReport.ts";
+import { pullPortions } from "../pull/pullPortions.ts";
+import { pulledMessage, pullLines } from "../pull/pullReport.ts";
 import { pullWhere, type PullTarget } from "../pull/pullWhere.ts";
 import { fileBefore, writeFiles } from "../pull/writeFiles.ts";
 import { askInDialog } from "../sinks/messages.ts";
@@ -97,25 +98,29 @@ async function pullInto(
 ): Promise<void> {
   const { place } = catalogue;
   const { names, uriOf, title } = target;
-  const plan = await withFileProgress({
+  const pulled = await withFileProgress({
     title: `Pulling ${what}`,
     long: true,
     work: (signal, onProgress) =>
-      planPull(graph, { names, before: (name) => fileBefore(uriOf(name)) }, { signal, onProgress }),
+      pullPortions(
+        graph,
+        {
+          names,
+          before: (name) => fileBefore(uriOf(name)),
+          write: (files) => writeFiles(files.map((file) => ({ ...file, uri: uriOf(file.name) }))),
+        },
+        { signal, onProgress },
+      ),
   });
-  if (!plan.ok) {
-    const about = notPulled(what, plan.error);
-    void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) });
-    return;
-  }
-  const written = await writeFiles(plan.value.files.map((file) => ({ ...file, uri: uriOf(file.name) })));
-  const pulled = { ...plan.value, ...written, left: [...plan.value.left, ...written.left] };
   for (const line of pullLines(pulled)) output.info(`pull: ${line}`);
   const about = pulledMessage(what, title, pulled);
-  const [only, ...others] = [...written.made, ...written.updated, ...pulled.same];
+  const [only, ...others] = [...pulled.made, ...pulled.updated, ...pulled.same];
   if (only !== undefined && others.length === 0)
     await window.showTextDocument(await workspace.openTextDocument(uriOf(only)), { preview: true });
-  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
+  // A pull of many files takes long enough that the user may look elsewhere, and its message goes away.
+  const short =
+    names.size > MANY_FILES ? `${counted(pulled.made.length + pulled.updated.length, "file")} pulled` : undefined;
+  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }, short).then((choice) => {
     if (choice !== undefined) output.show();
   });
 }

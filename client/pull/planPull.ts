@@ -46,7 +46,7 @@ interface PullInto {
   readonly before: (name: string) => Promise<FileBefore>;
 }
 
-interface PlanOptions {
+export interface PlanOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }

@@ -70,17 +70,27 @@ async function chosenPlace(
   urns: readonly EntityUrn[],
   title: string,
 ): Promise<"new" | "existing" | "folder" | undefined> {
-  const [first] = urns;
+  const [first, ...others] = urns;
   const kind = first ? kindOfUrn(first) : "dataset";
   const what = RECORD_FILES[kind].plural;
-  const each = kind === "dataset" ? "A file for each dataset" : `All in ${kind === "user" ? "users" : "groups"}.yaml`;
+  const each =
+    kind === "dataset"
+      ? others.length > 0
+        ? "A file for each dataset"
+        : "A file named after the dataset"
+      : `All in ${kind === "user" ? "users" : "groups"}.yaml`;
   return choose(
     [
-      { label: "New File…", icon: "new-file", detail: `All ${what} in one file`, value: "new" },
+      {
+        label: "New File…",
+        icon: "new-file",
+        detail: others.length > 0 ? `All ${what} in one file` : "A file with this record",
+        value: "new",
+      },
       {
         label: "Existing File…",
         icon: "file",
-        detail: "Updates its records in place and adds the others; comments, order and quoting stay",
+        detail: "Records that the file has are updated in place, others are added; comments, order and quoting stay",
         value: "existing",
       },
       { label: "Folder…", icon: "folder", detail: `${each}; files that exist are updated in place`, value: "folder" },

@@ -4,60 +4,76 @@ import { datasetParts, parseDatasetUrn, type DatasetUrn, type EntityUrn } from "
 /** The files of a folder for users and groups; each dataset has one of its own. */
 const OF_PEOPLE = { user: "users.yaml", group: "groups.yaml" };
 
-/** File systems take names of 255 bytes, some of fewer characters. */
-const LONGEST = 120;
+const SUFFIX = ".dataset.yaml";
+
+/** File systems take names of 255 bytes; programs add to them, as in "x.yaml.orig". */
+const LONGEST_BYTES = 230;
+
+/** The names of the files in a folder into which entities are pulled: one for each dataset, one for all users and one for all groups. */
+export function pulledFileNames(urns: readonly EntityUrn[]): ReadonlyMap<EntityUrn, string> {
+  return new Map(
+    urns.map((urn) => {
+      const dataset = parseDatasetUrn(urn);
+      if (dataset) return [urn, datasetFileName(dataset)];
+      const kind = kindOfUrn(urn);
+      return [urn, kind === "dataset" ? "" : OF_PEOPLE[kind]];
+    }),
+  );
+}
 
 /**
- * The names of the files in a folder into which entities are pulled: one for each dataset, one for all users and one for all
- * groups. Datasets whose names look alike, also where the case of letters does not count, are told apart by their platforms and
- * environments, otherwise by numbers.
+ * The name of a dataset's file, the same whatever else is pulled: its name, platform and environment. Where these are not the
+ * whole difference from other datasets on every file system (capital letters, replaced characters, a name that was cut), a hash
+ * of the URN follows.
  */
-export function pulledFileNames(urns: readonly EntityUrn[]): ReadonlyMap<EntityUrn, string> {
-  const datasets = urns.flatMap((urn) => parseDatasetUrn(urn) ?? []);
-  const byName = counted(datasets, shortName);
-  const names = new Map<EntityUrn, string>();
-  const taken = new Set<string>(Object.values(OF_PEOPLE));
-  for (const urn of urns) {
-    const dataset = parseDatasetUrn(urn);
-    const kind = kindOfUrn(urn);
-    if (!dataset) {
-      names.set(urn, kind === "dataset" ? "" : OF_PEOPLE[kind]);
-      continue;
-    }
-    const { platform, env } = datasetParts(dataset);
-    const short = shortName(dataset);
-    const isAlone = byName.get(short.toLowerCase()) === 1;
-    const name = isAlone ? short : `${short}.${safePart(platform)}.${safePart(env)}`;
-    names.set(urn, freeName(name, taken));
-  }
-  return names;
+function datasetFileName(urn: DatasetUrn): string {
+  const { name, platform, env } = datasetParts(urn);
+  const whole = `${safePart(name)}.${safePart(platform)}.${safePart(env)}`;
+  const isTelling =
+    isAsItIs(name) && isAsItIs(platform) && !platform.includes(".") && /^[A-Z]+$/.test(env) && fits(whole);
+  return `${isTelling ? whole : `${beginning(whole)}-${hash(urn)}`}${SUFFIX}`;
 }
 
-function counted(urns: readonly DatasetUrn[], nameOf: (urn: DatasetUrn) => string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const urn of urns) {
-    const name = nameOf(urn).toLowerCase();
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return counts;
+/** Whether a file's name has all of this text, also where case and the composition of letters do not count. */
+function isAsItIs(text: string): boolean {
+  return safePart(text) === text && text.normalize("NFC").toUpperCase().toLowerCase() === text;
 }
 
-function freeName(name: string, taken: Set<string>): string {
-  for (let number = 1; ; number++) {
-    const file = `${name}${number === 1 ? "" : `-${number}`}.dataset.yaml`;
-    if (taken.has(file.toLowerCase())) continue;
-    taken.add(file.toLowerCase());
-    return file;
-  }
-}
-
-function shortName(urn: DatasetUrn): string {
-  return safePart(datasetParts(urn).name);
-}
-
-/** A text as a part of a file's name on every system: no separators, no hidden file, no name of a device. */
+/** A text as a part of a file's name on every system: no separators, nothing hidden, no option, no name of a device. */
 function safePart(text: string): string {
-  const plain = text.replace(/[^\p{L}\p{N}._ -]/gu, "_").replace(/^[. ]+|[. ]+$/g, "_");
-  const short = Array.from(plain).slice(0, LONGEST).join("");
-  return short === "" || /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(short) ? `_${short}` : short;
+  const plain = text.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, "_").replace(/^[. -]+|[. ]+$/g, "_");
+  return plain === "" || DEVICE.test(plain) ? `_${plain}` : plain;
+}
+
+/** What Windows takes for a device, whatever follows the first dot. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³]) *(?:\.|$)/i;
+
+function fits(whole: string): boolean {
+  return bytes(whole) + bytes(SUFFIX) <= LONGEST_BYTES;
+}
+
+/** As much of a name as there is room for before a hash. */
+function beginning(whole: string): string {
+  const room = LONGEST_BYTES - bytes(SUFFIX) - "-".length - HASH_LENGTH;
+  let kept = "";
+  let used = 0;
+  for (const character of whole) {
+    used += bytes(character);
+    if (used > room) break;
+    kept += character;
+  }
+  return kept;
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+const HASH_LENGTH = 8;
+
+/** FNV-1a of 32 bits, in hexadecimal digits. Two datasets of the same name and hash would be two records of one file. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return (value >>> 0).toString(16).padStart(HASH_LENGTH, "0");
 }

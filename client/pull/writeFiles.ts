@@ -1,68 +1,115 @@
-import { FileSystemError, workspace, WorkspaceEdit, type Uri } from "vscode";
+import { FileSystemError, workspace, WorkspaceEdit, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
 import { replacedText } from "../documentWith.ts";
 import { openDocument } from "../openDocument.ts";
 import { fileGlobs } from "../settings.ts";
 import type { FileBefore, PlannedFile } from "./planPull.ts";
+import type { WrittenFiles } from "./pullPortions.ts";
 
 /** Why a pull leaves a file that has unsaved changes as it is: a clause. */
 export const UNSAVED = "it has unsaved changes; save or revert them, then pull again";
+const UNREADABLE = "it cannot be read as text";
 const CHANGED = "it was changed while the catalogue was read; pull again";
 
 /** A file as it is now. One that an editor has with unsaved changes is left alone. */
 export async function fileBefore(uri: Uri): Promise<FileBefore> {
   const globs = fileGlobs(uri);
   if (!openDocument(uri) && !(await exists(uri))) return { kind: "absent", holds: fileKind(uri.path, "", globs) };
+  const document = await opened(uri);
+  if (!document) return { kind: "left", why: UNREADABLE };
+  if (document.isDirty) return { kind: "left", why: UNSAVED };
+  const text = document.getText();
+  return { kind: "text", text, holds: fileKind(uri.path, text, globs) };
+}
+
+/** A file as VS Code has it. `undefined`: it cannot be read as text. */
+async function opened(uri: Uri): Promise<TextDocument | undefined> {
   try {
-    const document = await workspace.openTextDocument(uri);
-    if (document.isDirty) return { kind: "left", why: UNSAVED };
-    const text = document.getText();
-    return { kind: "text", text, holds: fileKind(uri.path, text, globs) };
+    return await workspace.openTextDocument(uri);
   } catch {
-    return { kind: "left", why: "it cannot be read as text" };
+    return undefined;
   }
 }
 
-/** What was written, and what was left after all, each with a sentence. */
-interface WrittenFiles {
-  readonly made: readonly string[];
-  readonly updated: readonly string[];
-  readonly left: readonly string[];
-}
+/** A file to write, and where. */
+type FileAt = PlannedFile & { readonly uri: Uri };
 
 /**
  * Writes files: new ones by one step that VS Code can undo, others each by an edit that can be undone in its editor. A file that
- * was changed since it was read stays as it is.
+ * was changed since it was read stays as it is. `stop`: no new file could be created.
  */
-export async function writeFiles(files: readonly (PlannedFile & { readonly uri: Uri })[]): Promise<WrittenFiles> {
-  const made: string[] = [];
+export async function writeFiles(files: readonly FileAt[]): Promise<WrittenFiles> {
   const updated: string[] = [];
   const left: string[] = [];
-  const creation = new WorkspaceEdit();
-  for (const { name, uri, before, text } of files) {
-    if (before === undefined) {
-      const now = await fileBefore(uri);
-      if (now.kind !== "absent") left.push(`${name} was left as it is: ${now.kind === "left" ? now.why : CHANGED}.`);
-      else {
-        creation.createFile(uri, { contents: new TextEncoder().encode(text) });
-        made.push(name);
-      }
-      continue;
-    }
-    const why = await update(uri, before, text);
-    if (why === undefined) updated.push(name);
-    else left.push(`${name} was left as it is: ${why}.`);
+  const absent: FileAt[] = [];
+  for (const file of files) {
+    const { name, uri, before, text } = file;
+    const why = before === undefined ? await inTheWay(uri) : await update(uri, before, text);
+    if (why !== undefined) left.push(`${name} was left as it is: ${why}.`);
+    else if (before === undefined) absent.push(file);
+    else updated.push(name);
   }
-  if (made.length > 0 && !(await workspace.applyEdit(creation)))
-    throw new Error(
-      `The new files could not be created, for example because the folder cannot be written; ${updated.length} were updated.`,
-    );
-  return { made, updated, left };
+  const { made, faults } = await create(absent);
+  left.push(...faults.map(({ name, why }) => `${name} was not created: ${why}.`));
+  const [fault] = faults;
+  const stop = fault && made.length === 0 ? `New files cannot be created in this folder: ${fault.why}.` : undefined;
+  return { made, updated, left, stop };
+}
+
+/** Why a file cannot be created: there is one by now. */
+async function inTheWay(uri: Uri): Promise<string | undefined> {
+  const now = await fileBefore(uri);
+  return now.kind === "absent" ? undefined : now.kind === "left" ? now.why : CHANGED;
+}
+
+interface CreatedFiles {
+  readonly made: readonly string[];
+  /** The files that could not be created, and why: clauses. */
+  readonly faults: readonly { readonly name: string; readonly why: string }[];
+}
+
+/** Creates files at once. Where that fails half-way, those that are missing are created one by one, to know which cannot be, and why. */
+async function create(files: readonly FileAt[]): Promise<CreatedFiles> {
+  const creation = new WorkspaceEdit();
+  for (const { uri, text } of files) creation.createFile(uri, { contents: new TextEncoder().encode(text) });
+  if (files.length === 0 || (await workspace.applyEdit(creation)))
+    return { made: files.map(({ name }) => name), faults: [] };
+  const made: string[] = [];
+  const faults: { readonly name: string; readonly why: string }[] = [];
+  for (const { name, uri, text } of files) {
+    const why = await createOne(uri, text);
+    if (why === undefined) made.push(name);
+    else faults.push({ name, why });
+  }
+  return { made, faults };
+}
+
+async function createOne(uri: Uri, text: string): Promise<string | undefined> {
+  const contents = new TextEncoder().encode(text);
+  try {
+    if (await exists(uri)) {
+      const now = await workspace.fs.readFile(uri);
+      return new TextDecoder().decode(now) === text ? undefined : CHANGED;
+    }
+    await workspace.fs.writeFile(uri, contents);
+    return undefined;
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Why the file system refused a file: a clause. */
+function refusal(error: unknown): string {
+  if (!(error instanceof FileSystemError)) return "VS Code could not write it";
+  if (error.code === "NoPermissions") return "you do not have the permission to write there";
+  if (error.code === "FileNotFound") return "its folder no longer exists";
+  return error.message.includes("ENOSPC") ? "the disk is full" : "VS Code could not write it";
 }
 
 /** Replaces what differs, and saves it. Gives why it was not done. */
 async function update(uri: Uri, before: string, text: string): Promise<string | undefined> {
-  const document = await workspace.openTextDocument(uri);
+  const document = await opened(uri);
+  if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
   if (document.getText() !== before) return CHANGED;
   if (!(await replacedText(document, text))) return "VS Code refused the edit";

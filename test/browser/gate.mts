@@ -6,6 +6,8 @@ export interface Gate extends AsyncDisposable {
   readonly url: string;
   /** The access token that is accepted now; `undefined`: authentication is off, and everybody is let in. */
   accepts: string | undefined;
+  /** Waits before a request with this path and body is looked at; set it to hold requests back. */
+  before: ((path: string, body: string) => Promise<void>) | undefined;
   /** The Authorization header of each request, `undefined` if it had none. */
   readonly authorizations: readonly (string | undefined)[];
   /** How many requests to write were let in. */
@@ -19,19 +21,20 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
   const server = createServer((request, response) => {
     const { authorization } = request.headers;
     authorizations.push(authorization);
-    if (gate.accepts !== undefined && authorization !== `Bearer ${gate.accepts}`) {
-      response.writeHead(401, { "content-type": "text/html" });
-      response.end("<html><body>Unauthorized to perform this action.</body></html>");
-      return;
-    }
-    if (request.method === "POST" && request.url?.startsWith("/aspects")) writes++;
     void (async () => {
+      const body = request.method === "POST" ? await bytesOf(request) : null;
+      await gate.before?.(request.url ?? "/", body?.toString() ?? "");
+      if (gate.accepts !== undefined && authorization !== `Bearer ${gate.accepts}`) {
+        response.writeHead(401, { "content-type": "text/html" });
+        response.end("<html><body>Unauthorized to perform this action.</body></html>");
+        return;
+      }
+      if (request.method === "POST" && request.url?.startsWith("/aspects")) writes++;
       const headers = new Headers({ authorization: `Bearer ${token}` });
       for (const name of ["content-type", "x-restli-protocol-version"]) {
         const value = request.headers[name];
         if (typeof value === "string") headers.set(name, value);
       }
-      const body = request.method === "POST" ? await bytesOf(request) : null;
       const answer = await fetch(`${url}${request.url ?? "/"}`, { method: request.method ?? "GET", headers, body });
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       response.end(Buffer.from(await answer.arrayBuffer()));
@@ -44,6 +47,7 @@ export async function gateOf({ url, token }: CatalogueAddress): Promise<Gate> {
   const gate: Gate = {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
     accepts: undefined,
+    before: undefined,
     authorizations,
     get writes() {
       return writes;

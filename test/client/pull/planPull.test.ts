@@ -62,9 +62,9 @@ test("each dataset has a file of its own; users and groups have one each", async
   expect(await plan(urns)).toEqual({
     ...NOTHING,
     files: [
-      { name: "plan.one.dataset.yaml", before: undefined, text: `- dataset: ${one}\n  description: One\n` },
+      { name: "plan.one.hive.PROD.dataset.yaml", before: undefined, text: `- dataset: ${one}\n  description: One\n` },
       { name: "users.yaml", before: undefined, text: "- id: plan.ann\n  title: Analyst\n- id: plan.bob\n" },
-      { name: "plan.two.dataset.yaml", before: undefined, text: `- dataset: ${two}\n  description: Two\n` },
+      { name: "plan.two.hive.PROD.dataset.yaml", before: undefined, text: `- dataset: ${two}\n  description: Two\n` },
       { name: "groups.yaml", before: undefined, text: "- id: plan.team\n  description: The team\n" },
     ],
   });
@@ -91,15 +91,17 @@ test("what cannot be updated is left with the reason, and the others go on", asy
   const removed = await described("left.removed", "No more");
   await graph.emit([{ entityUrn: removed, aspectName: "status", aspect: { removed: true } }]);
   const planned = await plan([one, two, three, gone, removed], {
-    left: { "left.a.dataset.yaml": "it has unsaved changes; save them first" },
-    texts: { "left.b.dataset.yaml": "# catalogue: users\n- id: somebody\n" },
+    left: { "left.a.hive.PROD.dataset.yaml": "it has unsaved changes; save them first" },
+    texts: { "left.b.hive.PROD.dataset.yaml": "# catalogue: users\n- id: somebody\n" },
   });
   expect(planned).toEqual({
-    files: [{ name: "left.c.dataset.yaml", before: undefined, text: `- dataset: ${three}\n  description: c\n` }],
+    files: [
+      { name: "left.c.hive.PROD.dataset.yaml", before: undefined, text: `- dataset: ${three}\n  description: c\n` },
+    ],
     same: [],
     left: [
-      "left.a.dataset.yaml was left as it is: it has unsaved changes; save them first.",
-      "left.b.dataset.yaml was left as it is: it does not hold datasets.",
+      "left.a.hive.PROD.dataset.yaml was left as it is: it has unsaved changes; save them first.",
+      "left.b.hive.PROD.dataset.yaml was left as it is: it does not hold datasets.",
     ],
     failed: [
       `${gone} was not pulled. "${gone}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
@@ -107,10 +109,10 @@ test("what cannot be updated is left with the reason, and the others go on", asy
     notes: [`${removed} is marked as removed, so it is left out.`],
   });
   const stuck = `- dataset: ${one}\n  description: &d Old\n- dataset: ${two}\n  description: *d\n`;
-  const faulty = await plan([one], { texts: { "left.a.dataset.yaml": stuck } });
+  const faulty = await plan([one], { texts: { "left.a.hive.PROD.dataset.yaml": stuck } });
   expect([faulty.files, faulty.left]).toEqual([
     [],
-    [expect.stringMatching(/^left\.a\.dataset\.yaml was left as it is\. The record/)],
+    [expect.stringMatching(/^left\.a\.hive\.PROD\.dataset\.yaml was left as it is\. The record/)],
   ]);
 });
 

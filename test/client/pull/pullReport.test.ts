@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { notPulled, pulledMessage, pullLines, type PulledFiles } from "../../../client/pull/pullReport.ts";
+import type { PulledFiles } from "../../../client/pull/pullPortions.ts";
+import { pulledMessage, pullLines } from "../../../client/pull/pullReport.ts";
 
-const NOTHING: PulledFiles = { made: [], updated: [], same: [], left: [], failed: [], notes: [] };
+const NOTHING: PulledFiles = { made: [], updated: [], same: [], left: [], failed: [], notes: [], unwritten: [] };
 
 function told(pulled: Partial<PulledFiles>): string {
   const { severity, sentence } = pulledMessage("3 datasets", "models", { ...NOTHING, ...pulled });
@@ -33,9 +34,27 @@ test("what was written, was the same, was left and failed is told apart", () => 
   ]);
 });
 
-test("nothing is written after a cancellation or an error", () => {
-  expect(notPulled("a.b", { kind: "cancelled" }).sentence).toBe(
-    "Pull of a.b: nothing was written because you cancelled.",
+test("nothing was written by a pull that ended before its first file", () => {
+  expect(told({ ended: { kind: "cancelled" }, unwritten: ["a"] })).toBe(
+    "information: Pull of 3 datasets: nothing was written because you cancelled.",
   );
-  expect(notPulled("a.b", { kind: "unreachable", url: "http://x" }).severity).toBe("error");
+  expect(told({ ended: { kind: "unreachable", url: "http://x" }, unwritten: ["a"] })).toMatch(
+    /^error: Pull of 3 datasets: nothing was written\. .*http:\/\/x/,
+  );
+});
+
+test("a pull that ended half-way says what was written, what was not, why, and how to go on", () => {
+  const some = { made: ["a", "b"], unwritten: ["c"] };
+  expect(told({ ...some, ended: { kind: "cancelled" } })).toBe(
+    "information: Pull of 3 datasets into models: 2 files created, 1 file not written because you cancelled. Pull again to write the others.",
+  );
+  expect(told({ ...some, ended: "The disk is full." })).toBe(
+    "warning: Pull of 3 datasets into models: 2 files created, 1 file not written. The disk is full. Pull again to write the others.",
+  );
+  expect(pullLines({ ...NOTHING, ...some, ended: "The disk is full." })).toEqual([
+    "a was created.",
+    "b was created.",
+    "The disk is full.",
+    "c was not written.",
+  ]);
 });
