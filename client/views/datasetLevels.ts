@@ -14,11 +14,19 @@ export interface FoldedDataset extends ListedDataset {
   readonly label: string;
 }
 
+/** What is directly in a folder, in the order of names. */
+interface LevelRows {
+  readonly folders: readonly DatasetFolder[];
+  readonly datasets: readonly FoldedDataset[];
+}
+
 interface Level {
   readonly folder: DatasetFolder;
   readonly levels: Map<string, Level>;
   readonly datasets: FoldedDataset[];
   count: number;
+  /** Put in order when they are asked for, until something is added. */
+  rows: LevelRows | undefined;
 }
 
 /** Datasets sorted into platforms and folders, of which one level is asked for at a time. */
@@ -26,20 +34,14 @@ export class DatasetLevels {
   readonly #platforms = new Map<string, Level>();
 
   constructor(datasets: Iterable<ListedDataset>) {
-    for (const dataset of datasets) this.#add(dataset);
+    for (const dataset of datasets) this.add(dataset);
   }
 
-  /** What is directly in a folder, in the order of names; `undefined`: the platforms. */
-  in(folder: DatasetFolder | undefined): {
-    readonly folders: readonly DatasetFolder[];
-    readonly datasets: readonly FoldedDataset[];
-  } {
-    const level = folder && this.#find(folder);
-    const levels = folder ? (level?.levels ?? new Map<string, Level>()) : this.#platforms;
-    return {
-      folders: [...levels].toSorted(([one], [other]) => inOrder(one, other)).map(([, { folder: found }]) => found),
-      datasets: (level?.datasets ?? []).toSorted((one, other) => inOrder(one.label, other.label)),
-    };
+  /** What is directly in a folder; `undefined`: the platforms. */
+  in(folder: DatasetFolder | undefined): LevelRows {
+    if (!folder) return { folders: foldersOf(this.#platforms), datasets: [] };
+    const level = this.#find(folder);
+    return level ? (level.rows ??= rowsOf(level)) : { folders: [], datasets: [] };
   }
 
   /** How many datasets are in a folder and below it. */
@@ -47,14 +49,17 @@ export class DatasetLevels {
     return this.#find(folder)?.count ?? 0;
   }
 
-  #add(dataset: ListedDataset): void {
+  /** Adds a dataset that is not there yet. */
+  add(dataset: ListedDataset): void {
     const { platform, folders, leaf } = datasetPath(dataset.urn);
     let level = levelIn(this.#platforms, platform, { platform, folders: [] });
     level.count++;
     for (const [at, name] of folders.entries()) {
+      level.rows = undefined;
       level = levelIn(level.levels, name, { platform, folders: folders.slice(0, at + 1) });
       level.count++;
     }
+    level.rows = undefined;
     level.datasets.push({ ...dataset, label: dataset.displayName ?? leaf });
   }
 
@@ -66,9 +71,20 @@ export class DatasetLevels {
 }
 
 function levelIn(levels: Map<string, Level>, name: string, folder: DatasetFolder): Level {
-  const level = levels.get(name) ?? { folder, levels: new Map<string, Level>(), datasets: [], count: 0 };
+  const known = levels.get(name);
+  if (known) return known;
+  const level: Level = { folder, levels: new Map(), datasets: [], count: 0, rows: undefined };
   levels.set(name, level);
   return level;
+}
+
+function rowsOf({ levels, datasets }: Level): LevelRows {
+  const inNames = datasets.toSorted((one, other) => inOrder(one.label, other.label));
+  return { folders: foldersOf(levels), datasets: inNames };
+}
+
+function foldersOf(levels: ReadonlyMap<string, Level>): readonly DatasetFolder[] {
+  return [...levels].toSorted(([one], [other]) => inOrder(one, other)).map(([, { folder }]) => folder);
 }
 
 const { compare: inOrder } = new Intl.Collator("en", { numeric: true });

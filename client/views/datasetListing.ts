@@ -26,6 +26,11 @@ export class DatasetListing {
     return this.#items.values();
   }
 
+  /** How many datasets are listed. */
+  get size(): number {
+    return this.#items.size;
+  }
+
   /** How many datasets were found, listed or not. `undefined`: that is not known yet. */
   get total(): number | undefined {
     return this.#total;

@@ -35,10 +35,14 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #rows = new KnownRows();
   /** How many rows of a level the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
+  /** The datasets whose rows were asked for, which are shown however many rows their level has. */
+  readonly #askedFor = new Set<DatasetUrn>();
   #found: FoundDatasets;
   #levels: FoundSoFar["levels"] | undefined;
   /** Whether there is nothing to show. */
   #isEmpty: boolean | undefined;
+  /** What is being listed further, while that goes on. */
+  #listing: FoundDatasets | undefined;
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
 
@@ -65,11 +69,17 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     return this.#isEmpty;
   }
 
+  /** How many datasets are listed while the others are still being read. `undefined`: nothing is being read. */
+  get listedSoFar(): number | undefined {
+    return this.#listing === this.#found ? this.#found.listed : undefined;
+  }
+
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
     this.#found = new FoundDatasets(search, this.summaries);
     this.#rows.clear();
     this.#limits.clear();
+    this.#askedFor.clear();
     this.#note(undefined);
     this.#changed.fire(undefined);
     this.#read.fire();
@@ -119,11 +129,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
   async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
     const { datasets } = await this.#found.read(await this.#catalogue.graph());
-    if (!datasets.some((each) => each.urn === urn)) {
+    const isFound =
+      this.search.filter === "all" ? this.#found.isListed(urn) : datasets.some((each) => each.urn === urn);
+    const row = this.#rows.of({ kind: "dataset", urn });
+    if (!isFound) {
       if (this.search !== EVERYTHING) this.look(EVERYTHING);
       this.#found.include({ urn, displayName: undefined });
-      this.#changed.fire(undefined);
-    }
+    } else if (this.#askedFor.has(urn)) return row;
+    this.#askedFor.add(urn);
+    this.#changed.fire(isFound ? this.getParent(row) : undefined);
     return this.#rows.of({ kind: "dataset", urn });
   }
 
@@ -158,7 +172,26 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
         ? levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }))
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
     if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
-    return hasMore ? [...rows, { kind: "more", above: undefined, left: undefined }] : rows;
+    if (hasMore && this.search.query === "" && this.search.filter === "all") this.#listOthers(graph);
+    return hasMore && this.#listing !== this.#found
+      ? [...rows, { kind: "more", above: undefined, left: undefined }]
+      : rows;
+  }
+
+  /** Goes on listing while the user looks at what is there. */
+  #listOthers(graph: CatalogueGraph): void {
+    const found = this.#found;
+    if (this.#listing === found || !found.mayListOthers()) return;
+    this.#listing = found;
+    const show = (): void => {
+      if (this.#found !== found) return;
+      this.#changed.fire(undefined);
+      this.#read.fire();
+    };
+    void found.listOthers(graph, show).finally(() => {
+      if (this.#listing === found) this.#listing = undefined;
+      show();
+    });
   }
 
   async #partsOf(graph: CatalogueGraph, urn: DatasetUrn): Promise<readonly CatalogueNode[]> {
@@ -174,7 +207,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const limit = this.#limits.get((above && nodeId(above)) ?? "") ?? LEVEL;
     // The row at the end of all datasets is about those that are not read.
     if (rows.length <= limit || !above) return rows;
-    return [...rows.slice(0, limit), { kind: "more", above, left: rows.length - limit }];
+    const shown = rows.filter((row, at) => at < limit || (row.kind === "dataset" && this.#askedFor.has(row.urn)));
+    return shown.length === rows.length ? rows : [...shown, { kind: "more", above, left: rows.length - shown.length }];
   }
 
   async #datasetItem(urn: DatasetUrn): Promise<TreeItem> {
@@ -219,6 +253,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#levels = undefined;
     this.#rows.clear();
     this.#limits.clear();
+    this.#askedFor.clear();
     this.#shownOwners.clear();
     this.summaries.forget(undefined);
     this.#isEmpty = undefined;

@@ -41,6 +41,10 @@ export class FoundDatasets {
   /** How many are listed at least, because the user has seen so many. */
   #wanted = 1;
   #found: Promise<FoundSoFar> | undefined;
+  /** The levels of a list, and how many of its datasets are in them: what was sorted is not sorted again. */
+  #sorted: { readonly listing: DatasetListing; readonly levels: DatasetLevels; readonly count: number } | undefined;
+  /** A list of which a page added nothing, so that no more is read of it unless the user asks. */
+  #ended: DatasetListing | undefined;
   #me: readonly OwnerUrn[] = [];
 
   constructor(search: DatasetSearch, summaries: Summaries) {
@@ -73,9 +77,39 @@ export class FoundDatasets {
     if (opened.ok) {
       const listing = opened.value;
       await listing.more(graph);
-      this.#wanted = Array.from(listing.items).length;
+      this.#wanted = listing.size;
     }
     this.#found = undefined;
+  }
+
+  /** How many datasets are listed. */
+  get listed(): number {
+    return this.#listing?.size ?? 0;
+  }
+
+  /** Whether `listOthers` would list any. */
+  mayListOthers(): boolean {
+    return this.#listing?.hasMore === true && this.#listing !== this.#ended && this.listed < MOST_LISTED;
+  }
+
+  /**
+   * Lists all other datasets, page by page, up to `MOST_LISTED`, until a page fails or the list is begun again.
+   * @param onMore is called each time that twice as many are listed as the last time
+   */
+  async listOthers(graph: CatalogueGraph, onMore: () => void): Promise<void> {
+    const listing = this.#listing;
+    const isCurrent = (): boolean => this.#listing === listing;
+    let told = this.listed;
+    while (listing && isCurrent() && this.mayListOthers()) {
+      const before = listing.size;
+      await listing.more(graph);
+      if (!isCurrent()) return;
+      this.#found = undefined;
+      if (listing.size === before) this.#ended = listing;
+      if (listing.size < 2 * told || !this.mayListOthers()) continue;
+      told = listing.size;
+      onMore();
+    }
   }
 
   /** Lists a dataset although its page is not read yet. */
@@ -88,6 +122,7 @@ export class FoundDatasets {
 
   /** Lists everything again the next time: datasets may have come or gone. */
   again(): void {
+    this.#wanted = Math.max(this.#wanted, this.#listing?.size ?? 0);
     this.#opening = undefined;
     this.#listing = undefined;
     this.#found = undefined;
@@ -105,7 +140,20 @@ export class FoundDatasets {
     await listing.read(graph, this.#wanted);
     const { hasMore, error } = listing;
     const datasets = await this.#passing([...listing.items]);
-    return { datasets, levels: new DatasetLevels(datasets), hasMore, error };
+    return { datasets, levels: this.#levels(listing, datasets), hasMore, error };
+  }
+
+  #levels(listing: DatasetListing, datasets: readonly ListedDataset[]): DatasetLevels {
+    // A filter may let through others than before.
+    if (this.search.filter !== "all") return new DatasetLevels(datasets);
+    const { levels, count } =
+      this.#sorted?.listing === listing ? this.#sorted : { levels: new DatasetLevels([]), count: 0 };
+    for (let at = count; at < datasets.length; at++) {
+      const dataset = datasets[at];
+      if (dataset) levels.add(dataset);
+    }
+    this.#sorted = { listing, levels, count: datasets.length };
+    return levels;
   }
 
   #open(graph: CatalogueGraph): Promise<Result<DatasetListing, CatalogueError>> {
@@ -167,6 +215,9 @@ async function ownNames(graph: CatalogueGraph): Promise<Result<readonly OwnerUrn
   }
   return success([...names]);
 }
+
+/** So many datasets are listed without being asked for, so that the view can show where they are. */
+const MOST_LISTED = 100_000;
 
 /** How many groups are read by one request. */
 const GROUPS_PAGE = 100;

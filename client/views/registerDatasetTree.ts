@@ -4,7 +4,7 @@ import type { Environment } from "../environment.ts";
 import { showViewDescription } from "../sinks/treeView.ts";
 import { Absence } from "./absence.ts";
 import { DATASET_DRAGGING } from "./dragAndDrop.ts";
-import { searchName } from "./searchName.ts";
+import { listingName, searchName } from "./searchName.ts";
 import { OwnerDecorations } from "./ownerDecorations.ts";
 
 /**
@@ -27,7 +27,7 @@ export function registerDatasetTree({ context, catalogue, tree, selectedRows, re
     window.registerFileDecorationProvider(decorations),
     selectedRows.follow(view),
     tree.onDidRead(() => {
-      showViewDescription(view, searchName(tree.search));
+      showViewDescription(view, searchName(tree.search) ?? listingName(tree.listedSoFar));
     }),
     view.onDidExpandElement(({ element }) => {
       tree.noteUnfolded(element, true);

@@ -6,3 +6,8 @@ export function searchName({ query, filter }: DatasetSearch): string | undefined
   const words = [...(query === "" ? [] : [`"${query}"`]), ...(filter === "all" ? [] : [FILTER_NAMES[filter].label])];
   return words.length === 0 ? undefined : words.join(", ");
 }
+
+/** What the view says while it lists datasets that nobody has asked for yet. @param listed so many are listed */
+export function listingName(listed: number | undefined): string | undefined {
+  return listed === undefined ? undefined : `${listed.toLocaleString("en")} datasets, listing the others…`;
+}

@@ -162,3 +162,33 @@ test("a dataset that is named before anything is listed is listed all the same",
   datasets.include({ urn: other, displayName: undefined });
   expect((await datasets.read(on)).datasets.map(({ urn }) => urn)).toContain(other);
 });
+
+test("the others are listed page by page, and what was read stays when the list is begun again", async () => {
+  const { datasets, on, requests } = found(EVERYTHING);
+  await datasets.read(on);
+  expect(datasets.mayListOthers()).toBe(true);
+  await datasets.listOthers(on, () => undefined);
+  const all = (await datasets.read(on)).datasets.length;
+  expect([all > 1_000, datasets.mayListOthers(), requests()]).toEqual([true, false, 2]);
+  datasets.again();
+  expect((await datasets.read(on)).datasets).toHaveLength(all);
+});
+
+test("a catalogue that gives its first page again and again is asked for the others once", async () => {
+  const { datasets } = found(EVERYTHING);
+  let scrolls = 0;
+  let first: string | undefined;
+  const repeating = connectGraph({
+    ...service,
+    fetch: async (input, init) => {
+      scrolls++;
+      first ??= await (await fetch(input, init)).text();
+      return new Response(first, { headers: { "content-type": "application/json" } });
+    },
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  expect((await datasets.read(repeating)).hasMore).toBe(true);
+  await datasets.listOthers(repeating, () => undefined);
+  expect([scrolls, datasets.mayListOthers()]).toEqual([2, false]);
+});

@@ -1,0 +1,132 @@
+import { ok } from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
+import { commands, window } from "vscode";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { searchDatasets } from "../../catalogue/graph/searchEntities.ts";
+import { datasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { CatalogueNode } from "../../client/views/node.ts";
+import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { waitFor } from "./waitFor.ts";
+
+/** So many datasets; none: nothing is measured. `npm run bench -- --editor` says how many. */
+const COUNT = Number(process.env["TEST_DATASETS"] ?? 0);
+const PER_SCHEMA = 1_250;
+/** How often what takes different times is done. */
+const ROUNDS = 40;
+
+(COUNT > 0 ? suite : suite.skip)(`the Catalogue view with ${COUNT} datasets`, function () {
+  this.timeout(1_800_000);
+
+  let heapBefore = 0;
+
+  suiteSetup(async () => {
+    heapBefore = process.memoryUsage().heapUsed;
+    const graph = await embeddedCatalogue();
+    for (let at = 0; at < COUNT; at += 500) {
+      const urns = Array.from({ length: Math.min(500, COUNT - at) }, (_, more) => urnOf(at + more));
+      const emitted = await graph.emit(urns.flatMap(proposalsFor));
+      if (!emitted.ok) throw new Error(JSON.stringify(emitted.error));
+    }
+  });
+
+  test("shows its first page, and then where all datasets are", async () => {
+    const { tree } = await environmentUnderTest();
+    await commands.executeCommand("metadataCatalogue.datasets.focus");
+    const begin = performance.now();
+    await commands.executeCommand("metadataCatalogue.refresh");
+    const rows = await tree.getChildren();
+    await Promise.all(rows.map((row) => tree.getTreeItem(row)));
+    say("first rows after a refresh", performance.now() - begin, "ms");
+    await waitFor("all datasets", () => tree.listedSoFar === undefined, { withinMs: 120_000 });
+    say("until all are listed", performance.now() - begin, "ms");
+    ok((await tree.getChildren()).length > 0);
+  });
+
+  test("unfolds a schema", async () => {
+    const { tree } = await environmentUnderTest();
+    const schema: CatalogueNode = { kind: "folder", folder: { platform: "trino", folders: ["lake", "schema_3"] } };
+    const begin = performance.now();
+    const rows = await tree.getChildren(schema);
+    await Promise.all(rows.map((row) => tree.getTreeItem(row)));
+    say(
+      `a schema of ${PER_SCHEMA} datasets, ${rows.length} rows with what is missing of each`,
+      performance.now() - begin,
+      "ms",
+    );
+  });
+
+  test("reveals any row", async () => {
+    const environment = await environmentUnderTest();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const urn = urnOf(Math.floor((round + 0.5) * (COUNT / ROUNDS)));
+      const begin = performance.now();
+      await commands.executeCommand("metadataCatalogue.revealDataset", { urn });
+      await waitFor("the selection", () =>
+        environment.selectedRows.rows.some((row) => isDeepStrictEqual(row, { kind: "dataset", urn })),
+      );
+      times.push(performance.now() - begin);
+    }
+    say("a row revealed, median", median(times), "ms");
+    say("a row revealed, slowest", Math.max(...times), "ms");
+  });
+
+  test("finds while somebody types", async () => {
+    const graph: CatalogueGraph = await embeddedCatalogue();
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const query = `table_${Math.floor((round + 0.5) * (COUNT / ROUNDS))}`.slice(0, 4 + (round % 8));
+      const begin = performance.now();
+      const found = await searchDatasets(graph, { query, start: 0, count: 100 });
+      times.push(performance.now() - begin);
+      ok(found.ok && found.value.items.length > 0, query);
+    }
+    say("100 datasets found for a part of a name, median", median(times), "ms");
+    say("the same, slowest", Math.max(...times), "ms");
+  });
+
+  test("takes so much memory and so long to start", async () => {
+    say("heap of the extension host, of which before", heapBefore / 1e6, "MB");
+    say("heap of the extension host", process.memoryUsage().heapUsed / 1e6, "MB");
+    await commands.executeCommand("perfview.show");
+    const text = await waitFor("the startup figures", () =>
+      window.visibleTextEditors
+        .map(({ document }) => document.getText())
+        .find((each) => each.includes("metadata-catalogue")),
+    );
+    for (const line of text.split("\n")) if (/^\| (Extension|metadata-catalogue)/.test(line)) console.log(line);
+  });
+});
+
+function urnOf(at: number): DatasetUrn {
+  const name = `lake.schema_${Math.floor(at / PER_SCHEMA)}.table_${at}`;
+  return datasetUrn({ platform: at % 4 === 0 ? "hive" : "trino", name, env: "PROD" });
+}
+
+function proposalsFor(entityUrn: DatasetUrn): Parameters<CatalogueGraph["emit"]>[0] {
+  const fields = ["id", "name", "created_at"].map((fieldPath) => ({
+    fieldPath,
+    nativeDataType: "string",
+    type: { type: { "com.linkedin.schema.StringType": {} } },
+  }));
+  const schema = {
+    schemaName: "s",
+    platform: "urn:li:dataPlatform:hive",
+    version: 0,
+    hash: "",
+    platformSchema: { "com.linkedin.schema.MySqlDDL": { tableSchema: "" } },
+    fields,
+  };
+  return [
+    { entityUrn, aspectName: "datasetProperties", aspect: { description: `About ${entityUrn}` } },
+    { entityUrn, aspectName: "schemaMetadata", aspect: schema },
+  ];
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? NaN;
+}
+
+function say(what: string, value: number, unit: string): void {
+  console.log(`${what}: ${value.toFixed(1)} ${unit}`);
+}
