@@ -54,10 +54,13 @@ function byColumn({ columns }: DatasetContent, columnOf: (name: string) => strin
   return new Map([...columns].map(([name, column]) => [columnOf(name), column]));
 }
 
-/** What is removed, each as a person reads it: `the owner ada (Technical Owner)`. */
-export function removalsIn({ descriptions, links, owners }: DatasetEdits): readonly string[] {
+/**
+ * What is removed, each as a person reads it: `the owner ada (Technical Owner)`.
+ * @param nameOf how people are told about the column of a path
+ */
+export function removalsIn({ descriptions, links, owners }: DatasetEdits, nameOf: ColumnNaming): readonly string[] {
   return [
-    ...descriptions.filter(({ to }) => to === "").map(descriptionName),
+    ...descriptions.filter(({ to }) => to === "").map((edit) => descriptionName(edit, nameOf)),
     ...links
       .filter(({ after, before, item }) => after < before && !isRelabelled(item, links))
       .map(({ item }) => linkName(item)),
@@ -66,9 +69,9 @@ export function removalsIn({ descriptions, links, owners }: DatasetEdits): reado
 }
 
 /** What was changed at all, each as a person reads it. */
-export function editedNames({ descriptions, links, owners }: DatasetEdits): readonly string[] {
+export function editedNames({ descriptions, links, owners }: DatasetEdits, nameOf: ColumnNaming): readonly string[] {
   return [
-    ...descriptions.map(descriptionName),
+    ...descriptions.map((edit) => descriptionName(edit, nameOf)),
     ...links.map(({ item }) => linkName(item)),
     ...owners.map(({ item }) => ownerName(item)),
   ];
@@ -79,9 +82,12 @@ function isRelabelled({ url }: ContentLink, links: DatasetEdits["links"]): boole
   return links.some(({ item, before, after }) => item.url === url && after > before);
 }
 
+/** Gives the name that people know of the column of a path in the schema. */
+export type ColumnNaming = (path: string) => string;
+
 /** What a description is of, in words. */
-export function descriptionName({ column }: Pick<DescriptionEdit, "column">): string {
-  return column === undefined ? "the description of the dataset" : `the description of column ${column}`;
+export function descriptionName({ column }: Pick<DescriptionEdit, "column">, nameOf: ColumnNaming): string {
+  return column === undefined ? "the description of the dataset" : `the description of column ${nameOf(column)}`;
 }
 
 /** A link, in words. */

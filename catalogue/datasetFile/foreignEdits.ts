@@ -4,6 +4,7 @@ import { datasetContent } from "./datasetContent.ts";
 import {
   datasetEdits,
   descriptionName,
+  type ColumnNaming,
   linkKey,
   linkName,
   ownerName,
@@ -78,7 +79,7 @@ function takenBackItems<T>(
 export function replacedNames(
   edits: DatasetEdits,
   taken: DatasetEdits,
-  columnOf: (name: string) => string,
+  { columnOf, nameOf }: { readonly columnOf: (name: string) => string; readonly nameOf: ColumnNaming },
 ): readonly string[] {
   const columns = new Set(
     taken.descriptions.map(({ column }) => (column === undefined ? undefined : columnOf(column))),
@@ -86,7 +87,7 @@ export function replacedNames(
   return [
     ...edits.descriptions
       .filter(({ column, to }) => to !== "" && columns.has(column))
-      .map((edit) => `${descriptionName(edit)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
+      .map((edit) => `${descriptionName(edit, nameOf)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
     ...taken.links
       .filter(({ before, after }) => after < before)
       .map(({ item }) => `${linkName(item)}, which somebody else removed, is added again`),

@@ -8,7 +8,7 @@ import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.t
 import type { Ownership } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
-import { columnPaths } from "../vocabulary/fieldPath.ts";
+import { columnNames, columnPaths } from "../vocabulary/fieldPath.ts";
 import {
   datasetContent,
   newFaults,
@@ -21,6 +21,7 @@ import {
 import {
   datasetEdits,
   descriptionName,
+  type ColumnNaming,
   editedNames,
   linkKey,
   removalsIn,
@@ -97,6 +98,7 @@ export function savedDataset(
   if (unreadable.length > 0) return faults(...unreadable);
   const paths = stored.schemaMetadata?.fields.map(({ fieldPath }) => fieldPath) ?? [];
   const pathOf = columnPaths(paths);
+  const nameOf = columnNames(paths);
   const columnOf = (name: string): string => {
     const path = pathOf(name);
     return path.ok ? path.value : name;
@@ -105,7 +107,10 @@ export function savedDataset(
   const wrong = [...repeatedColumns(wanted, columnOf), ...unknownColumns(edits, new Set(paths))];
   if (wrong.length > 0) return faults(...wrong);
   const merged = mergedDescriptions(edits.descriptions, now, columnOf);
-  const conflicts = [...merged.conflicts.map(descriptionName), ...relabelConflicts(edits.links, now.links)];
+  const conflicts = [
+    ...merged.conflicts.map((edit) => descriptionName(edit, nameOf)),
+    ...relabelConflicts(edits.links, now.links),
+  ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
   const before = writtenAspects(stored);
   const described = withDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
@@ -115,10 +120,10 @@ export function savedDataset(
     institutionalMemory: withLinkEdits(before.institutionalMemory, edits.links, stamp),
     ownership: withOwnerEdits(before.ownership, edits.owners, stamp),
   };
-  const others = editedNames(datasetEdits(began, now, columnOf));
+  const others = editedNames(datasetEdits(began, now, columnOf), nameOf);
   const taken = takenBack(edits, foreign, columnOf);
-  const replaced = replacedNames(edits, taken, columnOf);
-  return success({ before, after, edits, removals: removalsIn(edits), taken, replaced, others });
+  const replaced = replacedNames(edits, taken, { columnOf, nameOf });
+  return success({ before, after, edits, removals: removalsIn(edits, nameOf), taken, replaced, others });
 }
 
 function faults(...found: readonly TextFault[]): Result<never, SaveRefusal> {
@@ -197,7 +202,7 @@ function withDescriptions(
     }
   }
   if (ingested.length === 0) return success(after);
-  return faults(...ingested.map(ingestedFault));
+  return faults(...ingested.map((edit) => ingestedFault(edit, columnNames(paths))));
 }
 
 function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: readonly string[]): string {
@@ -206,8 +211,8 @@ function editedText(stored: WrittenAspects, { column }: DescriptionEdit, paths: 
   return entries[columnEntries(entries, paths)(column)]?.description ?? "";
 }
 
-function ingestedFault(edit: DescriptionEdit): TextFault {
-  const name = descriptionName(edit);
+function ingestedFault(edit: DescriptionEdit, nameOf: ColumnNaming): TextFault {
+  const name = descriptionName(edit, nameOf);
   const sentence = `${capitalized(name)} is ingested, so it cannot be removed here; write another one, or put it back`;
   return { message: sentence, span: edit.span };
 }

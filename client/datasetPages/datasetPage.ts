@@ -129,6 +129,11 @@ export class DatasetPage implements Disposable {
         // VS Code shows why nothing was saved; what somebody else changed is shown at its column.
         if (!(await this.#document.save())) this.#readAgain();
         return;
+      case "undo":
+      case "redo":
+        // That of the editor with the focus, which is this one: the key was pressed in it.
+        await commands.executeCommand(message.kind);
+        return;
       case "keepMine":
         return this.#keepMine(message.column, message.theirs);
       case "compare":

@@ -11,6 +11,7 @@ export const FROM_DATASET_PAGE = z.discriminatedUnion("kind", [
     edits: z.array(z.strictObject({ column, text: z.string() })),
   }),
   z.strictObject({ kind: z.literal("save") }),
+  z.strictObject({ kind: z.enum(["undo", "redo"]) }),
   z.strictObject({ kind: z.literal("keepMine"), column, theirs: z.string() }),
   z.strictObject({ kind: z.literal("compare"), column, with: z.enum(["ingested", "stored"]) }),
   z.strictObject({ kind: z.literal("showHistory"), column }),

@@ -1,3 +1,4 @@
+import { counted } from "../../catalogue/text/counted.ts";
 import { element, setContent } from "../ground/element.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
@@ -10,8 +11,8 @@ import { visibleColumns, type ColumnFilter } from "./visibleColumns.ts";
 
 interface ColumnTableOptions {
   readonly edit: (edits: readonly CellEdit[]) => void;
-  /** Says what was done, aloud too. */
-  readonly say: (sentence: string) => void;
+  /** Says what was done by these edits, aloud too. */
+  readonly say: (sentence: string, edits: readonly CellEdit[]) => void;
   /** A description is being typed; `undefined`: none is. */
   readonly onTyping: (draft: CellEdit | undefined) => void;
   readonly actions: (column: PageColumn) => DescriptionActions;
@@ -130,7 +131,8 @@ export class ColumnTable {
     );
     this.#edit(edits);
     this.#options.say(
-      edits.length === 0 ? "There was nothing to fill down." : `Filled down ${edits.length} descriptions.`,
+      edits.length === 0 ? "There was nothing to fill down." : `Filled down ${counted(edits.length, "description")}.`,
+      edits,
     );
   }
 
@@ -292,7 +294,7 @@ export class ColumnTable {
       ...{ columns: this.#columns, visible, at: this.#range.first },
     });
     this.#edit(edits);
-    this.#options.say(sentence);
+    this.#options.say(sentence, edits);
   }
 }
 

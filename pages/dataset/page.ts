@@ -25,6 +25,8 @@ export class DatasetPageView {
     this.#receive(message);
   });
   readonly #edits = new UnconfirmedEdits();
+  /** What the shown message says was edited. */
+  #told: readonly CellEdit[] = [];
   /** What the extension sent last. */
   #content: DatasetPageContent | undefined;
   #kept = NOTHING_KEPT;
@@ -66,8 +68,9 @@ export class DatasetPageView {
     edit: (edits) => {
       this.#edit(edits);
     },
-    say: (sentence) => {
+    say: (sentence, edits) => {
       this.#say(sentence, "info");
+      this.#told = edits;
     },
     onTyping: (draft) => {
       this.#keep({ draft });
@@ -167,6 +170,7 @@ export class DatasetPageView {
         this.#edits.confirm(message.applied);
         this.#content = message.content;
         this.#show();
+        this.#forgetUndone();
         this.#continueDraft();
         return;
       case "refused": {
@@ -255,24 +259,55 @@ export class DatasetPageView {
     this.#host.post({ kind: "save" });
   }
 
-  /** VS Code would save before it has what is being typed, and would look for text in the whole page. */
+  /**
+   * VS Code would save before it has what is being typed, would undo what was edited before the edits that are on their way,
+   * and would look for text in the whole page.
+   */
   #key(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    const act = {
-      s: () => {
-        this.#saveAll();
-      },
-      f: () => {
-        this.#search.select();
-      },
-    }[event.key.toLowerCase()];
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const act = this.#keyAct(event);
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
     act();
   }
 
+  #keyAct({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined {
+    const letter = key.toLowerCase();
+    // In a box, what was typed is undone by the box.
+    const isInBox = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+    if (letter === "z" || (letter === "y" && !shiftKey)) {
+      const kind = letter === "z" && !shiftKey ? "undo" : "redo";
+      return isInBox
+        ? undefined
+        : () => {
+            this.#host.post({ kind });
+          };
+    }
+    if (shiftKey) return undefined;
+    return {
+      s: () => {
+        this.#saveAll();
+      },
+      f: () => {
+        this.#search.select();
+      },
+    }[letter];
+  }
+
+  /** Hides a message about edits none of which is there any more, since they were undone. */
+  #forgetUndone(): void {
+    if (!this.#content || this.#told.length === 0) return;
+    const { description, columns } = withEdits(this.#content, this.#edits.all);
+    const now = new Map<string | null, string>([[null, description.mine]]);
+    for (const { path, mine } of columns) now.set(path, mine);
+    if (this.#told.some(({ column, text }) => now.get(column) === text)) return;
+    this.#told = [];
+    setAttributes(this.#notice, { hidden: true });
+  }
+
   #say(sentence: string, severity: "info" | "error"): void {
+    this.#told = [];
     setContent(this.#notice, sentence);
     setAttributes(this.#notice, { class: `notice ${severity}`, hidden: false });
   }

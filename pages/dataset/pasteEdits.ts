@@ -21,28 +21,43 @@ interface PastePlace {
 
 /**
  * What pasting the cells of a spreadsheet changes. If most rows begin with the name of a column, what follows it describes
- * that column, wherever it is in the table; otherwise the rows describe the columns from the selected one down. An empty cell
- * leaves a description as it is.
+ * that column, wherever it is in the table; a type between the two, as the page shows it, is passed over. Otherwise the rows
+ * describe the columns from the selected one down. An empty cell leaves a description as it is. Cells and rows without a place
+ * are told.
  */
 export function pasteEdits(text: string, { columns, visible, at }: PastePlace): Pasting {
   const rows = pastedRows(text).filter((row) => row.some((cell) => cell.trim() !== ""));
   const named = columnsByName(columns);
-  const known = rows.filter(([name = "", words]) => words !== undefined && named.has(nameKey(name)));
+  const known = rows.flatMap((row) => {
+    const column = row.length > 1 ? named.get(nameKey(row[0] ?? "")) : undefined;
+    return column ? [{ column, row }] : [];
+  });
   if (known.length * 2 > rows.length) {
-    const pairs = known.flatMap(([name = "", ...cells]) => {
-      const column = named.get(nameKey(name));
-      return column ? [{ column, words: cells[0] ?? "" }] : [];
-    });
-    const unknown = rows.filter((row) => !known.includes(row)).map(([name = ""]) => name.trim());
-    return pasting(
-      pairs,
-      unknown.length === 0 ? "" : ` Not pasted, since there is no such column: ${listed(unknown)}.`,
-    );
+    const typed = known.filter(({ column, row }) => row.length > 2 && isTypeOf(column, row[1] ?? ""));
+    const words = typed.length * 2 > known.length ? 2 : 1;
+    const pairs = known.map(({ column, row }) => ({ column, words: row[words] ?? "" }));
+    const pasted = known.map(({ row }) => row);
+    const unknown = rows.filter((row) => !pasted.includes(row)).map(([name = ""]) => name.trim());
+    const rest = unknown.length === 0 ? "" : ` Not pasted, since there is no such column: ${listed(unknown)}.`;
+    return pasting(pairs, `${rest}${cellsAfter(pasted, words)}`);
   }
   const target = visible.slice(at, at + rows.length);
   const pairs = target.map((column, index) => ({ column, words: rows[index]?.[0] ?? "" }));
   const left = rows.length - target.length;
-  return pasting(pairs, left === 0 ? "" : ` ${counted(left, "more row")} had no place below the selected one.`);
+  const rest = left === 0 ? "" : ` ${counted(left, "more row")} had no place below the selected one.`;
+  return pasting(pairs, `${rest}${cellsAfter(rows.slice(0, target.length), 0)}`);
+}
+
+function isTypeOf({ type }: PageColumn, cell: string): boolean {
+  return type !== undefined && cell.trim().toLowerCase() === type.trim().toLowerCase();
+}
+
+/** How many cells to the right of the pasted ones have no place, as a sentence. */
+function cellsAfter(rows: readonly (readonly string[])[], words: number): string {
+  const cells = rows.flatMap((row) => row.slice(words + 1).filter((cell) => cell.trim() !== ""));
+  if (cells.length === 0) return "";
+  const were = cells.length === 1 ? "was" : "were";
+  return ` ${counted(cells.length, "cell")} to the right of the descriptions ${were} not pasted.`;
 }
 
 function pasting(pairs: readonly { readonly column: PageColumn; readonly words: string }[], rest: string): Pasting {

@@ -76,6 +76,8 @@ export interface CellEdit {
 export type FromDatasetPage =
   | { readonly kind: "edit"; readonly id: number; readonly edits: readonly CellEdit[] }
   | { readonly kind: "save" }
+  /** Undoes the last edit, or makes it again: a message, so that it comes after the edits before it. */
+  | { readonly kind: "undo" | "redo" }
   /** Somebody else changed this description too, and the user has seen it: theirs is to be replaced. */
   | { readonly kind: "keepMine"; readonly column: string | null; readonly theirs: string }
   | { readonly kind: "compare"; readonly column: string | null; readonly with: "ingested" | "stored" }

@@ -48,6 +48,18 @@ suite("the page of a dataset", () => {
       await shown.getByText("5 unsaved changes").waitFor();
       await screenshot("dataset-page-light");
 
+      // An undo that follows an edit at once undoes that one; what was pasted is undone with its message, and made again.
+      await cellOf(shown, "shipping").click();
+      await page.keyboard.press("Delete");
+      await page.keyboard.press("ControlOrMeta+Z");
+      await rowOf(shown, "shipping").getByText("Where to", { exact: true }).waitFor();
+      await shown.getByText("5 unsaved changes").waitFor();
+      await page.keyboard.press("ControlOrMeta+Z");
+      await shown.getByText("2 unsaved changes").waitFor();
+      await shown.getByText("Pasted 3 changed descriptions.").waitFor({ state: "hidden" });
+      await page.keyboard.press("ControlOrMeta+Shift+Z");
+      await shown.getByText("5 unsaved changes").waitFor();
+
       await cellOf(shown, "ds").click();
       await page.keyboard.press("ControlOrMeta+S");
       await page.locator(DIRTY).waitFor({ state: "detached" });
@@ -97,7 +109,7 @@ suite("the page of a dataset", () => {
       await mine.getByText("conflict", { exact: true }).waitFor();
       await screenshot("dataset-page-conflict");
       await shown.getByRole("button", { name: "Save" }).click();
-      await notice(page, "somebody else changed the description of column").waitFor();
+      await notice(page, "somebody else changed the description of column order_id while you edited it.").waitFor();
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs");
       await mine.getByRole("button", { name: "Keep Mine" }).click();
       await mine.getByText("conflict", { exact: true }).waitFor({ state: "detached" });

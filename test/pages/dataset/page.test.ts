@@ -334,3 +334,41 @@ test("Tab goes to the buttons of the active row only", () => {
   expect(stops()).not.toEqual(first);
   expect(stops()).toHaveLength(first.length);
 });
+
+test("undo and redo are sent after the edits before them; in a box they are the box's", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("id");
+  press("Delete");
+  focusOn("zip");
+  press("Delete");
+  press("z", { ctrlKey: true });
+  press("Z", { ctrlKey: true, shiftKey: true });
+  press("y", { ctrlKey: true });
+  expect(page.sent()).toMatchObject([
+    { kind: "edit", edits: [{ column: "zip" }] },
+    { kind: "undo" },
+    { kind: "redo" },
+    { kind: "redo" },
+  ]);
+  press("F2");
+  press("z", { ctrlKey: true });
+  expect(page.sent()).toEqual([]);
+});
+
+test("what was pasted is no longer said when it was undone", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  focusOn("total");
+  paste("How much\nBy card");
+  const notice = shown(".notice", "Pasted 2 changed descriptions.");
+  const pasted = ORDERS.with(2, column("total", { mine: "How much", base: "" })).with(
+    3,
+    column("paid", { mine: "By card", base: "" }),
+  );
+  page.receive({ ...contentOf(pasted, { isDirty: true }), applied: 1 });
+  expect(notice.hidden).toBe(false);
+  page.receive({ ...contentOf(ORDERS), applied: 1 });
+  expect(notice.hidden).toBe(true);
+});

@@ -52,3 +52,27 @@ test("a name that is no column, or several, is reported", () => {
     "Pasted 3 changed descriptions. Not pasted, since there is no such column: note, nosuch.",
   );
 });
+
+test("cells to the right of those that are pasted are counted, not dropped without a word", () => {
+  check(
+    "One\tmore\nTwo\t",
+    2,
+    { total: "One", "a.note": "Two" },
+    "Pasted 2 changed descriptions. 1 cell to the right of the descriptions was not pasted.",
+  );
+  check(
+    "id\tWhich\t1\t2\ntotal\tAll\t3",
+    0,
+    { id: "Which", total: "All" },
+    "Pasted 2 changed descriptions. 3 cells to the right of the descriptions were not pasted.",
+  );
+});
+
+test("the type between a name and a description, as the page shows it, is passed over", () => {
+  check(
+    "Column\tType\tDescription\nid\tTEXT\tWhich\ntotal\ttext\tAll",
+    0,
+    { id: "Which", total: "All" },
+    "Pasted 2 changed descriptions. Not pasted, since there is no such column: Column.",
+  );
+});
