@@ -8,8 +8,11 @@ import { asFault, isBusy } from "./fault.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
-/** The most aspects in one transaction of several commands; a command with more is a transaction of its own. */
-const MOST_WRITES = 2_000;
+/**
+ * The most aspects in one transaction of several commands; a command with more is a transaction of its own. More would be
+ * answered together, and their clients would then all prepare the next ones while nothing is written.
+ */
+const MOST_WRITES = 500;
 /** How long a command waits, in milliseconds, while another program holds the right to write. */
 const PATIENCE_MS = 5_000;
 /** How often the index is merged at most between two groups of commands; each time takes some ten milliseconds. */

@@ -42,10 +42,8 @@ export class SqliteIndex {
     const values = Object.values(columns);
     if (!row) {
       const insert = `insert into search_entity (removed, name, bare, shown, folder, fields, type, urn)
-        values (?, ?, ?, ?, ?, ?, ?, ?) returning id`;
-      const made = this.#statements.first(insert, ...values, text, type, urn);
-      if (made) return numberIn(made, "id");
-      throw new Error("The index gave no number to an entity");
+        values (?, ?, ?, ?, ?, ?, ?, ?)`;
+      return this.#statements.insert(insert, ...values, text, type, urn);
     }
     const id = numberIn(row, "id");
     // What is in an index of its own is written only where it is another: each index would be written again.

@@ -27,6 +27,11 @@ export class Statements {
     return Number(this.#prepare(sql).run(...values).changes);
   }
 
+  /** Returns the number of the row that it inserted, which `returning` gives at several times the cost. */
+  insert(sql: string, ...values: readonly SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).lastInsertRowid);
+  }
+
   #prepare(sql: string): StatementSync {
     const found = this.#prepared.get(sql);
     if (found) return found;

@@ -49,7 +49,7 @@ function batch(name: string, writes: number): StoreCommand {
 
 const DONE = { ok: true, value: true };
 
-test("what arrives together is one transaction, up to two thousand aspects, in the order in which it was given", async () => {
+test("what arrives together is one transaction, up to five hundred aspects, in the order in which it was given", async () => {
   let transactions = 0;
   const { database, queue } = newQueue(() => {
     transactions += 1;
@@ -60,9 +60,9 @@ test("what arrives together is one transaction, up to two thousand aspects, in t
     return transactions;
   };
   expect(await together(token("a"), token("b"), token("c"))).toBe(1);
-  expect(await together(batch("one", 1999), token("d"))).toBe(1);
-  expect(await together(batch("two", 1999), token("e"), token("f"))).toBe(2);
-  expect(await together(batch("three", 2001), token("g"))).toBe(2);
+  expect(await together(batch("one", 499), token("d"))).toBe(1);
+  expect(await together(batch("two", 499), token("e"), token("f"))).toBe(2);
+  expect(await together(batch("three", 501), token("g"))).toBe(2);
   const hashes = database.prepare("select hash from token order by rowid").all();
   expect(hashes.map(({ hash }) => hash).join("")).toBe("abcdefg");
   await queue.close();
