@@ -16,6 +16,7 @@ import { HoverDoors } from "./hoverDoors.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./oneAtATime.ts";
 import { Overview } from "./overview/overview.ts";
+import { OverviewTab } from "./overview/overviewTab.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./recordFileInFront.ts";
 import { showError } from "./sinks/messages.ts";
@@ -52,6 +53,8 @@ export interface Environment {
   readonly datasetFiles: DatasetFiles;
   /** How far the catalogue's datasets are described and owned, and what is missing. */
   readonly overview: Overview;
+  /** The tab that shows it. */
+  readonly overviewTab: OverviewTab;
   readonly fileKinds: FileKinds;
   /** What the links of hovers edit. */
   readonly hoverDoors: HoverDoors;
@@ -164,6 +167,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const writing = new OneAtATime();
   const underWay = new UnderWay(platform.folder("under-way"), windows);
   return {
+    overviewTab: new OverviewTab(),
     ...{
       context,
       platform,

@@ -8,6 +8,7 @@ import { offerAllKept } from "./descriptions/offerKept.ts";
 import { makeEnvironment, type Environment } from "./environment.ts";
 import { showFileKind } from "./fileKindStatus.ts";
 import { startLanguageClient } from "./languageClient.ts";
+import { registerOverviewPage } from "./overviewPage/registerOverviewPage.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { trackOpenFile } from "./openFileContext.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -27,6 +28,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
   registerDatasetTree(environment);
   registerPeopleTree(environment);
   registerDatasetPages(environment);
+  registerOverviewPage(environment);
   showStatus(environment);
   showFileKind(environment);
   trackOpenFile(context);

@@ -9,7 +9,7 @@ const COMMON = {
 } as const satisfies BuildOptions;
 
 /** The pages of the extension: each is a folder of `pages/` with `main.ts` and a style sheet of its name. */
-const PAGES = ["dataset"];
+const PAGES = ["dataset", "overview"];
 
 /** CommonJS packages that are bundled ask for modules of Node, and for `vscode`, by `require`. */
 const giveRequire = `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`;

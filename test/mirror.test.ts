@@ -38,13 +38,18 @@ const EXEMPT: Readonly<Record<string, string>> = {
     "an editor of VS Code, tested in VS Code and in the browser",
   "client/{import,owners,upsert}/**":
     "questions and messages, tested with the upsert, import or change that they belong to",
-  "client/overview/{chosenGroup,overview,stepping,wholeReading}.ts": "what VS Code shows; tested in VS Code",
+  "client/overview/{chosenGroup,overview,overviewTab,stepping,wholeReading}.ts":
+    "what VS Code shows; tested in VS Code",
+  "client/overviewPage/{overviewMessages,overviewPage,registerOverviewPage}.ts":
+    "a tab of VS Code, tested in VS Code and in the browser",
   "client/pull/{pullWhere,writeFiles}.ts": "what VS Code asks and writes; tested in VS Code",
   "client/platform/**": "interfaces, and processes and files, tested in VS Code",
   "library/**": "tested as the package gives it, in test/library/library and test/programs/library",
   "pages/dataset/{columnRow,columnTable,description,descriptionPart,peopleAndLinks,textEditing,unconfirmedEdits}.ts":
     "parts of page, whose test presses its keys",
-  "pages/{ground/*,dataset/{main,protocol}}.ts": "what pages are made of, tested by each of them",
+  "pages/overview/{gaps,groupsPart,progressPart,totals,whereChoice,worklistPart}.ts":
+    "parts of page, whose test presses its keys",
+  "pages/{ground/*,{dataset,overview}/{main,protocol}}.ts": "what pages are made of, tested by each of them",
   "server/*.ts": "tested through the protocol, in test/server",
   "server/{connection,context,diagnostics,documents,facts,workspace}/**":
     "parts of the server, tested through the protocol",

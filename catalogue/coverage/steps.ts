@@ -8,6 +8,13 @@ export interface MissingStep {
   readonly gap: Gap;
 }
 
+/** Where to go through what is missing. */
+export interface StepWay {
+  readonly direction: "next" | "previous";
+  /** The only thing that is looked for. `undefined`: all that is missing. */
+  readonly only?: Gap | undefined;
+}
+
 /** How many steps there are, and which of them one is, from 1. */
 export interface StepPlace extends MissingStep {
   readonly number: number;
@@ -23,7 +30,7 @@ export interface StepPlace extends MissingStep {
 export function stepFrom(
   datasets: readonly DatasetCoverage[],
   from: MissingStep | undefined,
-  direction: "next" | "previous",
+  { direction, only }: StepWay,
 ): StepPlace | undefined {
   const at = from && datasets.findIndex(({ urn }) => urn === from.urn);
   const start = from && at !== undefined && at >= 0 ? at * GAPS.length + GAPS.indexOf(from.gap) : undefined;
@@ -32,6 +39,7 @@ export function stepFrom(
   let after: { readonly step: MissingStep; readonly number: number } | undefined;
   for (const [index, dataset] of datasets.entries()) {
     for (const gap of gapsOf(dataset)) {
+      if (only !== undefined && gap !== only) continue;
       const place = index * GAPS.length + GAPS.indexOf(gap);
       const found = { step: { urn: dataset.urn, gap }, number: ++count };
       if (start === undefined || place < start) before = found;

@@ -29,6 +29,7 @@ export function connectionMenu(facts: ConnectionFacts): readonly Choice<CommandN
     ...(place.kind === "remote" || state.kind === "connected"
       ? [{ label: "Copy Address", icon: "copy", description: addressOf(place, state), value: "copyAddress" }]
       : []),
+    ...(state.kind === "failed" ? [] : [{ label: "Show Overview", icon: "graph", value: "showOverview" }]),
     { label: "Show Last Result", icon: "history", value: "showLastResult" },
     { label: "Show Output", icon: "output", value: "showOutput" },
   ];

@@ -3,11 +3,12 @@ import { findMissing, missingSentence } from "../overview/stepping.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import type { Command } from "./command.ts";
+import { openMissing } from "./goToMissing.ts";
 
 /** Opens the text of the next or previous dataset of which something is missing, at that place; of an owner, asks who it is. */
 export function stepMissing(direction: "next" | "previous"): Command {
   return async (environment) => {
-    const { overview, datasetFiles } = environment;
+    const { overview } = environment;
     const found = await findMissing(environment, direction);
     if (found === "cancelled") return;
     // Its keys are those of other editors again when there is nothing to step to.
@@ -20,10 +21,7 @@ export function stepMissing(direction: "next" | "previous"): Command {
     }
     const { place, missing } = found;
     await showMessage({ severity: "brief", sentence: missingSentence(found), actions: [] });
-    await datasetFiles.openAt(
-      place.urn,
-      missing.gap === "columns" ? { column: missing.column.fieldPath } : missing.gap,
-    );
+    await openMissing(environment, place.urn, missing);
     if (missing.gap === "owner") await addOwnerCommand(environment, { urn: place.urn });
   };
 }

@@ -39,6 +39,7 @@ import { showConnection } from "./showConnection.ts";
 import { showDataFolder } from "./showDataFolder.ts";
 import { showHistory } from "./showHistory.ts";
 import { showLastResult } from "./showLastResult.ts";
+import { showOverview } from "./showOverview.ts";
 import { showMore } from "./showMore.ts";
 import { showOutput } from "./showOutput.ts";
 import { showUnsavedDescriptions } from "./showUnsavedDescriptions.ts";
@@ -74,6 +75,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   changeFileKind,
   searchDatasets,
   filterDatasets,
+  showOverview,
   nextMissing: stepMissing("next"),
   previousMissing: stepMissing("previous"),
   exportCoverageCsv: exportCoverage("csv"),

@@ -2,7 +2,8 @@ import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import type { IncompleteReading } from "../../catalogue/coverage/readCoverage.ts";
 import type { MissingStep } from "../../catalogue/coverage/steps.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Gap } from "../../catalogue/coverage/worklist.ts";
+import { parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import { thrownSentence } from "../thrownSentence.ts";
@@ -53,8 +54,8 @@ export class Overview implements Disposable {
   readonly #now: () => number;
   readonly #changed = new Emitter<void>();
   readonly #following: readonly Disposable[];
-  /** Where the user is in the worklist. `undefined`: not in it yet. */
-  at: WorklistPlace | undefined;
+  #at: WorklistPlace | undefined;
+  #gap: Gap | undefined;
   #chosen: ChosenGroup | undefined;
   #place: string;
   #state = NOTHING;
@@ -90,6 +91,25 @@ export class Overview implements Disposable {
   choose(chosen: ChosenGroup | undefined): void {
     this.#chosen = chosen;
     this.at = undefined;
+  }
+
+  /** The only thing that the worklist is about. `undefined`: all that is missing. */
+  get gap(): Gap | undefined {
+    return this.#gap;
+  }
+
+  chooseGap(gap: Gap | undefined): void {
+    this.#gap = gap;
+    this.at = undefined;
+  }
+
+  /** Where the user is in the worklist. `undefined`: not in it yet. */
+  get at(): WorklistPlace | undefined {
+    return this.#at;
+  }
+
+  set at(at: WorklistPlace | undefined) {
+    this.#at = at;
     this.#changed.fire();
   }
 
@@ -156,6 +176,7 @@ export class Overview implements Disposable {
       this.cancel();
       this.#running = undefined;
       this.#state = NOTHING;
+      this.#gap = undefined;
       this.choose(undefined);
       return;
     }
@@ -166,7 +187,8 @@ export class Overview implements Disposable {
   #recount(urns: readonly EntityUrn[] | undefined): void {
     const { whole } = this.#state;
     if (!whole || urns?.length === 0) return;
-    if (urns !== undefined && urns.length <= MOST_AGAIN) this.#counting = this.#counting.then(() => this.#again(urns));
+    if (urns !== undefined && urns.length <= MOST_AGAIN && !hasOthers(whole.coverage, urns))
+      this.#counting = this.#counting.then(() => this.#again(urns));
     else this.#become({ whole: { ...whole, isOutdated: true } });
   }
 
@@ -199,6 +221,14 @@ export class Overview implements Disposable {
     this.#state = { ...this.#state, ...state };
     this.#changed.fire();
   }
+}
+
+/** Whether there are datasets among these entities that the coverage does not have, such as imported ones. */
+function hasOthers({ datasets, unread }: Coverage, urns: readonly EntityUrn[]): boolean {
+  const others = new Set<string>(urns.filter((urn) => parseDatasetUrn(urn) !== undefined));
+  for (const { urn } of datasets) others.delete(urn);
+  for (const { urn } of unread) others.delete(urn);
+  return others.size > 0;
 }
 
 async function notReadFor({ error, read }: IncompleteReading): Promise<NotRead> {

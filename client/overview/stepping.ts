@@ -1,4 +1,5 @@
 import { stepFrom, type MissingStep, type StepPlace } from "../../catalogue/coverage/steps.ts";
+import type { Gap } from "../../catalogue/coverage/worklist.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
@@ -26,6 +27,7 @@ export async function findMissing(
   const first = await wholeReading(overview, { ofNow: false });
   if (!first) return "cancelled";
   const graph = await catalogue.graph();
+  const way = { direction, only: overview.gap };
   let from: MissingStep | undefined = overview.at;
   let before = overview.at?.column;
   for (let isFirst = true; ; isFirst = false) {
@@ -34,9 +36,9 @@ export async function findMissing(
     const group = groupIn(whole.coverage, overview.chosen);
     const datasets = group?.datasets ?? whole.coverage.datasets;
     // The columns of the dataset where the user is come first.
-    const here = isFirst && from?.gap === "columns" ? stepAt(datasets, from) : undefined;
-    const place = here ?? stepFrom(datasets, from, direction);
-    if (!place) return stepFrom(datasets, undefined, direction) ? "end" : "nothing";
+    const here = isFirst && from?.gap === "columns" ? stepAt(datasets, from, overview.gap) : undefined;
+    const place = here ?? stepFrom(datasets, from, way);
+    if (!place) return stepFrom(datasets, undefined, way) ? "end" : "nothing";
     const read = await readDataset(graph, place.urn);
     if (!read.ok && read.error.kind !== "entity-not-found") return valueOf(read);
     const missing = read.ok
@@ -58,8 +60,12 @@ export async function findMissing(
 }
 
 /** The step where the user is, with its number, if something is still missing there. */
-function stepAt(datasets: Parameters<typeof stepFrom>[0], at: MissingStep): StepPlace | undefined {
-  const next = stepFrom(datasets, { urn: at.urn, gap: "description" }, "next");
+function stepAt(
+  datasets: Parameters<typeof stepFrom>[0],
+  at: MissingStep,
+  only: Gap | undefined,
+): StepPlace | undefined {
+  const next = stepFrom(datasets, { urn: at.urn, gap: "description" }, { direction: "next", only });
   return next?.urn === at.urn && next.gap === "columns" ? next : undefined;
 }
 

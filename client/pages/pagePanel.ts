@@ -1,4 +1,5 @@
-import { window, type Disposable, type Uri, type WebviewPanel } from "vscode";
+import { window, type Uri, type WebviewPanel } from "vscode";
+import type { Disposable } from "vscode-jsonrpc";
 import { createPagePanel, fillPage, type PageLook } from "../sinks/page.ts";
 
 interface PagePanelOptions {

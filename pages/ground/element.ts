@@ -9,6 +9,7 @@ type Attribute =
   | "for"
   | "hidden"
   | "id"
+  | "label"
   | "placeholder"
   | "role"
   | "rows"

@@ -1,6 +1,4 @@
 import { deepEqual, equal } from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FrameLocator, Locator, Page } from "playwright-core";
@@ -10,6 +8,7 @@ import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
+import { findingsOfAxe, pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -20,7 +19,7 @@ suite("the page of a dataset", () => {
     const settings = { "files.autoSave": "off", "workbench.colorTheme": "Light Modern" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
       await openPage(page);
-      const shown = contentOf(page);
+      const shown = pageContent(page);
       await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
       await shown.getByText("1 of 7 described").waitFor();
 
@@ -86,7 +85,7 @@ suite("the page of a dataset", () => {
     const settings = { "files.autoSave": "off" };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
       await openPage(page);
-      const shown = contentOf(page);
+      const shown = pageContent(page);
       await cellOf(shown, "order_id").click();
       await page.keyboard.type("Mine, with care");
       await page.keyboard.press("Enter");
@@ -131,34 +130,12 @@ async function openPage(page: Page): Promise<void> {
   await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
 }
 
-/** What is in the page: VS Code shows it in a frame within a frame. */
-function contentOf(page: Page): FrameLocator {
-  return page.frameLocator("iframe.webview.ready").frameLocator("#active-frame");
-}
-
 function rowOf(shown: FrameLocator, name: string): Locator {
   return shown.locator("tbody tr", { has: shown.getByRole("rowheader", { name, exact: true }) });
 }
 
 function cellOf(shown: FrameLocator, name: string): Locator {
   return rowOf(shown, name).locator("td.words");
-}
-
-const AxeResult = z.object({
-  violations: z.array(
-    z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string(), failureSummary: z.string() })) }),
-  ),
-  passes: z.array(z.unknown()),
-});
-
-/** What axe-core finds wrong in the page, each with its elements. */
-async function findingsOfAxe(shown: FrameLocator): Promise<readonly unknown[]> {
-  const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-  const body = shown.locator("body");
-  const run = `(async () => { ${source}; return axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }); })()`;
-  const result = AxeResult.parse(await body.evaluate(run));
-  equal(result.passes.length > 10, true);
-  return result.violations;
 }
 
 const Described = z.object({

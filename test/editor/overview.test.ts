@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, notEqual } from "node:assert/strict";
-import { commands, window, type TextDocument, type TextEditor } from "vscode";
+import { commands, TabInputWebview, window, workspace, type TextDocument, type TextEditor } from "vscode";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
@@ -43,6 +43,7 @@ suite("the overview", () => {
     const { overview } = await environmentUnderTest();
     await overview.read();
     overview.choose({ grouping: "platform", key: PLATFORM });
+    overview.chooseGap(undefined);
   });
 
   suiteTeardown(async () => {
@@ -67,6 +68,34 @@ suite("the overview", () => {
     equal(await lineInFront(), "alpha id:");
     await commands.executeCommand("metadataCatalogue.previousMissing");
     equal(await lineInFront(), "alpha description:");
+  });
+
+  test("steps to what is chosen only", async () => {
+    const { overview } = await environmentUnderTest();
+    overview.chooseGap("columns");
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    equal(await lineInFront(), "alpha id:");
+    await commands.executeCommand("metadataCatalogue.nextMissing");
+    equal(await lineInFront(), "alpha note:");
+    await commands.executeCommand("metadataCatalogue.previousMissing");
+    equal(await lineInFront(), "alpha id:");
+  });
+
+  test("is shown as a page, of which there is one, by its command", async () => {
+    for (let time = 0; time < 2; time++) {
+      await commands.executeCommand("metadataCatalogue.showOverview");
+      await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputWebview);
+      await commands.executeCommand("metadataCatalogue.openDataset", { urn: ALPHA });
+      await editorInFront();
+    }
+    const pages = window.tabGroups.all
+      .flatMap(({ tabs }) => tabs)
+      .filter(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith("metadataCatalogue.overview"));
+    deepEqual(
+      pages.map(({ label }) => label),
+      ["Catalogue Overview"],
+    );
+    await window.tabGroups.close(pages);
   });
 
   test("counts again what was described, and steps over what somebody else described meanwhile", async () => {
@@ -127,6 +156,15 @@ suite("the overview", () => {
     await overview.read();
     equal(isOutdated(overview), false);
   });
+
+  test("a dataset that is new makes it outdated, as after an import", async () => {
+    const { overview, catalogue } = await environmentUnderTest();
+    catalogue.changed([ALPHA ?? userUrn("nobody"), userUrn("new")]);
+    await overview.counted();
+    equal(isOutdated(overview), false);
+    catalogue.changed([datasetUrn({ platform: PLATFORM, name: "shop.new", env: "PROD" })]);
+    equal(isOutdated(overview), true);
+  });
 });
 
 const COLUMN = { type: { type: { "com.linkedin.schema.StringType": {} } }, nativeDataType: "text" };
@@ -152,9 +190,12 @@ function isOutdated({ state }: Overview): boolean | undefined {
 }
 
 async function exported(what: "Csv" | "Report"): Promise<TextDocument> {
+  const before = new Set(workspace.textDocuments);
   await commands.executeCommand(`metadataCatalogue.exportCoverage${what}`);
-  if (!window.activeTextEditor) throw new Error("Nothing was exported");
-  return window.activeTextEditor.document;
+  return waitFor("a new file in front", () => {
+    const document = window.activeTextEditor?.document;
+    return document?.isUntitled && !before.has(document) ? document : undefined;
+  });
 }
 
 async function editorInFront(): Promise<TextEditor> {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { stepFrom, type MissingStep } from "../../../catalogue/coverage/steps.ts";
-import { gapsOf } from "../../../catalogue/coverage/worklist.ts";
+import { gapsOf, type Gap } from "../../../catalogue/coverage/worklist.ts";
 import { entityName } from "../../../catalogue/urn/urn.ts";
 import { covered, coverageOf } from "./madeCoverage.ts";
 
@@ -12,10 +12,10 @@ const { datasets } = coverageOf([
 ]);
 
 /** The way from a step on: "a owner 1/3". */
-function way(direction: "next" | "previous", from?: MissingStep): readonly string[] {
-  const step = stepFrom(datasets, from, direction);
+function way(direction: "next" | "previous", from?: MissingStep, only?: Gap): readonly string[] {
+  const step = stepFrom(datasets, from, { direction, only });
   if (!step) return [];
-  return [`${entityName(step.urn)} ${step.gap} ${step.number}/${step.count}`, ...way(direction, step)];
+  return [`${entityName(step.urn)} ${step.gap} ${step.number}/${step.count}`, ...way(direction, step, only)];
 }
 
 test("the steps go from gap to gap, forwards and backwards", () => {
@@ -32,6 +32,13 @@ test("from a step that is done the way goes on where it was", () => {
   expect(way("next", { urn: a.urn, gap: "description" })).toEqual(["a columns 2/3", "c description 3/3"]);
 });
 
+test("only one thing can be looked for, also from a step of another", () => {
+  expect(way("next", undefined, "columns")).toEqual(["a columns 1/1"]);
+  const [a] = datasets;
+  if (!a) throw new Error("There are three");
+  expect(way("next", { urn: a.urn, gap: "owner" }, "description")).toEqual(["c description 1/1"]);
+});
+
 test("every gap is one step, in both directions", () => {
   fc.assert(
     fc.property(fc.array(covered), (made) => {
@@ -39,7 +46,7 @@ test("every gap is one step, in both directions", () => {
       const all = some.flatMap((dataset) => gapsOf(dataset).map((gap) => ({ urn: dataset.urn, gap })));
       for (const direction of ["next", "previous"] as const) {
         const seen: MissingStep[] = [];
-        for (let step = stepFrom(some, undefined, direction); step; step = stepFrom(some, step, direction)) {
+        for (let step = stepFrom(some, undefined, { direction }); step; step = stepFrom(some, step, { direction })) {
           seen.push({ urn: step.urn, gap: step.gap });
           expect(step.count).toBe(all.length);
         }

@@ -25,7 +25,8 @@ function failed(code: FailureCode): ConnectionFacts["state"] {
   return { kind: "failed", code, sentence: "Why." };
 }
 
-const LAST = ["Show Last Result showLastResult", "Show Output showOutput"];
+const RESULTS = ["Show Last Result showLastResult", "Show Output showOutput"];
+const LAST = ["Show Overview showOverview", ...RESULTS];
 
 test("of a catalogue with a token everything can be done", () => {
   expect(rows(FACTS)).toEqual([
@@ -88,7 +89,7 @@ test("what may help after a failure comes first", () => {
   expect(rows({ ...IN_EMBEDDED, state: failed("stopped-too-often") })).toEqual([
     "Restart Embedded Service restart",
     "Switch Catalogue… connect",
-    ...LAST,
+    ...RESULTS,
   ]);
 });
 

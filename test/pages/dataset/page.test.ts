@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { column } from "./pageColumn.ts";
-import { contentOf, focusOn, paste, press, shown, shownPage, type } from "./shownPage.ts";
+import { press, shown } from "../pageInDocument.ts";
+import { contentOf, focusOn, paste, shownPage, type } from "./shownPage.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

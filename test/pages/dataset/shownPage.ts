@@ -1,50 +1,16 @@
-import { vi } from "vitest";
 import type {
   DatasetPageContent,
   FromDatasetPage,
   PageColumn,
   ToDatasetPage,
 } from "../../../pages/dataset/protocol.ts";
+import { pageInDocument, press, shown, type PageInDocument } from "../pageInDocument.ts";
 import { column } from "./pageColumn.ts";
 import { DatasetPageView } from "../../../pages/dataset/page.ts";
 
-/** The page of a dataset in a document of its own, with what VS Code gives it. */
-export interface ShownPage {
-  /** What the page sent since this was last asked. */
-  readonly sent: () => readonly (FromDatasetPage | { readonly kind: "ready" })[];
-  readonly receive: (message: ToDatasetPage) => void;
-  /** What the page has kept for when it is shown again. */
-  readonly kept: () => unknown;
-}
-
-/** Loads the page. @param kept what it kept when it was hidden */
-export function shownPage(kept?: unknown): ShownPage {
-  let state = kept;
-  let sent: (FromDatasetPage | { kind: "ready" })[] = [];
-  vi.stubGlobal("acquireVsCodeApi", () => ({
-    postMessage: (message: FromDatasetPage) => {
-      sent.push(message);
-    },
-    getState: () => state,
-    setState: (next: unknown) => {
-      state = next;
-    },
-  }));
-  document.body.innerHTML = '<main id="page"></main>';
-  const place = document.getElementById("page");
-  if (!place) throw new Error("The document has no place for the page");
-  new DatasetPageView(place);
-  return {
-    sent: () => {
-      const all = sent;
-      sent = [];
-      return all;
-    },
-    receive: (message) => {
-      window.dispatchEvent(new MessageEvent("message", { data: message }));
-    },
-    kept: () => state,
-  };
+/** Loads the page of a dataset. @param kept what it kept when it was hidden */
+export function shownPage(kept?: unknown): PageInDocument<ToDatasetPage, FromDatasetPage> {
+  return pageInDocument((place) => new DatasetPageView(place), kept);
 }
 
 /** What the extension sends of a dataset with these columns. */
@@ -64,25 +30,12 @@ export function contentOf(
   };
 }
 
-/** Presses a key where the focus is. */
-export function press(key: string, modifiers: Partial<Record<"ctrlKey" | "shiftKey" | "altKey", boolean>> = {}): void {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...modifiers });
-  (document.activeElement ?? document.body).dispatchEvent(event);
-}
-
 /** Types into the box that has the focus, instead of what is in it. */
 export function type(text: string): void {
   const box = document.activeElement;
   if (!(box instanceof HTMLTextAreaElement)) throw new Error("Nothing is being edited");
   box.value = text;
   box.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/** The first element of the page with this text. */
-export function shown(selector: string, text: string): HTMLElement {
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent.includes(text));
-  if (!found) throw new Error(`${selector} does not show "${text}": ${document.body.textContent}`);
-  return found;
 }
 
 /** Puts the focus on the description of a column. */

@@ -1,0 +1,37 @@
+import { commands } from "vscode";
+import type { MissingStep } from "../../catalogue/coverage/steps.ts";
+import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import type { Environment } from "../environment.ts";
+import { missingPlace, type MissingPlace } from "../overview/missingPlace.ts";
+import { showMessage } from "../sinks/messages.ts";
+import { valueOf } from "../value.ts";
+import { addOwnerCommand } from "./addOwner.ts";
+
+/** Goes to what is missing of a dataset, from where the way goes on to what else is missing. */
+export async function goToMissing(environment: Environment, step: MissingStep): Promise<void> {
+  const { overview, catalogue } = environment;
+  const { urn, gap } = step;
+  const dataset = valueOf(await readDataset(await catalogue.graph(), urn));
+  const missing = missingPlace(dataset, gap, { direction: "next" });
+  if (!missing) {
+    // Somebody else has given it meanwhile, which is counted now.
+    catalogue.changed([urn]);
+    const sentence = `This is no longer missing of ${entityName(urn)}.`;
+    await showMessage({ severity: "brief", sentence, actions: [] });
+    return;
+  }
+  overview.at = { ...step, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
+  await commands.executeCommand("setContext", "metadataCatalogue.stepping", true);
+  if (gap === "owner") await addOwnerCommand(environment, { urn });
+  else await openMissing(environment, urn, missing);
+}
+
+/** Opens the text of a dataset at the place where something is missing. */
+export async function openMissing(
+  { datasetFiles }: Pick<Environment, "datasetFiles">,
+  urn: DatasetUrn,
+  missing: MissingPlace,
+): Promise<void> {
+  await datasetFiles.openAt(urn, missing.gap === "columns" ? { column: missing.column.fieldPath } : missing.gap);
+}

@@ -1,0 +1,17 @@
+import type { Environment } from "../environment.ts";
+import { PagePanel } from "../pages/pagePanel.ts";
+
+/** Lets the overview be opened as a page in a tab. What the page needs is loaded when it is opened. */
+export function registerOverviewPage(environment: Environment): void {
+  const { context, overviewTab } = environment;
+  const panel = new PagePanel({
+    extension: context.extensionUri,
+    look: { name: "overview", title: "Catalogue Overview" },
+    connect: async (shown) => {
+      const { OverviewPage } = await import("./overviewPage.ts");
+      return new OverviewPage(environment, shown);
+    },
+  });
+  context.subscriptions.push(panel);
+  overviewTab.into(panel);
+}

@@ -1,0 +1,4 @@
+import { OverviewView } from "./page.ts";
+
+const place = document.getElementById("page");
+if (place) new OverviewView(place);

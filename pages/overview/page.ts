@@ -1,0 +1,179 @@
+import { counted } from "../../catalogue/text/counted.ts";
+import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { PageHost } from "../ground/host.ts";
+import { GroupsPart } from "./groupsPart.ts";
+import { ProgressPart } from "./progressPart.ts";
+import type {
+  FromOverview,
+  OverviewCommand,
+  OverviewFigures,
+  OverviewProgress,
+  PageGrouping,
+  ToOverview,
+} from "./protocol.ts";
+import { totals } from "./totals.ts";
+import { WorklistPart } from "./worklistPart.ts";
+
+/** The overview: how far the datasets of a catalogue are described and owned, and what is missing. */
+export class OverviewView {
+  readonly #host = new PageHost<ToOverview, FromOverview>((message) => {
+    this.#receive(message);
+  });
+  readonly #catalogue = element("span", { class: "faint" });
+  readonly #time = element("span", { class: "faint" });
+  readonly #read = button("Refresh", () => {
+    this.#send({ kind: "read" });
+  });
+  readonly #exports = [
+    this.#runs("Export CSV", "exportCoverageCsv", "Open what is missing as CSV in a new file"),
+    this.#runs("Export Report", "exportCoverageReport", "Open the coverage as a Markdown report in a new file"),
+  ];
+  readonly #progress = new ProgressPart(this.#send.bind(this));
+  readonly #outdated = element(
+    "div",
+    { class: "notice warning", role: "status", hidden: true },
+    "The catalogue may have changed since this was read. Refresh reads it again.",
+  );
+  readonly #unread = element("div", { class: "notice warning", hidden: true });
+  readonly #empty = element("section", { "aria-label": "How to begin", hidden: true });
+  readonly #totals = element("div");
+  readonly #groups = new GroupsPart({
+    show: (grouping) => {
+      this.#grouping = grouping;
+      this.#host.keep({ grouping });
+      this.#show();
+    },
+    choose: (group) => {
+      this.#send(group ? { kind: "choose", ...group } : { kind: "chooseAll" });
+    },
+  });
+  readonly #worklist = new WorklistPart(this.#send.bind(this));
+  readonly #body = element("div", { hidden: true }, this.#totals, this.#groups.element, this.#worklist.element);
+  #figures: OverviewFigures | undefined;
+  #state: OverviewProgress | undefined;
+  #grouping: PageGrouping;
+
+  constructor(place: HTMLElement) {
+    this.#grouping = keptGrouping(this.#host.kept);
+    setContent(
+      place,
+      element(
+        "header",
+        {},
+        element("div", { class: "bar title" }, element("h1", {}, "Overview"), this.#catalogue),
+        element("div", { class: "bar" }, this.#read, ...this.#exports, this.#time),
+      ),
+      this.#progress.element,
+      this.#outdated,
+      this.#unread,
+      this.#empty,
+      this.#body,
+    );
+    this.#host.ready();
+  }
+
+  #send(message: FromOverview): void {
+    this.#host.post(message);
+  }
+
+  #runs(label: string, command: OverviewCommand, title: string): HTMLButtonElement {
+    return button(
+      label,
+      () => {
+        this.#send({ kind: "run", command });
+      },
+      { title },
+    );
+  }
+
+  #receive(message: ToOverview): void {
+    if (message.kind === "progress") this.#state = message.progress;
+    else this.#figures = message.figures;
+    this.#show();
+  }
+
+  #show(): void {
+    const [state, figures] = [this.#state, this.#figures];
+    if (!state) return;
+    setContent(this.#catalogue, `of ${state.catalogue}`);
+    this.#progress.show(state, figures !== undefined);
+    setAttributes(this.#read, { disabled: state.reading !== undefined });
+    for (const each of this.#exports) setAttributes(each, { disabled: !figures });
+    const isEmpty = figures?.datasets === 0 && figures.unread.count === 0;
+    setContent(this.#time, figures ? `Read ${readableTime(figures.time)}` : "");
+    setAttributes(this.#outdated, { hidden: figures?.isOutdated !== true || state.reading !== undefined });
+    this.#showUnread(figures);
+    this.#showEmpty(isEmpty, state);
+    setAttributes(this.#body, { hidden: !figures || isEmpty });
+    if (!figures || isEmpty) return;
+    setContent(this.#totals, totals(figures));
+    this.#groups.show(figures, this.#grouping);
+    this.#worklist.show(figures);
+  }
+
+  #showUnread(figures: OverviewFigures | undefined): void {
+    const { count, some } = figures?.unread ?? { count: 0, some: [] };
+    setAttributes(this.#unread, { hidden: count === 0 });
+    if (count === 0) return;
+    const items = some.map(({ urn, why }) => element("li", {}, element("code", {}, urn), ` ${why}`));
+    setContent(
+      this.#unread,
+      element(
+        "details",
+        {},
+        element("summary", {}, `${counted(count, "dataset")} could not be read: not counted in any of the figures.`),
+        element("ul", {}, ...items),
+        ...(count > some.length ? [`And ${count - some.length} more, which the CSV lists.`] : []),
+      ),
+    );
+  }
+
+  #showEmpty(isEmpty: boolean, { isEmbedded }: OverviewProgress): void {
+    setAttributes(this.#empty, { hidden: !isEmpty });
+    if (!isEmpty) return;
+    const load = button(
+      "Load Sample Catalogue",
+      () => {
+        this.#send({ kind: "run", command: "loadSampleCatalogue" });
+      },
+      { class: "primary" },
+    );
+    setContent(
+      this.#empty,
+      element("h2", {}, "There are no datasets yet"),
+      element(
+        "p",
+        {},
+        "Datasets come from ingestion: import a metadata file, or connect to a catalogue that has some.",
+      ),
+      element(
+        "div",
+        { class: "bar" },
+        ...(isEmbedded ? [load] : []),
+        this.#runs(
+          "Import Metadata File…",
+          "importMetadataFile",
+          "Import MCE or MCP JSON, as DataHub's file sink writes it",
+        ),
+        this.#runs("Connect to Catalogue…", "connect", "Choose another catalogue"),
+      ),
+    );
+  }
+}
+
+/** The grouping that the page has kept; no other version of it keeps anything under the same name. */
+function keptGrouping(kept: unknown): PageGrouping {
+  if (typeof kept !== "object" || kept === null || !("grouping" in kept)) return "platform";
+  const { grouping } = kept;
+  return grouping === "schema" || grouping === "owner" ? grouping : "platform";
+}
+
+/** When something was, in the user's time: only the time of day if it was today. */
+function readableTime(time: number): string {
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  const format = isToday
+    ? { timeStyle: "short" as const }
+    : { dateStyle: "medium" as const, timeStyle: "short" as const };
+  return `${isToday ? "at " : ""}${new Intl.DateTimeFormat("en", format).format(date)}`;
+}

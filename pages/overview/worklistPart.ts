@@ -1,0 +1,161 @@
+import { counted } from "../../catalogue/text/counted.ts";
+import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { RovingRows } from "../ground/rovingRows.ts";
+import { GAP_LABELS, gapLabel, GAPS, gapTask } from "./gaps.ts";
+import type {
+  FromOverview,
+  OverviewFigures,
+  PageChosenGroup,
+  PageGap,
+  PageUnfinished,
+  PageWorklist,
+} from "./protocol.ts";
+import { WhereChoice } from "./whereChoice.ts";
+
+/** The list of what is missing, which a user works through: a row for each dataset, with buttons to what is missing. */
+export class WorklistPart {
+  readonly element: HTMLElement;
+  readonly #send: (message: FromOverview) => void;
+  readonly #where: WhereChoice;
+  readonly #gaps = element("div", { class: "bar choices", role: "group", "aria-label": "Show" });
+  readonly #count = element("p", { class: "faint", role: "status" });
+  readonly #body = element("tbody");
+  readonly #roving = new RovingRows(this.#body);
+  readonly #table: HTMLElement;
+  readonly #more: HTMLButtonElement;
+  readonly #steps: readonly HTMLButtonElement[];
+
+  constructor(send: (message: FromOverview) => void) {
+    this.#send = send;
+    this.#where = new WhereChoice(send);
+    const step = (label: string, command: "nextMissing" | "previousMissing", title: string): HTMLButtonElement =>
+      button(
+        label,
+        () => {
+          send({ kind: "run", command });
+        },
+        { title, class: command === "nextMissing" ? "primary" : undefined },
+      );
+    this.#steps = [
+      step("Go to Next", "nextMissing", "Open the next place where something is missing (Ctrl+Alt+.)"),
+      step("Go to Previous", "previousMissing", "Open the previous place where something is missing (Ctrl+Alt+,)"),
+    ];
+    this.#more = button("Show More", () => {
+      send({ kind: "showMore" });
+    });
+    this.#table = element(
+      "table",
+      { class: "worklist" },
+      element("caption", { class: "for-screen-readers" }, "What is missing"),
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          element("th", { scope: "col" }, "Dataset"),
+          element("th", { scope: "col" }, "Missing"),
+          element("th", { scope: "col" }, "Open"),
+        ),
+      ),
+      this.#body,
+    );
+    this.element = element(
+      "section",
+      { "aria-label": "What is missing" },
+      element(
+        "div",
+        { class: "bar heading" },
+        element("h2", {}, "What is missing"),
+        element("span", { class: "space" }),
+        ...this.#steps,
+      ),
+      element("div", { class: "bar filters" }, this.#where.element, this.#gaps),
+      this.#count,
+      this.#table,
+      element("p", {}, this.#more),
+    );
+  }
+
+  show({ worklist, gap, chosen, groupings }: OverviewFigures): void {
+    this.#where.show(groupings, chosen);
+    this.#showGaps(worklist, gap);
+    const total = gap === undefined ? worklist.all : worklist.byGap[gap];
+    setContent(this.#count, countSentence(total, gap, chosen));
+    const { hasFocus } = this.#roving;
+    setContent(this.#body, ...worklist.entries.map((entry) => this.#row(entry, entry.urn === worklist.at)));
+    this.#roving.renew(hasFocus);
+    setAttributes(this.#table, { hidden: worklist.entries.length === 0 });
+    setAttributes(this.#more, { hidden: worklist.others === 0 });
+    for (const each of this.#steps) setAttributes(each, { disabled: total === 0 });
+  }
+
+  #showGaps({ all, byGap }: PageWorklist, chosen: PageGap | undefined): void {
+    const hadFocus = this.#gaps.contains(document.activeElement);
+    const choices = [undefined, ...GAPS].map((gap) =>
+      button(
+        `${gap === undefined ? "All" : GAP_LABELS[gap]} (${(gap === undefined ? all : byGap[gap]).toLocaleString("en")})`,
+        () => {
+          this.#send({ kind: "chooseGap", gap: gap ?? null });
+        },
+        { class: "choice", "aria-pressed": gap === chosen ? "true" : "false" },
+      ),
+    );
+    setContent(this.#gaps, ...choices);
+    if (hadFocus) choices[chosen === undefined ? 0 : GAPS.indexOf(chosen) + 1]?.focus();
+  }
+
+  #row(entry: PageUnfinished, isAt: boolean): HTMLElement {
+    const { urn, name, where, missing } = entry;
+    const stop = (label: string, message: FromOverview, what: string, stopName: string, look: string): HTMLElement =>
+      button(
+        label,
+        () => {
+          this.#send(message);
+        },
+        { class: look, "data-stop": stopName, "aria-label": what, title: what },
+      );
+    return element(
+      "tr",
+      { class: isAt ? "chosen" : undefined, "aria-current": isAt ? "true" : undefined },
+      element(
+        "th",
+        { scope: "row", title: urn },
+        stop(name, { kind: "openPage", urn }, `${name}: open its page`, "name", "plain name"),
+        element("span", { class: "faint where" }, where),
+      ),
+      element(
+        "td",
+        {},
+        element(
+          "div",
+          { class: "bar gaps" },
+          ...missing.map((gap) =>
+            stop(gapLabel(gap, entry), { kind: "give", urn, gap }, gapTask(gap, entry), gap, `gap ${gap}`),
+          ),
+        ),
+      ),
+      element(
+        "td",
+        { class: "doors" },
+        stop("Text", { kind: "openText", urn }, `Text: open ${name} as text`, "text", "plain"),
+        stop("Tree", { kind: "reveal", urn }, `Tree: show ${name} in the Catalogue view`, "tree", "plain"),
+      ),
+    );
+  }
+}
+
+/** What is the case when nothing is missing. */
+const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
+  all: "every dataset has an owner, a description, and a description of each column.",
+  owner: "every dataset has an owner.",
+  description: "every dataset has a description.",
+  columns: "every column has a description.",
+};
+
+function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
+  const where = chosen ? ` in ${chosen.name}` : "";
+  if (total === 0) return `Nothing is missing${where}: ${COMPLETE[gap ?? "all"]}`;
+  const datasets = counted(total, "dataset").replace(/^\d+/, total.toLocaleString("en"));
+  return `${datasets}${where}, schema by schema, those with the most datasets first. The arrow keys move, Enter opens.`;
+}

@@ -1,0 +1,56 @@
+import { deepEqual } from "node:assert/strict";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { checkout } from "../../scripts/checkout.mts";
+import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
+import { pick, runCommand } from "./quickInput.mts";
+import { THEMES } from "./themes.mts";
+import { findingsOfAxe, pageContent } from "./webview.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
+
+suite("the pages in each theme", () => {
+  for (const [name, { theme, page: look }] of Object.entries(THEMES)) {
+    test(`axe-core finds nothing in the ${name} theme`, async () => {
+      const settings = { "workbench.colorTheme": theme };
+      const options = { folder: join(checkout, "samples"), settings, prepare: seedCatalogue };
+      await withWorkbench(options, async (workbench) => {
+        const { page } = workbench;
+        const shown = pageContent(page);
+        await runCommand(page, "Catalogue: Show Overview");
+        await shown.locator(`body.${look}`).waitFor();
+        await shown.getByText("12 datasets with").waitFor();
+        await shown.locator(".groups").getByRole("button", { name: "hive" }).click();
+        await shown.locator(".groups tr.chosen").waitFor();
+        deepEqual(await findingsOfAxe(shown), []);
+        await atWidths(workbench, `overview-${name}`);
+
+        await runCommand(page, "Catalogue: Open Dataset Page");
+        await pick(page, "lake.orders_daily");
+        await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
+        await shown.locator(`body.${look}`).waitFor();
+        deepEqual(await findingsOfAxe(shown), []);
+        await atWidths(workbench, `dataset-page-${name}`);
+      });
+    });
+  }
+});
+
+/** Pictures of a page that is about as wide as an editor alone, and as one beside another. */
+async function atWidths({ page, screenshot }: Workbench, name: string): Promise<void> {
+  for (const width of [1000, 500]) {
+    await page.setViewportSize({ width: width + ACTIVITY_BAR, height: 900 });
+    await withoutSideBar(page);
+    await screenshot(`${name}-${width}`);
+    await pageContent(page).locator("tbody tr").last().scrollIntoViewIfNeeded();
+    await screenshot(`${name}-${width}-end`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+const ACTIVITY_BAR = 48;
+
+async function withoutSideBar(page: Page): Promise<void> {
+  const sideBar = page.locator(".part.sidebar");
+  if (await sideBar.isVisible()) await runCommand(page, "View: Toggle Primary Side Bar Visibility");
+  await sideBar.waitFor({ state: "hidden" });
+}
