@@ -90,28 +90,27 @@ function untokenized(model: Model, urn: EntityUrn, textOf: (name: string) => str
   return { urn, type, removed, name, bare: lastPart(name), shown, folder, fields, texts };
 }
 
-function* tokensFrom({ type, name, bare, shown, fields }: Omit<SearchDocument, "tokens">): Generator<string> {
-  yield EVERY;
-  yield typeToken(type);
+/** The tokens of what an entity is found by; those of words, as far as they are not too many. */
+function tokensOf(
+  { type, name, bare, shown, fields }: Omit<SearchDocument, "tokens">,
+  texts: readonly (string | undefined)[],
+): ReadonlySet<string> {
+  const tokens = new Set([EVERY, typeToken(type)]);
+  const add = (some: readonly string[]): void => {
+    for (const token of some) tokens.add(token);
+  };
   for (const each of [name, bare, shown]) {
     if (each === undefined) continue;
-    yield* beginningTokens(each);
-    if (each !== bare) yield* gramTokens(each);
-    for (const word of wordsOf(each)) yield* beginningTokens(word);
+    add(beginningTokens(each));
+    if (each !== bare) add(gramTokens(each));
+    for (const word of wordsOf(each)) add(beginningTokens(word));
   }
   let left = MOST_VALUES;
   for (const [field, values] of Object.entries(fields)) {
-    if (values.length > 0) yield fieldToken(field);
-    for (const value of values.slice(0, left)) yield valueToken(field, value);
+    if (values.length > 0) tokens.add(fieldToken(field));
+    for (const value of values.slice(0, left)) tokens.add(valueToken(field, value));
     left = Math.max(0, left - values.length);
   }
-}
-
-function tokensOf(
-  document: Omit<SearchDocument, "tokens">,
-  texts: readonly (string | undefined)[],
-): ReadonlySet<string> {
-  const tokens = new Set(tokensFrom(document));
   const most = tokens.size + MOST_WORDS;
   for (const text of texts) {
     if (text === undefined) continue;

@@ -47,7 +47,13 @@ export function gramTokens(name: string): readonly string[] {
 }
 
 function runsOf(points: readonly string[], length: number): readonly string[] {
-  return points.slice(length - 1).map((_, at) => `g${points.slice(at, at + length).join("")}`);
+  const runs: string[] = [];
+  for (let end = length; end <= points.length; end++) {
+    let run = "g";
+    for (let at = end - length; at < end; at++) run += points[at] ?? "";
+    runs.push(run);
+  }
+  return runs;
 }
 
 /** Whether a term of so many code points is a run itself, so that nothing else has its tokens. */
@@ -77,16 +83,30 @@ export function fieldToken(field: string): string {
   return `x${digest(field)}`;
 }
 
-/** Long enough that no two values of a catalogue share it. Not kept: texts come from requests too, and may be long. */
+/** Digests of short texts, because most values are those of many entities; the names of fields are, too. */
+const digests = new Map<string, string>();
+const MOST_DIGESTS = 2_000;
+const LONGEST_KEPT = 100;
+
+/** Long enough that no two values of a catalogue share it. Few are kept: texts come from requests too, and may be long. */
 function digest(text: string): string {
-  return hash("md5", text, "hex").slice(0, 20);
+  const known = digests.get(text);
+  if (known !== undefined) return known;
+  const made = hash("md5", text, "hex").slice(0, 20);
+  if (digests.size === MOST_DIGESTS) digests.clear();
+  if (text.length <= LONGEST_KEPT) digests.set(text, made);
+  return made;
 }
 
-/** The code points of a text; ASCII that is neither a letter nor a digit as "_" and two hexadecimal digits. */
+/** ASCII as tokens have it: what is neither a lower-case letter nor a digit as "_" and two hexadecimal digits. */
+const ASCII: readonly string[] = Array.from({ length: 0x80 }, (_, code) => {
+  const point = String.fromCharCode(code);
+  return /[a-z0-9]/.test(point) ? point : `_${code.toString(16).padStart(2, "0")}`;
+});
+
+/** The code points of a text, encoded. */
 function encodedPoints(text: string): readonly string[] {
-  return Array.from(text, (point) => {
-    const code = point.charCodeAt(0);
-    const isPlain = code > 0x7f || (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
-    return isPlain ? point : `_${code.toString(16).padStart(2, "0")}`;
-  });
+  const points: string[] = [];
+  for (const point of text) points.push(ASCII[point.charCodeAt(0)] ?? point);
+  return points;
 }
