@@ -12,10 +12,13 @@ export interface Waiting {
 /** The window after a first conflict, in milliseconds. */
 const FIRST_MS = 20;
 /**
- * The longest window, in milliseconds: 32 writers spend more time writing than waiting, and are tries apart all the
- * same.
+ * The longest window, in milliseconds, or where tries take long, in tries. It must hold the tries of all writers one after
+ * the other: in a shorter one they go on meeting each other, however often each has lost.
  */
 const LONGEST_MS = 1_500;
+const LONGEST_TRIES = 32;
+/** The longest window of all, in milliseconds: a catalogue that hangs during a try is not waited for as many times. */
+const MOST_MS = 30_000;
 /** How a window grows with a conflict, and shrinks with a success. */
 const GROWTH = 2;
 const SHRINKAGE = 1.5;
@@ -30,22 +33,28 @@ const MOST_ENTITIES = 1_000;
  */
 export class Backoff {
   readonly #waiting: Waiting;
+  readonly #now: () => number;
   readonly #windows = new BoundedMap<EntityUrn, number>(MOST_ENTITIES);
 
-  constructor(waiting: Waiting) {
+  /** @param now milliseconds since any moment */
+  constructor(waiting: Waiting, now: () => number) {
     this.#waiting = waiting;
+    this.#now = now;
   }
 
-  /** Waits until it is this writer's turn to try. */
-  async turn(urn: EntityUrn): Promise<void> {
+  /** Waits until it is this writer's turn to try. Returns when the try begins. */
+  async turn(urn: EntityUrn): Promise<number> {
     const window = this.#windows.get(urn) ?? 0;
     if (window > 0) await this.#waiting.wait(this.#waiting.random() * window);
+    return this.#now();
   }
 
-  /** The try ended in a conflict. */
-  lost(urn: EntityUrn): void {
+  /** The try that began then ended in a conflict. */
+  lost(urn: EntityUrn, began: number): void {
     const window = this.#windows.get(urn) ?? 0;
-    this.#windows.set(urn, Math.min(LONGEST_MS, Math.max(FIRST_MS, window * GROWTH)));
+    const tries = LONGEST_TRIES * (this.#now() - began);
+    const longest = Math.min(MOST_MS, Math.max(LONGEST_MS, tries));
+    this.#windows.set(urn, Math.min(longest, Math.max(FIRST_MS, window * GROWTH)));
   }
 
   /** The try succeeded. */

@@ -30,7 +30,7 @@ export function connectGraph(given: Connection): CatalogueGraph {
   return {
     ...connectEmitter(connection),
     url: connection.url,
-    backoff: new Backoff(connection.waiting),
+    backoff: new Backoff(connection.waiting, connection.now),
     execute,
     readAspects: (urn, names) => readStoredAspects(connection, urn, names),
     readVersion: (urn, name, version) => readAspectVersion(connection, { urn, name, version }),

@@ -48,7 +48,7 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
   /** Proposals that were sent twice, because the first answer was lost, and were then refused as a conflict. */
   let repeated = sentBefore;
   for (let left = ATTEMPTS; ; left--) {
-    await graph.backoff?.turn(urn);
+    const began = await graph.backoff?.turn(urn);
     const decision = first && left === ATTEMPTS ? success(first) : await decide();
     if (!decision.ok) return decision;
     const { proposals } = decision.value;
@@ -63,7 +63,7 @@ export async function attempt<T extends { readonly proposals: readonly AspectPro
     else if (written.error.kind !== "version-conflict") return written;
     else if (written.error.repeated) repeated = decision.value;
     if (left <= 1 || lockedLeft <= 0) return written;
-    graph.backoff?.lost(urn);
+    if (began !== undefined) graph.backoff?.lost(urn, began);
   }
 }
 

@@ -5,14 +5,17 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 const ANN = userUrn("ann");
 const BEN = userUrn("ben");
 
+/** When a try begins; each ends when the clock says `took` more. */
+const BEGAN = 1_000;
+
 /** A back-off whose chance is always `random`, and how long it waited each time, in milliseconds. */
-function recorded(random: number): { readonly backoff: Backoff; readonly waits: readonly number[] } {
+function recorded(random: number, took = 0): { readonly backoff: Backoff; readonly waits: readonly number[] } {
   const waits: number[] = [];
   const wait = (ms: number): Promise<void> => {
     waits.push(Math.round(ms));
     return Promise.resolve();
   };
-  return { backoff: new Backoff({ wait, random: () => random }), waits };
+  return { backoff: new Backoff({ wait, random: () => random }, () => BEGAN + took), waits };
 }
 
 test("nobody waits for an entity that nobody else writes", async () => {
@@ -20,7 +23,7 @@ test("nobody waits for an entity that nobody else writes", async () => {
   await backoff.turn(ANN);
   backoff.won(ANN);
   await backoff.turn(ANN);
-  backoff.lost(BEN);
+  backoff.lost(BEN, BEGAN);
   await backoff.turn(ANN);
   expect(waits).toEqual([]);
 });
@@ -28,15 +31,36 @@ test("nobody waits for an entity that nobody else writes", async () => {
 test("each conflict doubles the window, up to its bound", async () => {
   const { backoff, waits } = recorded(1);
   for (let conflicts = 0; conflicts < 9; conflicts++) {
-    backoff.lost(ANN);
+    backoff.lost(ANN, BEGAN);
     await backoff.turn(ANN);
   }
   expect(waits).toEqual([20, 40, 80, 160, 320, 640, 1280, 1500, 1500]);
 });
 
+test("where a try takes long, the window has room for many of them, up to a bound of its own", async () => {
+  for (const [took, longest] of [
+    [100, 3_200],
+    [700, 22_400],
+    [60_000, 30_000],
+  ] as const) {
+    const { backoff, waits } = recorded(1, took);
+    for (let conflicts = 0; conflicts < 12; conflicts++) {
+      backoff.lost(ANN, BEGAN);
+      await backoff.turn(ANN);
+    }
+    expect(waits.slice(0, 8)).toEqual([20, 40, 80, 160, 320, 640, 1280, 2560]);
+    expect(waits.at(-1)).toBe(longest);
+  }
+});
+
+test("a turn says when the try begins", async () => {
+  const { backoff } = recorded(1, 5);
+  expect(await backoff.turn(ANN)).toBe(BEGAN + 5);
+});
+
 test("a success shrinks the window by a third only, so that those still trying get their turn", async () => {
   const { backoff, waits } = recorded(1);
-  for (let conflicts = 0; conflicts < 3; conflicts++) backoff.lost(ANN);
+  for (let conflicts = 0; conflicts < 3; conflicts++) backoff.lost(ANN, BEGAN);
   for (let successes = 0; successes < 5; successes++) {
     await backoff.turn(ANN);
     backoff.won(ANN);
@@ -46,7 +70,7 @@ test("a success shrinks the window by a third only, so that those still trying g
 
 test("chance decides how much of the window is waited for", async () => {
   const { backoff, waits } = recorded(0.25);
-  backoff.lost(ANN);
+  backoff.lost(ANN, BEGAN);
   await backoff.turn(ANN);
   expect(waits).toEqual([5]);
 });
