@@ -10,7 +10,7 @@ const GRAMS = [3, 5] as const;
 /** The most code points of a beginning that is a token. */
 export const LONGEST_BEGINNING = 6;
 /** The most tokens that are asked for to find a part of a name; what they find is compared with the whole part. */
-const MOST_GRAMS = 4;
+const MOST_GRAMS = 3;
 
 /** Every entity. */
 export const EVERY = "e";
@@ -65,12 +65,12 @@ export function isGram(length: number): boolean {
 export function gramsFor(term: string): readonly string[] {
   const points = encodedPoints(term);
   const length = GRAMS.findLast((each) => each <= points.length);
-  const all = length === undefined ? [] : [...new Set(runsOf(points, length))];
-  if (all.length <= MOST_GRAMS) return all;
-  return Array.from(
-    { length: MOST_GRAMS },
-    (_, at) => all[Math.floor((at * (all.length - 1)) / (MOST_GRAMS - 1))] ?? "",
-  );
+  if (length === undefined) return [];
+  const runs = runsOf(points, length);
+  // Names that have two runs that overlap have those between them too, and each run more is a list to go through.
+  const count = Math.min(Math.ceil(points.length / length), MOST_GRAMS);
+  const step = (runs.length - 1) / Math.max(count - 1, 1);
+  return [...new Set(Array.from({ length: count }, (_, at) => runs[Math.floor(at * step)] ?? ""))];
 }
 
 /** A value of a field by which searches are filtered. */

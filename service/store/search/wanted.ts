@@ -99,8 +99,10 @@ function inNames(term: string): Expression {
 /** What entities have in whose names a word begins with the term; a longer one is compared afterwards. */
 function beginning(term: string): Expression {
   const [word = term] = wordsOf(term);
-  const isWord = term === word && Array.from(term).length <= LONGEST_BEGINNING;
-  return isWord ? beginningToken(word) : { all: [beginningToken(word), inNames(term)] };
+  if (term !== word) return { all: [beginningToken(word), inNames(term)] };
+  if (Array.from(term).length <= LONGEST_BEGINNING) return beginningToken(word);
+  const [, ...afterFirst] = gramsFor(term); // The first is in the beginning.
+  return { all: [beginningToken(word), ...afterFirst] };
 }
 
 /** Whether a term is in a name of the entity. */

@@ -30,6 +30,13 @@ const FOLDERS = folderPage({
   },
 });
 
+/** Where the rows that a search compares are read: many of them, so that without their fields it is the index that has no more. */
+function comparedRows(withFields: boolean): { readonly columns: string; readonly table: string } {
+  return withFields
+    ? { columns: `${FOUND_COLUMNS}, fields`, table: "search_entity" }
+    : { columns: FOUND_COLUMNS, table: "search_entity indexed by search_row" };
+}
+
 /** The index of a catalogue in SQLite: an FTS5 table of tokens, and b-trees of names. */
 export class SqliteSearchTables implements SearchTables {
   readonly findsInOrder = true;
@@ -49,7 +56,8 @@ export class SqliteSearchTables implements SearchTables {
   }
 
   async rows(ids: readonly number[], withFields: boolean): Promise<readonly FoundRow[]> {
-    const sql = `select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from search_entity
+    const { columns, table } = comparedRows(withFields);
+    const sql = `select ${columns} from ${table}
       where id in (select value from json_each(?))`;
     return foundRows(await this.#read(sql, JSON.stringify(ids)));
   }
@@ -61,7 +69,8 @@ export class SqliteSearchTables implements SearchTables {
   }
 
   async find(expression: Expression, { after = 0, count, withFields }: IndexPart): Promise<readonly FoundRow[]> {
-    const sql = `select ${FOUND_COLUMNS}${withFields ? ", fields" : ""} from search_token join search_entity on id = search_token.rowid
+    const { columns, table } = comparedRows(withFields);
+    const sql = `select ${columns} from search_token join ${table} on id = search_token.rowid
       where search_token match ? and search_token.rowid > ? order by search_token.rowid limit ?`;
     return foundRows(await this.#read(sql, fts5Expression(expression), BigInt(after), count));
   }
