@@ -14,7 +14,8 @@ With one of the first four options both go to artefacts/bench/ instead.
   --render       measures nothing; writes docs/performance.md anew from bench/results.json
   --help         this text
 
-With --service as the first option it measures the catalogue service instead; --service --help says how.`;
+With --service as the first option it measures the catalogue service instead; --service --help says how.
+With --editor as the first option it measures the Catalogue view in VS Code (--datasets NUMBER, default 100000).`;
 
 /** What a run is asked to do. */
 export interface Options {

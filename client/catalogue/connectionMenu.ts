@@ -87,7 +87,7 @@ function remoteRows(
     ...(isRemembered && !needsToken
       ? [
           {
-            label: hasToken ? "Enter Another Access Token…" : "Sign In with an Access Token…",
+            label: hasToken ? "Enter Access Token…" : "Sign In with an Access Token…",
             icon: "key",
             value: "enterToken",
           },

@@ -1,3 +1,4 @@
+import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName, userName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -13,8 +14,13 @@ export async function connectTo(
     catalogue.use(makeSource(place));
     await catalogue.start();
   });
-  const { state } = catalogue;
-  if (state.kind === "connected")
-    void showInformation(`Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`);
-  else if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
+  tellConnected(catalogue);
+}
+
+/** Tells where the window is connected to, as whom, and whether nothing can be written there. Throws why it is not connected. */
+export function tellConnected({ place, state, access }: Catalogue): void {
+  if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
+  if (state.kind !== "connected") return;
+  const connected = `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`;
+  void showInformation(access.readOnly === undefined ? connected : `${connected} ${access.readOnly}`);
 }

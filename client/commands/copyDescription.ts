@@ -108,8 +108,9 @@ async function wantedTargets(
     ticked: target.seen === "",
     value: target,
   }));
-  const title = `Copy the Description of ${name} to ${counted(targets.length, "Column")}`;
-  return chooseMany(choices, { title, placeholder: `To which? Looked through ${looked}` });
+  const title = `Copy the Description of ${name}`;
+  const offered = `To which of these ${counted(targets.length, "column")}? Looked through ${looked}`;
+  return chooseMany(choices, { title, placeholder: offered });
 }
 
 async function agreed(

@@ -1,6 +1,7 @@
 import { askToken } from "../pick/askRemote.ts";
 import { placeName, tokenAdvice } from "../catalogue/place.ts";
 import type { Command } from "./command.ts";
+import { tellConnected } from "./connectTo.ts";
 
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
 export const enterToken: Command = async ({ catalogue, known }) => {
@@ -11,6 +12,6 @@ export const enterToken: Command = async ({ catalogue, known }) => {
   const token = await askToken(place.name);
   if (token === undefined) return;
   await known.remember(place, token === "" ? undefined : token);
-  const state = await catalogue.start();
-  if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
+  await catalogue.start();
+  tellConnected(catalogue);
 };

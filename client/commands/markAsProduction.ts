@@ -1,7 +1,7 @@
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { askInDialog, showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 
 /** Marks the catalogue that is connected to as production: whatever is written to it is asked about first. */
@@ -14,11 +14,19 @@ async function mark({ catalogue, production }: Environment, isProduction: boolea
   const { place } = catalogue;
   if (place.kind === "embedded")
     throw new Error("The embedded catalogue is yours alone and cannot be marked as production.");
-  await production.set(place, isProduction);
   const name = capitalized(placeName(place));
+  if (
+    !isProduction &&
+    (await askInDialog(`Take the mark "production" off ${placeName(place)}?`, UNMARKED, UNMARK)) !== UNMARK
+  )
+    return;
+  await production.set(place, isProduction);
   void showInformation(
     isProduction
       ? `${name} is marked as production, in all folders. You are asked before anything is written to it.`
       : `${name} is no longer marked as production. Nothing is asked before it is written to.`,
   );
 }
+
+const UNMARK = "Unmark";
+const UNMARKED = "What you write to it is then written without this question.";

@@ -1,6 +1,6 @@
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { subjectName, versionTime } from "../history/historyTexts.ts";
+import { restoredSentence, subjectName } from "../history/historyTexts.ts";
 import { notRestored } from "../history/notRestored.ts";
 import { restoreVersion, undoRestoration } from "../history/restoreVersion.ts";
 import type { ShownVersion } from "../history/shownVersion.ts";
@@ -38,8 +38,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   versionDiffs.noteStored(shown, end.shown);
   const of = `The ${subjectName(subject)}`;
   const [is, was] = subject.kind === "owners" ? ["are", "were"] : ["is", "was"];
-  const done = `${of} ${is} now what ${is === "is" ? "it was" : "they were"} on ${versionTime(version)}.`;
-  if (!(await lastResult.tellUndoable(saidOf(place, done)))) return;
+  if (!(await lastResult.tellUndoable(saidOf(place, restoredSentence(subject, version, end.leftOut))))) return;
   const back = { doing: `Undo: put back the ${subjectName(subject)}`, verb: "Undo" };
   const undone = await orTryAgain(`${of} ${was} not put back.`, async () => {
     const again = await catalogue.graph(shown.catalogue);

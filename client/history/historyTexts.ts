@@ -63,6 +63,20 @@ export function ownerLine(owner: Owner): string {
   return `${entityName(owner.owner)} as ${ownershipTypeLabel(owner)}`;
 }
 
+/** What a restoration has done. @param leftOut owners of the version who are no longer in the catalogue */
+export function restoredSentence(
+  subject: HistorySubject,
+  version: Pick<HistoricVersion, "time" | "version">,
+  leftOut: readonly Owner[],
+): string {
+  const of = `The ${subjectName(subject)}`;
+  const then = version.time === undefined ? `in ${versionTime(version)}` : `on ${versionTime(version)}`;
+  if (subject.kind !== "owners") return `${of} is now what it was ${then}.`;
+  if (leftOut.length === 0) return `${of} are now what they were ${then}.`;
+  const missing = leftOut.map(ownerLine).join(", ");
+  return `${of} are now what they were ${then}, without ${missing}: no longer in the catalogue.`;
+}
+
 /** What is said about all that was read: how many versions there are, and what is missing. */
 export function historyRemark({ versions, hasMore, isCut }: DatasetHistory): string {
   const read = counted(versions.length, "version");

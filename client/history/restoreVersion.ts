@@ -24,8 +24,16 @@ interface RestoreDoors {
 
 /** How a restoration ended. Only `restored` has written something. */
 export type RestoreEnd =
-  /** `before`: what an undo stores again; `shown`: what people see now, which an undo must find. */
-  | { readonly kind: "restored"; readonly before: HistoricValue; readonly shown: HistoricValue }
+  /**
+   * `before`: what an undo stores again; `shown`: what people see now, which an undo must find; `leftOut`: the owners of the
+   * version who are no longer in the catalogue.
+   */
+  | {
+      readonly kind: "restored";
+      readonly before: HistoricValue;
+      readonly shown: HistoricValue;
+      readonly leftOut: readonly Owner[];
+    }
   /** The catalogue has it already. */
   | { readonly kind: "same" }
   /** People cannot take away what an ingestion says. */
@@ -72,7 +80,11 @@ export async function restoreVersion(
     if (isSameValue(edited, after)) return { kind: value.text === "" && ingested !== "" ? "ingested" : "same" };
     if (!(await agreed(descriptionQuestion({ subject, version, shown, ingested })))) return { kind: "declined" };
     const next: HistoricValue = { kind: "description", text: text === "" ? ingested : text };
-    return ended(graph, subject, { value: after, seen, restored: { kind: "restored", before: edited, shown: next } });
+    return ended(graph, subject, {
+      value: after,
+      seen,
+      restored: { kind: "restored", before: edited, shown: next, leftOut: [] },
+    });
   }
   // Only owners who are added must exist in the catalogue; present ones stay even if they do not.
   const { added } = ownersDifference(shown.kind === "owners" ? shown.owners : [], value.owners);
@@ -86,7 +98,11 @@ export async function restoreVersion(
   const after: HistoricValue = { kind: "owners", owners };
   if (isSameValue(shown, after)) return { kind: "same" };
   if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone })))) return { kind: "declined" };
-  return ended(graph, subject, { value: after, seen, restored: { kind: "restored", before: shown, shown: after } });
+  return ended(graph, subject, {
+    value: after,
+    seen,
+    restored: { kind: "restored", before: shown, shown: after, leftOut: gone },
+  });
 }
 
 /** Takes a restoration back, on condition that nobody has changed anything since. */

@@ -3,7 +3,9 @@ import type { Column, Dataset } from "../../catalogue/graph/readDataset.ts";
 
 /** What of a dataset is missing: an owner, its description, or the description of a column. */
 export type MissingPlace =
-  { readonly gap: "owner" | "description" } | { readonly gap: "columns"; readonly column: Column };
+  | { readonly gap: "owner" | "description" }
+  /** `number`: which of the `count` columns without a description it is, from 1. */
+  | { readonly gap: "columns"; readonly column: Column; readonly number: number; readonly count: number };
 
 /**
  * What is missing of a dataset in this respect now.
@@ -24,7 +26,8 @@ export function missingPlace(
       const ordered = direction === "next" ? columns : columns.toReversed();
       const from = ordered.findIndex(({ fieldPath }) => fieldPath === before) + 1;
       const column = ordered.slice(from).find((each) => !each.description);
-      return column && { gap, column };
+      const without = columns.filter(({ description: text }) => !text);
+      return column && { gap, column, number: without.indexOf(column) + 1, count: without.length };
     }
   }
 }

@@ -69,17 +69,19 @@ function stepAt(
   return next?.urn === at.urn && next.gap === "columns" ? next : undefined;
 }
 
-/** What is missing, as a sentence: "orders has no owner (3 of 35)." */
+/** What is missing, and how far the user is: "orders has no owner. Place 3 of 35 where something is missing." */
 export function missingSentence({ place, missing, within }: FoundMissing): string {
   const name = entityName(place.urn);
   const where = within === undefined ? "" : ` in ${within}`;
-  const count = `${place.number} of ${place.count}${where}`;
+  const count = `Place ${place.number} of ${place.count}${where} where something is missing.`;
   switch (missing.gap) {
     case "owner":
-      return `${count}: ${name} has no owner.`;
+      return `${name} has no owner. ${count}`;
     case "description":
-      return `${count}: ${name} has no description.`;
-    case "columns":
-      return `${count}: the column ${missing.column.name} of ${name} has no description.`;
+      return `${name} has no description. ${count}`;
+    case "columns": {
+      const which = missing.count === 1 ? "" : ` (column ${missing.number} of the ${missing.count} without one)`;
+      return `${missing.column.name} of ${name} has no description${which}. ${count}`;
+    }
   }
 }

@@ -4,6 +4,9 @@ import { askLine } from "../sinks/inputBox.ts";
 
 const TITLE = "Connect to Catalogue";
 
+/** So many characters of a name fit the status bar, beside what is said of the catalogue. */
+const LONGEST_NAME = 50;
+
 /** The questions for a new catalogue: its address, its name and its access token. */
 const STEPS = { address: { at: 1, of: 3 }, name: { at: 2, of: 3 }, token: { at: 3, of: 3 } };
 
@@ -54,7 +57,13 @@ export async function askName(
     ...(renamed ?? { title: TITLE, value: new URL(url).host, step: STEPS.name }),
     prompt: "The name to show for this catalogue.",
     placeholder: "Production",
-    validate: (text) => (text.trim() === "" ? "Give it a name." : undefined),
+    validate: (text) => {
+      const { length } = text.trim();
+      if (length === 0) return "Give it a name.";
+      return length > LONGEST_NAME
+        ? `A name has at most ${LONGEST_NAME} characters; this one has ${length}.`
+        : undefined;
+    },
   });
   return typed?.trim();
 }

@@ -44,7 +44,25 @@ export async function undoLast(
   const outcome = await doors.alone(`Undoing the upsert of ${title}`, (signal, onProgress) =>
     undoPreviewed(graph, preview.value, { signal, onProgress }),
   );
-  return { kind: "done", preview: preview.value, outcome };
+  return undone(preview.value, outcome);
+}
+
+/** What somebody else changed between the comparison and the undo has changed since the upsert, too. */
+function undone(preview: UndoPreview, outcome: Imported): UndoEnd {
+  const isConflict = ({ error }: Imported["failed"][number]): boolean => error.kind === "version-conflict";
+  const conflicts = outcome.failed.filter(isConflict).map(({ urn }) => ({ urn, aspects: aspectsOf(preview, urn) }));
+  const compared = { ...preview, changedSince: [...preview.changedSince, ...conflicts] };
+  const failed = outcome.failed.filter((each) => !isConflict(each));
+  const isNothing = outcome.written.length + outcome.untried.length + failed.length === 0 && !outcome.stopped;
+  return isNothing
+    ? { kind: "nothing", preview: compared }
+    : { kind: "done", preview: compared, outcome: { ...outcome, failed } };
+}
+
+/** What an undo was to restore of an entity. */
+function aspectsOf({ restored }: UndoPreview, urn: string): readonly string[] {
+  const names = restored.filter((each) => each.urn === urn).map(({ name }) => name);
+  return names.length > 0 ? names : ["status"];
 }
 
 const INTERRUPTED = " The upsert was interrupted: what it wrote last may not be among this.";
@@ -103,7 +121,7 @@ export function undoMessage(title: string, end: UndoEnd): Message<"Show Output">
     case "nothing":
       return {
         severity: "warning",
-        sentence: `Nothing of ${name} can be undone: all that it wrote was edited since, was undone already or cannot be read.`,
+        sentence: `Nothing of ${name} can be undone: somebody has changed since all that it wrote, or it was undone already or cannot be read.`,
         actions: ["Show Output"],
       };
     case "done": {

@@ -199,6 +199,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     if (!read.ok) return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
     const owners = read.value.owners.map((owner) => owner.urn);
     this.#shownOwners.note(urn, owners);
+    // Somebody else may have changed it since its row was made.
+    if (await this.summaries.note(read.value)) this.#changed.fire(this.#rows.of({ kind: "dataset", urn }));
     return partsOf(read.value);
   }
 

@@ -46,9 +46,11 @@ export class Summaries {
     return asked;
   }
 
-  /** A dataset was read anyway. */
-  note(dataset: Dataset): void {
-    this.#known.set(dataset.urn, Promise.resolve(summaryOf(dataset)));
+  /** A dataset was read anyway. Returns whether what was known of it is no longer true. */
+  async note(dataset: Dataset): Promise<boolean> {
+    const [before, now] = [this.#known.get(dataset.urn), summaryOf(dataset)];
+    this.#known.set(dataset.urn, Promise.resolve(now));
+    return before !== undefined && JSON.stringify(await before) !== JSON.stringify(now);
   }
 
   /** These may have changed; `undefined`: all. */

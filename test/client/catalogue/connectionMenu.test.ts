@@ -31,7 +31,7 @@ const LAST = ["Show Overview showOverview", ...RESULTS];
 test("of a catalogue with a token everything can be done", () => {
   expect(rows(FACTS)).toEqual([
     "Switch Catalogue… connect",
-    "Enter Another Access Token… enterToken",
+    "Enter Access Token… enterToken",
     "Sign Out… signOut",
     "Rename… renameCatalogue",
     "Mark as Production markAsProduction",

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { DatasetHistory, HistoricVersion } from "../../../catalogue/graph/datasetHistory.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import { historyRemark, noHistory, valueText, versionRow } from "../../../client/history/historyTexts.ts";
+import {
+  historyRemark,
+  noHistory,
+  restoredSentence,
+  valueText,
+  versionRow,
+} from "../../../client/history/historyTexts.ts";
 
 const urn = datasetUrn({ platform: "hive", name: "lake.trips", env: "PROD" });
 const VERSION: HistoricVersion = {
@@ -41,6 +47,16 @@ test("values are compared as texts in which nothing is hidden, owners in an orde
   expect(valueText({ kind: "description", text: "One\r\nT\u202Ewo\n" })).toBe("One\nT⟨U+202E⟩wo\n");
   expect(valueText({ kind: "owners", owners: [...OWNERS, ...OWNERS] })).toBe(
     "Business Owner: urn:li:corpGroup:team\nData Steward: urn:li:corpuser:ada",
+  );
+});
+
+test("a restoration tells which owners of the version are no longer there", () => {
+  const [ada] = OWNERS;
+  const subject = { kind: "owners", urn } as const;
+  const version = { time: undefined, version: 3 };
+  expect(restoredSentence(subject, version, [])).toBe("The owners of lake.trips are now what they were in version 3.");
+  expect(restoredSentence(subject, version, [ada])).toMatch(
+    /^The owners of lake\.trips are now what they were in version 3, without \w+ as [\w ]+: no longer in the catalogue\.$/,
   );
 });
 

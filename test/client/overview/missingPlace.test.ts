@@ -44,3 +44,11 @@ test("an owner or a description is missing until there is one", () => {
     undefined,
   );
 });
+
+test("a column is told by its number among those without a description", () => {
+  expect(missingPlace(withColumns("A", "b", "C", "d"), "columns", { before: "b", direction: "next" })).toMatchObject({
+    column: { name: "d" },
+    number: 2,
+    count: 2,
+  });
+});

@@ -58,7 +58,10 @@ interface Undone {
 }
 
 /** Undoes it. Gives the message and what was asked. */
-async function undo(last: LastUpsert, { agrees = true, cancel = "" } = {}): Promise<Undone> {
+async function undo(
+  last: LastUpsert,
+  { agrees = true, cancel = "", meanwhile = () => Promise.resolve<unknown>(undefined) } = {},
+): Promise<Undone> {
   const asked: Question[] = [];
   const end = await undoLast(graph, last, {
     target,
@@ -68,9 +71,10 @@ async function undo(last: LastUpsert, { agrees = true, cancel = "" } = {}): Prom
           cancel !== "" && doing.startsWith(cancel) ? AbortSignal.abort() : new AbortController().signal,
           () => undefined,
         ),
-      agreed: (question) => {
+      agreed: async (question) => {
         asked.push(question);
-        return Promise.resolve(agrees);
+        await meanwhile();
+        return agrees;
       },
     },
   });
@@ -127,6 +131,22 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
     "warning: You cancelled the undo of the upsert of people.user.yaml: 0 undone, 2 not tried.",
   );
   expect((await undo(last)).told).toBe("information: Undid the upsert of people.user.yaml: 2 undone.");
+});
+
+test("what somebody changes while the question is open is left, and counted as edited since", async () => {
+  await upserted("- id: jay\n  title: Before\n- id: kim\n  title: Before\n");
+  const both = await upserted("- id: jay\n  title: After\n- id: kim\n  title: After\n");
+  const theirs = async (): Promise<unknown> => upsertUser(graph, { id: "jay", title: "Theirs" });
+  const { told, lines } = await undo(both, { meanwhile: theirs });
+  expect(told).toBe(
+    "warning: Undid the upsert of people.user.yaml: 1 undone, 1 unchanged because it was edited since.",
+  );
+  expect(lines).toEqual([`${userUrn("jay")} was not undone: it was edited since (corpUserInfo).`]);
+
+  const one = await upserted("- id: jay\n  title: Mine\n");
+  expect((await undo(one, { meanwhile: theirs })).told).toBe(
+    "warning: Nothing of the upsert of people.user.yaml can be undone: somebody has changed since all that it wrote, or it was undone already or cannot be read.",
+  );
 });
 
 test("a note that cannot be read is told from none", async () => {
