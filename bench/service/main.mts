@@ -13,6 +13,7 @@ import { measureMemory } from "./memory.mts";
 import { measurePostgraphile } from "./postgraphile.mts";
 import { measureReads } from "./reads.mts";
 import { measureSearches } from "./search.mts";
+import { measureUpstream } from "./upstream.mts";
 import { measureUsers } from "./users.mts";
 
 /** The parts of the measurement. */
@@ -20,6 +21,7 @@ const PARTS: Readonly<Record<string, (measurement: Measurement) => Promise<void>
   reads: measureReads,
   batches: measureBatches,
   users: measureUsers,
+  upstream: measureUpstream,
   history: measureHistory,
   memory: measureMemory,
   postgraphile: measurePostgraphile,

@@ -1,12 +1,10 @@
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkout } from "../../scripts/checkout.mts";
-import { nodeEnvironment } from "../../scripts/node24.mts";
-import { startProcessGroup } from "../../scripts/processGroup.mts";
-import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { userFile } from "../data/userFile.mts";
 import type { Measurement } from "./context.mts";
+import { ourCommand, upsertSeconds } from "./upsertCommand.mts";
 
 const USERS = 10_000;
 
@@ -16,22 +14,13 @@ export async function measureUsers({ figures, signal }: Measurement): Promise<vo
   await using catalogue = await serveCatalogue(join(folder.path, "data"), { signal });
   const file = join(folder.path, "users.yaml");
   await writeFile(file, userFile({ users: USERS, wrongEmails: "none" }));
+  const command = ourCommand(catalogue);
   const figure = { part: "Writes", store: "SQLite", datasets: 0, unit: "s" };
   for (const [title, limit] of [
     ["10,000 new users by `catalogue user upsert`, start-up included", 4],
     ["The same again, nothing changed", 2.5],
   ] as const) {
     const goal = { of: "value", bound: "most", limit } as const;
-    figures.add({ ...figure, title, value: await upsertSeconds(catalogue, file), goal });
+    figures.add({ ...figure, title, value: await upsertSeconds(command, file, signal), goal });
   }
-}
-
-async function upsertSeconds({ url, token }: CatalogueAddress, file: string): Promise<number> {
-  const began = performance.now();
-  const args = [join(checkout, "dist/cli.js"), "user", "upsert", "-f", file];
-  const env = { ...nodeEnvironment(), CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
-  await using command = startProcessGroup(process.execPath, args, { env, stdio: "ignore" });
-  const code = await command.exited;
-  if (code !== 0) throw new Error(`The upsert of users ended with exit code ${code}`);
-  return (performance.now() - began) / 1000;
 }
