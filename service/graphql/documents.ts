@@ -34,6 +34,10 @@ interface KeptDocument {
 export class Documents {
   readonly #schema: GraphQLSchema;
   readonly #kept = new Map<string, KeptDocument>();
+  /** What was asked for last, which is often what is asked for next. */
+  #last:
+    | { readonly query: string; readonly operationName: string | undefined; readonly operation: ExecuteOperation }
+    | undefined;
 
   constructor(schema: GraphQLSchema) {
     this.#schema = schema;
@@ -41,6 +45,8 @@ export class Documents {
 
   /** The operation of a document; fails with the errors of one that cannot be carried out. */
   operation(query: string, operationName: string | undefined): Result<ExecuteOperation, readonly unknown[]> {
+    const last = this.#last;
+    if (last?.query === query && last.operationName === operationName) return success(last.operation);
     // A compiled document has one operation, so the name of that, which has no line break, is a part of the key.
     const key = `${operationName ?? ""}\n${query}`;
     const kept = this.#kept.get(key);
@@ -48,6 +54,7 @@ export class Documents {
       this.#kept.delete(key);
       this.#kept.set(key, kept);
       kept.operation ??= this.#compiled(kept);
+      this.#last = { query, operationName, operation: kept.operation };
       return success(kept.operation);
     }
     const document = this.#validated(query);

@@ -14,6 +14,7 @@ import { ownership } from "./ownership.ts";
 import { schemaMetadata } from "./schemaMetadata.ts";
 import { rawAspects } from "./rawAspects.ts";
 import { relationships } from "./relationships.ts";
+import { shownOnce } from "./shownOnce.ts";
 
 /** The fields of GraphQL's `Dataset`, each from its aspect. Spec: Dataset (GraphQL read model). */
 export const datasetFields: FieldResolvers<DatasetResolvers> = {
@@ -56,23 +57,22 @@ function properties(
   return sooner(aspects(urn, "datasetProperties"), (stored) => stored && shownProperties(urn, stored));
 }
 
-function shownProperties(
-  urn: DatasetUrn,
-  stored: StoredAspect<"datasetProperties">,
-): ResolversParentTypes["DatasetProperties"] {
-  const { created: createdStamp, customProperties: custom, ...value } = stored.value;
-  const created = stampIn(createdStamp);
-  return {
-    ...value,
-    name: value.name ?? datasetParts(urn).name,
-    origin: environmentOf(urn),
-    customProperties: customProperties(urn, custom),
-    created: created?.time,
-    createdActor: created?.actor,
-    // As the source reported it; otherwise when the aspect was written here.
-    lastModified: stampIn(value.lastModified) ?? stored.written,
-  };
-}
+const shownProperties = shownOnce(
+  (urn: DatasetUrn, stored: StoredAspect<"datasetProperties">): ResolversParentTypes["DatasetProperties"] => {
+    const { created: createdStamp, customProperties: custom, ...value } = stored.value;
+    const created = stampIn(createdStamp);
+    return {
+      ...value,
+      name: value.name ?? datasetParts(urn).name,
+      origin: environmentOf(urn),
+      customProperties: customProperties(urn, custom),
+      created: created?.time,
+      createdActor: created?.actor,
+      // As the source reported it; otherwise when the aspect was written here.
+      lastModified: stampIn(value.lastModified) ?? stored.written,
+    };
+  },
+);
 
 async function institutionalMemory(
   urn: DatasetUrn,

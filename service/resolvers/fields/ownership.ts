@@ -6,6 +6,8 @@ import { sooner, type Sooner } from "../../sooner.ts";
 import type { ResolverContext } from "../context.ts";
 import { entityRef, ownershipTypeRef, type EntityRef } from "../entityRef.ts";
 import { textIn } from "../loose.ts";
+import type { StoredAspect } from "../../store/storedAspect.ts";
+import { shownOnce } from "./shownOnce.ts";
 
 /** The `ownership` of a dataset or group. Spec: Dataset (GraphQL read model). */
 export function ownership(
@@ -13,12 +15,15 @@ export function ownership(
   _args: unknown,
   { aspects }: ResolverContext,
 ): Sooner<ResolversParentTypes["Ownership"] | undefined> {
-  return sooner(aspects(urn, "ownership"), (stored) => {
-    if (!stored) return undefined;
-    const { value, written } = stored;
-    return { owners: value.owners.map((owner) => ownerEntry(urn, owner)), lastModified: value.lastModified ?? written };
-  });
+  return sooner(aspects(urn, "ownership"), (stored) => stored && shownOwnership(urn, stored));
 }
+
+const shownOwnership = shownOnce(
+  (urn: EntityUrn, { value, written }: StoredAspect<"ownership">): ResolversParentTypes["Ownership"] => ({
+    owners: value.owners.map((owner) => ownerEntry(urn, owner)),
+    lastModified: value.lastModified ?? written,
+  }),
+);
 
 function ownerEntry(urn: EntityUrn, owner: Owner): ResolversParentTypes["Owner"] {
   return {

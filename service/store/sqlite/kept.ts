@@ -4,10 +4,10 @@ import type { StoredChange, StoredChanges } from "./changes.ts";
 
 /** The most memory, in bytes, that what is kept may take, as it is estimated. */
 const MOST_BYTES = 64_000_000;
-/** What an entity takes besides its aspects, what one aspect takes besides its value, and one character of that, once parsed too. */
+/** What an entity takes besides its aspects, what one aspect takes besides its value, and one character of that, once parsed and shown too. */
 const ENTITY_BYTES = 500;
 const ASPECT_BYTES = 100;
-const CHARACTER_BYTES = 7;
+const CHARACTER_BYTES = 8;
 /** The most access tokens that are kept in memory. */
 const MOST_TOKENS = 1_000;
 /** How often, in milliseconds, it is looked what others have changed while nobody asks, lest these be too many to go through. */
