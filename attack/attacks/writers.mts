@@ -28,12 +28,12 @@ export const writers: Attack = {
 
 export const writersPostgres: Attack = {
   name: "writers-postgres",
-  does: "The same with two services whose catalogue is in one PostgreSQL database, and 40 owners from each client.",
-  holds: "No addition is refused, and all 1,280 owners are there, each once.",
+  does: "The same with two services whose catalogue is in one PostgreSQL database.",
+  holds: "No addition is refused, and all 6,400 owners are there, each once.",
   async run({ scale }) {
     await using postgres = await privatePostgres();
     if (!postgres) return NO_POSTGRES;
-    return await addOwners(scale === "full" ? 40 : 10, { database: await postgres.newDatabase() });
+    return await addOwners(scale === "full" ? 200 : 10, { database: await postgres.newDatabase() });
   },
 };
 

@@ -17,7 +17,7 @@ export type Outcome = "written" | "unchanged";
 /**
  * How often a write is tried when others write the same aspect at the same time. Each conflict means that another's write
  * succeeded. With back-off, 32 writers of one long list of owners need about 3.5 tries on average, and 41 at most
- * (`npm run attack -- --only writers`).
+ * (`npm run attack -- --only writers --only writers-postgres`).
  */
 const ATTEMPTS = 100;
 
