@@ -1,4 +1,5 @@
 import { entityTypes } from "../urn/entityTypes.ts";
+import { PLATFORM_PREFIX } from "../urn/prefixes.ts";
 import { success, type Result } from "../result.ts";
 import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -12,6 +13,8 @@ interface ListedPage {
   readonly query: string;
   /** Only datasets that one of these owns; none: datasets that nobody owns. `undefined`: whoever owns them. */
   readonly owners?: readonly OwnerUrn[] | undefined;
+  /** Only datasets of this platform, as `hive`. `undefined`: of any. */
+  readonly platform?: string | undefined;
   /** What the page before gave as `next`. `undefined`: the first page. */
   readonly after?: string | undefined;
   /** How many to return at most. */
@@ -43,13 +46,17 @@ interface ListedDatasets {
  */
 export async function listDatasets(
   graph: CatalogueGraph,
-  { query, owners, after, count, signal }: ListedPage,
+  { query, owners, platform, after, count, signal }: ListedPage,
 ): Promise<Result<ListedDatasets, CatalogueError>> {
+  const and = [
+    ...(owners === undefined ? [] : [ownedBy(owners)]),
+    ...(platform === undefined ? [] : [onPlatform(platform)]),
+  ];
   const common = {
     types: [entityTypes.dataset.graphql.type],
     count,
     searchFlags: { skipAggregates: true },
-    ...(owners === undefined ? {} : { orFilters: [{ and: [ownedBy(owners)] }] }),
+    ...(and.length === 0 ? {} : { orFilters: [{ and }] }),
   };
   if (query.trim() === "") {
     const input = { ...common, query: "*", ...(after === undefined ? {} : { scrollId: after }) };
@@ -67,12 +74,19 @@ export async function listDatasets(
   return success({ ...listed(searchResults), total, next: isLast ? undefined : `${start + count}` });
 }
 
-function ownedBy(owners: readonly OwnerUrn[]): {
+/** A condition of a filter of DataHub's search. */
+interface Condition {
   readonly field: string;
   readonly values?: readonly string[];
   readonly condition: "EXISTS" | "EQUAL";
   readonly negated?: boolean;
-} {
+}
+
+function onPlatform(platform: string): Condition {
+  return { field: "platform", condition: "EQUAL", values: [PLATFORM_PREFIX + platform] };
+}
+
+function ownedBy(owners: readonly OwnerUrn[]): Condition {
   return owners.length === 0
     ? { field: "owners", condition: "EXISTS", negated: true }
     : { field: "owners", condition: "EQUAL", values: owners };

@@ -1,18 +1,38 @@
 import { commands } from "vscode";
 import { choose } from "../sinks/quickPick.ts";
 import { DATASET_FILTERS, FILTER_NAMES } from "../views/datasetFilter.ts";
+import type { DatasetTree } from "../views/datasetTree.ts";
+import type { DatasetSearch } from "../views/foundDatasets.ts";
 import type { Command } from "./command.ts";
 import { FOCUS_DATASETS } from "./focusDatasets.ts";
 
-/** Shows in the view the datasets of which something is missing, or those that the user owns. */
+/** Shows in the view the datasets of which something is missing, those that the user owns, or those of a platform. */
 export const filterDatasets: Command = async ({ tree }) => {
-  const choices = DATASET_FILTERS.map((value) => ({
-    ...FILTER_NAMES[value],
-    ...(value === tree.search.filter ? { icon: "check" } : {}),
-    value,
+  const { search, platforms } = tree;
+  const choices = DATASET_FILTERS.map((filter) => ({
+    ...FILTER_NAMES[filter],
+    ...(filter === search.filter ? { icon: "check" } : {}),
+    value: { ...search, filter, ...(filter === "all" ? { platform: undefined } : {}) },
   }));
-  const filter = await choose(choices, { title: "Filter Datasets", placeholder: "Which datasets?" });
-  if (filter === undefined) return;
-  tree.look({ ...tree.search, filter });
+  const detail = search.platform === undefined ? "Those of one platform" : `Those of ${search.platform} are shown`;
+  const onPlatform = { label: "On One Platform…", detail, value: "platform" } as const;
+  const chosen = await choose<DatasetSearch | "platform">([...choices, ...(platforms.length > 0 ? [onPlatform] : [])], {
+    title: "Filter Datasets",
+    placeholder: "Which datasets?",
+  });
+  const wanted = chosen === "platform" ? await askPlatform(tree) : chosen;
+  if (!wanted) return;
+  tree.look(wanted);
   await commands.executeCommand(FOCUS_DATASETS);
 };
+
+/** The datasets of a platform that the user chooses, or of any platform again. `undefined`: they did not choose. */
+async function askPlatform({ search, platforms }: DatasetTree): Promise<DatasetSearch | undefined> {
+  const every = { label: "All Platforms", value: { ...search, platform: undefined } };
+  const each = platforms.map((platform) => ({
+    label: platform,
+    ...(platform === search.platform ? { icon: "check" } : {}),
+    value: { ...search, platform },
+  }));
+  return choose<DatasetSearch>([every, ...each], { title: "Filter Datasets", placeholder: "Of which platform?" });
+}

@@ -7,7 +7,7 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 const PAGES = { first: 1_000, next: 5_000 };
 
 /** Which datasets are listed. */
-export type DatasetWish = Pick<Parameters<typeof listDatasets>[1], "query" | "owners">;
+export type DatasetWish = Pick<Parameters<typeof listDatasets>[1], "query" | "owners" | "platform">;
 
 /** The list of datasets that a search finds, as far as it has been read: page by page, and none twice. */
 export class DatasetListing {

@@ -37,6 +37,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #limits = new Map<string, number>();
   /** The datasets whose rows were asked for, which are shown however many rows their level has. */
   readonly #askedFor = new Set<DatasetUrn>();
+  /** The platforms that have been listed, whatever the user looks for now. */
+  readonly #platforms = new Set<string>();
   #found: FoundDatasets;
   #levels: FoundSoFar["levels"] | undefined;
   /** Whether there is nothing to show. */
@@ -72,6 +74,11 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   /** How many datasets are listed while the others are still being read. `undefined`: nothing is being read. */
   get listedSoFar(): number | undefined {
     return this.#listing === this.#found ? this.#found.listed : undefined;
+  }
+
+  /** The platforms of the datasets that have been listed, in the order of names. */
+  get platforms(): readonly string[] {
+    return [...this.#platforms].toSorted();
   }
 
   /** Shows what another search finds. */
@@ -166,6 +173,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   async #roots(graph: CatalogueGraph): Promise<readonly CatalogueNode[]> {
     const { datasets, levels, hasMore, error } = await this.#found.read(graph);
     this.#levels = levels;
+    for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
     this.#note(error ? undefined : datasets.length === 0 && !hasMore);
     const rows: readonly CatalogueNode[] =
       this.search.query === ""
@@ -253,6 +261,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   #clear(): void {
     this.#found = new FoundDatasets(EVERYTHING, this.summaries);
     this.#levels = undefined;
+    this.#platforms.clear();
     this.#rows.clear();
     this.#limits.clear();
     this.#askedFor.clear();

@@ -14,6 +14,8 @@ export interface DatasetSearch {
   /** Words that a dataset must have; empty: any. */
   readonly query: string;
   readonly filter: DatasetFilter;
+  /** The platform that the datasets are on. `undefined`: any. */
+  readonly platform?: string | undefined;
 }
 
 export const EVERYTHING: DatasetSearch = { query: "", filter: "all" };
@@ -178,13 +180,14 @@ export class FoundDatasets {
 
   /** What the catalogue is asked for, which filters by owners itself. */
   async #wish(graph: CatalogueGraph): Promise<Result<DatasetWish, CatalogueError>> {
-    const { query, filter } = this.search;
-    if (filter === "without-owner") return success({ query, owners: [] });
-    if (filter !== "mine") return success({ query });
+    const { query, filter, platform } = this.search;
+    const wish = { query, platform };
+    if (filter === "without-owner") return success({ ...wish, owners: [] });
+    if (filter !== "mine") return success(wish);
     const me = await ownNames(graph);
     if (!me.ok) return me;
     this.#me = me.value;
-    return success(this.#me.length === 0 ? { query } : { query, owners: this.#me });
+    return success(this.#me.length === 0 ? wish : { ...wish, owners: this.#me });
   }
 
   /** An index may be behind, and nobody but the summaries knows what is documented. */

@@ -2,8 +2,12 @@ import { FILTER_NAMES } from "./datasetFilter.ts";
 import type { DatasetSearch } from "./foundDatasets.ts";
 
 /** A search in a few words: `"orders", Without Owner`. `undefined`: it finds everything. */
-export function searchName({ query, filter }: DatasetSearch): string | undefined {
-  const words = [...(query === "" ? [] : [`"${query}"`]), ...(filter === "all" ? [] : [FILTER_NAMES[filter].label])];
+export function searchName({ query, filter, platform }: DatasetSearch): string | undefined {
+  const words = [
+    ...(query === "" ? [] : [`"${query}"`]),
+    ...(platform === undefined ? [] : [platform]),
+    ...(filter === "all" ? [] : [FILTER_NAMES[filter].label]),
+  ];
   return words.length === 0 ? undefined : words.join(", ");
 }
 

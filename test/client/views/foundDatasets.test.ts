@@ -192,3 +192,14 @@ test("a catalogue that gives its first page again and again is asked for the oth
   await datasets.listOthers(repeating, () => undefined);
   expect([scrolls, datasets.mayListOthers()]).toEqual([2, false]);
 });
+
+test("the datasets of one platform are found, also those with certain words or without an owner", async () => {
+  const other = datasetUrn({ platform: "trino", name: "lake.elsewhere", env: "PROD" });
+  const stored = await graph.emit([{ entityUrn: other, aspectName: "status", aspect: { removed: false } }]);
+  expect(stored.ok).toBe(true);
+  for (const filter of ["all", "without-owner"] as const)
+    for (const query of ["", "lake"]) {
+      const { datasets, on } = found({ query, filter, platform: "trino" });
+      expect((await datasets.read(on)).datasets.map(({ urn }) => urn)).toEqual([other]);
+    }
+});
