@@ -83,6 +83,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** Shows what another search finds. */
   look(search: DatasetSearch): void {
+    this.#found.abandon();
     this.#found = new FoundDatasets(search, this.summaries);
     this.#rows.clear();
     this.#limits.clear();
@@ -149,6 +150,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   dispose(): void {
+    this.#found.abandon();
     for (const each of [this.#following, this.#changed, this.#read]) each.dispose();
   }
 
@@ -180,7 +182,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
         ? levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }))
         : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
     if (error) return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
-    if (hasMore && this.search.query === "" && this.search.filter === "all") this.#listOthers(graph);
+    this.#listOthers(graph);
     return hasMore && this.#listing !== this.#found
       ? [...rows, { kind: "more", above: undefined, left: undefined }]
       : rows;
@@ -259,6 +261,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   #clear(): void {
+    this.#found.abandon();
     this.#found = new FoundDatasets(EVERYTHING, this.summaries);
     this.#levels = undefined;
     this.#platforms.clear();

@@ -45,6 +45,8 @@ export class FoundDatasets {
   #found: Promise<FoundSoFar> | undefined;
   /** The levels of a list, and how many of its datasets are in them: what was sorted is not sorted again. */
   #sorted: { readonly listing: DatasetListing; readonly levels: DatasetLevels; readonly count: number } | undefined;
+  /** The list from before it was begun again: what it has is shown until the new one is complete. */
+  #before: DatasetListing | undefined;
   /** A list of which a page added nothing, so that no more is read of it unless the user asks. */
   #ended: DatasetListing | undefined;
   #me: readonly OwnerUrn[] = [];
@@ -61,11 +63,11 @@ export class FoundDatasets {
 
   /** What people call a dataset, unless that is the name in its URN. */
   nameOf(urn: DatasetUrn): string | undefined {
-    return this.#listing?.get(urn)?.displayName;
+    return (this.#listing?.get(urn) ?? this.#before?.get(urn))?.displayName;
   }
 
   isListed(urn: DatasetUrn): boolean {
-    return this.#listing?.get(urn) !== undefined;
+    return (this.#listing?.get(urn) ?? this.#before?.get(urn)) !== undefined;
   }
 
   /** What is found; read once, until `again` or `refilter`. */
@@ -91,7 +93,8 @@ export class FoundDatasets {
 
   /** Whether `listOthers` would list any. */
   mayListOthers(): boolean {
-    return this.#listing?.hasMore === true && this.#listing !== this.#ended && this.listed < MOST_LISTED;
+    if (!this.#listsOthers || !this.#listing?.hasMore) return false;
+    return this.#listing !== this.#ended && this.listed < MOST_LISTED;
   }
 
   /**
@@ -114,6 +117,17 @@ export class FoundDatasets {
     }
   }
 
+  /** Ends all listing: something else is looked for. */
+  abandon(): void {
+    this.#opening = undefined;
+    this.#listing = undefined;
+  }
+
+  /** Whether all datasets are to be listed, page by page, and not only those that the user asks for. */
+  get #listsOthers(): boolean {
+    return this.search.query === "" && this.search.filter === "all";
+  }
+
   /** Lists a dataset although its page is not read yet. */
   include(dataset: ListedDataset): void {
     if (this.isListed(dataset.urn)) return;
@@ -124,7 +138,7 @@ export class FoundDatasets {
 
   /** Lists everything again the next time: datasets may have come or gone. */
   again(): void {
-    this.#wanted = Math.max(this.#wanted, this.#listing?.size ?? 0);
+    if (this.listed >= (this.#before?.size ?? 0)) this.#before = this.#listing;
     this.#opening = undefined;
     this.#listing = undefined;
     this.#found = undefined;
@@ -141,13 +155,14 @@ export class FoundDatasets {
     const listing = opened.value;
     await listing.read(graph, this.#wanted);
     const { hasMore, error } = listing;
-    const datasets = await this.#passing([...listing.items]);
+    if (!error && !this.mayListOthers()) this.#before = undefined;
+    const datasets = await this.#passing(withEarlier(listing, this.#listsOthers ? this.#before : undefined));
     return { datasets, levels: this.#levels(listing, datasets), hasMore, error };
   }
 
   #levels(listing: DatasetListing, datasets: readonly ListedDataset[]): DatasetLevels {
-    // A filter may let through others than before.
-    if (this.search.filter !== "all") return new DatasetLevels(datasets);
+    // A filter may let through others than before, and datasets of the list before come in another order.
+    if (this.search.filter !== "all" || this.#before) return new DatasetLevels(datasets);
     const { levels, count } =
       this.#sorted?.listing === listing ? this.#sorted : { levels: new DatasetLevels([]), count: 0 };
     for (let at = count; at < datasets.length; at++) {
@@ -217,6 +232,12 @@ async function ownNames(graph: CatalogueGraph): Promise<Result<readonly OwnerUrn
     start = groups.value.next;
   }
   return success([...names]);
+}
+
+/** What a list has, and after it what only an earlier list had. */
+function withEarlier(listing: DatasetListing, before: DatasetListing | undefined): readonly ListedDataset[] {
+  const others = before ? [...before.items].filter(({ urn }) => !listing.get(urn)) : [];
+  return [...listing.items, ...others];
 }
 
 /** So many datasets are listed without being asked for, so that the view can show where they are. */
