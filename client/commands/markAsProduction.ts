@@ -15,10 +15,7 @@ async function mark({ catalogue, production }: Environment, isProduction: boolea
   if (place.kind === "embedded")
     throw new Error("The embedded catalogue is yours alone and cannot be marked as production.");
   const name = capitalized(placeName(place));
-  if (
-    !isProduction &&
-    (await askInDialog(`Take the mark "production" off ${placeName(place)}?`, UNMARKED, UNMARK)) !== UNMARK
-  )
+  if (!isProduction && (await askInDialog(`Unmark ${placeName(place)} as production?`, UNMARKED, UNMARK)) !== UNMARK)
     return;
   await production.set(place, isProduction);
   void showInformation(
@@ -29,4 +26,4 @@ async function mark({ catalogue, production }: Environment, isProduction: boolea
 }
 
 const UNMARK = "Unmark";
-const UNMARKED = "What you write to it is then written without this question.";
+const UNMARKED = "Writes to it will no longer ask for confirmation.";

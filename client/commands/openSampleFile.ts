@@ -7,7 +7,7 @@ export const openSampleFile: Command = async ({ context }) => {
   const sample = Uri.joinPath(context.extensionUri, "samples", "broken.user.yaml");
   const text = new TextDecoder().decode(await workspace.fs.readFile(sample));
   // Without a folder it has no name, and says itself what it holds.
-  const hasName = workspace.workspaceFolders !== undefined;
+  const hasName = (workspace.workspaceFolders?.length ?? 0) > 0;
   const document = await unsavedDocument({
     ...{ name: "sample", extension: ".user.yaml", language: "yaml" },
     text: hasName ? text : `# Sample users\n# catalogue: users\n${text}`,

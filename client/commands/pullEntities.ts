@@ -118,8 +118,8 @@ async function pullInto(
   if (only !== undefined && others.length === 0)
     await window.showTextDocument(await workspace.openTextDocument(uriOf(only)), { preview: true });
   // A pull of many files takes long enough that the user may look elsewhere, and its message goes away.
-  const short =
-    names.size > MANY_FILES ? `${counted(pulled.made.length + pulled.updated.length, "file")} pulled` : undefined;
+  const written = pulled.made.length + pulled.updated.length;
+  const short = written > MANY_FILES ? `${counted(written, "file")} pulled` : undefined;
   void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }, short).then((choice) => {
     if (choice !== undefined) output.show();
   });

@@ -24,6 +24,7 @@ export class DatasetPage implements Disposable {
   readonly #messages: PageChannel<ToDatasetPage, FromDatasetPage>;
   readonly #following: readonly Disposable[];
   /** Of several calls that wait, one does. */
+  readonly #isInFront: () => boolean;
   readonly #work = new OneAfterAnother<() => Promise<void>>((work) => work().catch(this.#tell.bind(this)));
   /** What was last read. */
   #stored: Dataset | undefined;
@@ -35,6 +36,7 @@ export class DatasetPage implements Disposable {
   constructor(environment: Environment, document: TextDocument, panel: WebviewPanel) {
     this.#environment = environment;
     this.#document = document;
+    this.#isInFront = () => panel.active;
     this.#messages = new PageChannel({
       webview: panel.webview,
       messages: FROM_DATASET_PAGE,
@@ -131,8 +133,8 @@ export class DatasetPage implements Disposable {
         return;
       case "undo":
       case "redo":
-        // That of the editor with the focus, which is this one: the key was pressed in it.
-        await commands.executeCommand(message.kind);
+        // It is that of the editor in front, which may be another one by now.
+        if (this.#isInFront()) await commands.executeCommand(message.kind);
         return;
       case "keepMine":
         return this.#keepMine(message.column, message.theirs);
@@ -140,22 +142,22 @@ export class DatasetPage implements Disposable {
         return this.#compare(message.column, message.with);
       case "showHistory": {
         const part = message.column === null ? { kind: "description" } : { column: message.column };
-        await commands.executeCommand("metadataCatalogue.showHistory", { urn, ...part });
+        this.#run("showHistory", { urn, ...part });
         return;
       }
       case "addOwner":
-        await commands.executeCommand("metadataCatalogue.addOwner", { urn });
+        this.#run("addOwner", { urn });
         return;
       case "removeOwner": {
         const owner = { urn: message.owner, typeUrn: message.typeUrn };
-        await commands.executeCommand("metadataCatalogue.removeOwner", { urn, owner });
+        this.#run("removeOwner", { urn, owner });
         return;
       }
       case "openLink":
-        await commands.executeCommand("metadataCatalogue.openLink", { url: message.url });
+        this.#run("openLink", { url: message.url });
         return;
       case "copyUrn":
-        await commands.executeCommand("metadataCatalogue.copyUrn", { urn });
+        this.#run("copyUrn", { urn });
         return;
       case "openAsText":
         await commands.executeCommand("vscode.openWith", this.#document.uri, "default");
@@ -164,6 +166,13 @@ export class DatasetPage implements Disposable {
         await this.#environment.catalogue.start();
         this.#readAgain();
     }
+  }
+
+  /** Runs a command, which may ask something for as long as the user likes: edits of the page do not wait for it. */
+  #run(command: string, given: object): void {
+    commands.executeCommand(`metadataCatalogue.${command}`, given).then(undefined, (error: unknown) => {
+      this.#tell(error);
+    });
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {

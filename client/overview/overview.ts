@@ -146,11 +146,17 @@ export class Overview implements Disposable {
     const tell = (state: Partial<OverviewState>): void => {
       if (place === this.#place) this.#become(state);
     };
-    this.#during = [];
+    const end = (state: Partial<OverviewState>): void => {
+      // Whoever hears of the end may read again.
+      if (place === this.#place) this.#running = undefined;
+      tell({ ...state, reading: undefined });
+    };
     tell({ reading: { done: 0, total: undefined }, notRead: undefined });
     try {
       const { readCoverage } = await import("../../catalogue/coverage/readCoverage.ts");
       const graph = await this.#catalogue.graph();
+      // What connecting has told is not a change of what is about to be read.
+      this.#during = [];
       const read = await readCoverage(graph, {
         signal: stopping.signal,
         onProgress: (done, total) => {
@@ -158,13 +164,13 @@ export class Overview implements Disposable {
         },
       });
       if (!read.ok) {
-        tell({ reading: undefined, notRead: await notReadFor(read.error) });
+        end({ notRead: await notReadFor(read.error) });
         return;
       }
-      tell({ whole: { coverage: read.value, time: this.#now(), isOutdated: false }, reading: undefined });
+      end({ whole: { coverage: read.value, time: this.#now(), isOutdated: false } });
       if (place === this.#place) this.#recount(this.#during);
     } catch (error) {
-      tell({ reading: undefined, notRead: { kind: "failed", sentence: thrownSentence(error) } });
+      end({ notRead: { kind: "failed", sentence: thrownSentence(error) } });
     }
   }
 

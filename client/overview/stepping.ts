@@ -69,11 +69,11 @@ function stepAt(
   return next?.urn === at.urn && next.gap === "columns" ? next : undefined;
 }
 
-/** What is missing, and how far the user is: "orders has no owner. Place 3 of 35 where something is missing." */
+/** What is missing, and how far the user is: "orders has no owner. Gap 3 of 35." */
 export function missingSentence({ place, missing, within }: FoundMissing): string {
   const name = entityName(place.urn);
   const where = within === undefined ? "" : ` in ${within}`;
-  const count = `Place ${place.number} of ${place.count}${where} where something is missing.`;
+  const count = `Gap ${place.number} of ${place.count}${where}.`;
   switch (missing.gap) {
     case "owner":
       return `${name} has no owner. ${count}`;

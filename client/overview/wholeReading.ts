@@ -39,7 +39,11 @@ export async function wholeReading(
   const { notRead } = overview.state;
   if (!notRead) return overview.state.whole;
   if (notRead.kind === "failed") throw new Error(notRead.sentence);
-  const sentence = `Cancelled after ${counted(notRead.read, "dataset")}: without all of them there are no figures.`;
-  await showMessage({ severity: "brief", sentence, actions: [] });
+  await showMessage({ severity: "brief", sentence: cancelledSentence(notRead.read), actions: [] });
   return undefined;
+}
+
+/** @param read so many datasets were read before the user cancelled */
+export function cancelledSentence(read: number): string {
+  return `Cancelled after ${counted(read, "dataset")}. The figures need all datasets.`;
 }

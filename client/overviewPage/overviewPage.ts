@@ -3,7 +3,6 @@ import type { Disposable } from "vscode-jsonrpc";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import { parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { FromOverview, OverviewProgress, ToOverview } from "../../pages/overview/protocol.ts";
-import { counted } from "../../catalogue/text/counted.ts";
 import { placeName } from "../catalogue/place.ts";
 import { goToMissing } from "../commands/goToMissing.ts";
 import type { Environment } from "../environment.ts";
@@ -11,6 +10,7 @@ import { PageChannel } from "../pages/pageChannel.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { allGroups, overviewFigures, type GroupsByGrouping } from "./overviewFigures.ts";
 import { FROM_OVERVIEW } from "./overviewMessages.ts";
+import { cancelledSentence } from "../overview/wholeReading.ts";
 
 /** How many datasets the worklist shows at first, and how many more each time. */
 const FEW = 100;
@@ -175,8 +175,4 @@ export class OverviewPage implements Disposable {
       this.#tell(error);
     });
   }
-}
-
-function cancelledSentence(read: number): string {
-  return `Cancelled after ${counted(read, "dataset")}: without all of them there are no figures.`;
 }

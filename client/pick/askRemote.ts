@@ -54,7 +54,7 @@ export async function askName(
   renamed?: { readonly title: string; readonly value: string },
 ): Promise<string | undefined> {
   const typed = await askLine({
-    ...(renamed ?? { title: TITLE, value: new URL(url).host, step: STEPS.name }),
+    ...(renamed ?? { title: TITLE, value: new URL(url).host.slice(0, LONGEST_NAME), step: STEPS.name }),
     prompt: "The name to show for this catalogue.",
     placeholder: "Production",
     validate: (text) => {

@@ -36,7 +36,7 @@ type FileAt = PlannedFile & { readonly uri: Uri };
 
 /**
  * Writes files: new ones by one step that VS Code can undo, others each by an edit that can be undone in its editor. A file that
- * was changed since it was read stays as it is. `stop`: no new file could be created.
+ * was changed since it was read stays as it is. `stop`: nothing could be written.
  */
 export async function writeFiles(files: readonly FileAt[]): Promise<WrittenFiles> {
   const updated: string[] = [];
@@ -52,7 +52,11 @@ export async function writeFiles(files: readonly FileAt[]): Promise<WrittenFiles
   const { made, faults } = await create(absent);
   left.push(...faults.map(({ name, why }) => `${name} was not created: ${why}.`));
   const [fault] = faults;
-  const stop = fault && made.length === 0 ? `New files cannot be created in this folder: ${fault.why}.` : undefined;
+  // A folder that refuses one file may take others: of a name that is too long, for example.
+  const stop =
+    fault && made.length + updated.length === 0 && faults.length > 1
+      ? `New files cannot be created in this folder: ${fault.why}.`
+      : undefined;
   return { made, updated, left, stop };
 }
 

@@ -121,7 +121,7 @@ export function undoMessage(title: string, end: UndoEnd): Message<"Show Output">
     case "nothing":
       return {
         severity: "warning",
-        sentence: `Nothing of ${name} can be undone: somebody has changed since all that it wrote, or it was undone already or cannot be read.`,
+        sentence: `Nothing of ${name} can be undone. Everything it wrote has been changed since, is already undone, or cannot be read.`,
         actions: ["Show Output"],
       };
     case "done": {

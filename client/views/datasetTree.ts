@@ -136,17 +136,23 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** The row of a dataset, which is listed even if its page is not read yet. Another search is ended that does not show it. */
   async rowOf(urn: DatasetUrn): Promise<CatalogueNode> {
-    const { datasets } = await this.#found.read(await this.#catalogue.graph());
-    const isFound =
-      this.search.filter === "all" ? this.#found.isListed(urn) : datasets.some((each) => each.urn === urn);
-    const row = this.#rows.of({ kind: "dataset", urn });
-    if (!isFound) {
+    const { datasets, levels } = await this.#found.read(await this.#catalogue.graph());
+    if (!datasets.some((each) => each.urn === urn)) {
       if (this.search !== EVERYTHING) this.look(EVERYTHING);
       this.#found.include({ urn, displayName: undefined });
-    } else if (this.#askedFor.has(urn)) return row;
+      this.#askedFor.add(urn);
+      this.#changed.fire(undefined);
+      return this.#rows.of({ kind: "dataset", urn });
+    }
+    const row = this.#rows.of({ kind: "dataset", urn });
+    const above = this.getParent(row);
+    if (above?.kind !== "platform" && above?.kind !== "folder") return row;
+    const { folders, datasets: beside } = levels.in(above.folder);
+    const at = folders.length + beside.findIndex((each) => each.urn === urn);
+    if (at < this.#limit(above) || this.#askedFor.has(urn)) return row;
     this.#askedFor.add(urn);
-    this.#changed.fire(isFound ? this.getParent(row) : undefined);
-    return this.#rows.of({ kind: "dataset", urn });
+    this.#changed.fire(above);
+    return row;
   }
 
   dispose(): void {
@@ -216,11 +222,15 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** As many rows of a level as are shown, and a row that offers the others. */
   #part(above: CatalogueNode | undefined, rows: readonly CatalogueNode[]): readonly CatalogueNode[] {
-    const limit = this.#limits.get((above && nodeId(above)) ?? "") ?? LEVEL;
+    const limit = this.#limit(above);
     // The row at the end of all datasets is about those that are not read.
     if (rows.length <= limit || !above) return rows;
     const shown = rows.filter((row, at) => at < limit || (row.kind === "dataset" && this.#askedFor.has(row.urn)));
     return shown.length === rows.length ? rows : [...shown, { kind: "more", above, left: rows.length - shown.length }];
+  }
+
+  #limit(above: CatalogueNode | undefined): number {
+    return this.#limits.get((above && nodeId(above)) ?? "") ?? LEVEL;
   }
 
   async #datasetItem(urn: DatasetUrn): Promise<TreeItem> {

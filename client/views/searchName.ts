@@ -13,5 +13,5 @@ export function searchName({ query, filter, platform }: DatasetSearch): string |
 
 /** What the view says while it lists datasets that nobody has asked for yet. @param listed so many are listed */
 export function listingName(listed: number | undefined): string | undefined {
-  return listed === undefined ? undefined : `${listed.toLocaleString("en")} datasets, listing the others…`;
+  return listed === undefined ? undefined : `${listed.toLocaleString("en")} datasets so far, listing more…`;
 }

@@ -33,28 +33,31 @@ export function pasteEdits(text: string, { columns, visible, at }: PastePlace): 
     return column ? [{ column, row }] : [];
   });
   if (known.length * 2 > rows.length) {
-    const typed = known.filter(({ column, row }) => row.length > 2 && isTypeOf(column, row[1] ?? ""));
-    const words = typed.length * 2 > known.length ? 2 : 1;
-    const pairs = known.map(({ column, row }) => ({ column, words: row[words] ?? "" }));
-    const pasted = known.map(({ row }) => row);
-    const unknown = rows.filter((row) => !pasted.includes(row)).map(([name = ""]) => name.trim());
+    const described = known.map(({ column, row }) => ({
+      column,
+      row,
+      at: isTypeOf(column, row[1] ?? "") && row.length > 2 ? 2 : 1,
+    }));
+    const pairs = described.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
+    const pasted = new Set(known.map(({ row }) => row));
+    const unknown = rows.filter((row) => !pasted.has(row)).map(([name = ""]) => name.trim());
     const rest = unknown.length === 0 ? "" : ` Not pasted, since there is no such column: ${listed(unknown)}.`;
-    return pasting(pairs, `${rest}${cellsAfter(pasted, words)}`);
+    return pasting(pairs, `${rest}${cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1)))}`);
   }
   const target = visible.slice(at, at + rows.length);
   const pairs = target.map((column, index) => ({ column, words: rows[index]?.[0] ?? "" }));
   const left = rows.length - target.length;
   const rest = left === 0 ? "" : ` ${counted(left, "more row")} had no place below the selected one.`;
-  return pasting(pairs, `${rest}${cellsAfter(rows.slice(0, target.length), 0)}`);
+  return pasting(pairs, `${rest}${cellsAfter(rows.slice(0, target.length).map((row) => row.slice(1)))}`);
 }
 
 function isTypeOf({ type }: PageColumn, cell: string): boolean {
   return type !== undefined && cell.trim().toLowerCase() === type.trim().toLowerCase();
 }
 
-/** How many cells to the right of the pasted ones have no place, as a sentence. */
-function cellsAfter(rows: readonly (readonly string[])[], words: number): string {
-  const cells = rows.flatMap((row) => row.slice(words + 1).filter((cell) => cell.trim() !== ""));
+/** How many cells to the right of the pasted ones, row by row, have no place, as a sentence. */
+function cellsAfter(rows: readonly (readonly string[])[]): string {
+  const cells = rows.flat().filter((cell) => cell.trim() !== "");
   if (cells.length === 0) return "";
   const were = cells.length === 1 ? "was" : "were";
   return ` ${counted(cells.length, "cell")} to the right of the descriptions ${were} not pasted.`;

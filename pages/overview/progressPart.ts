@@ -54,7 +54,11 @@ export class ProgressPart {
       });
     setContent(
       this.#problem,
-      element("p", {}, hasFigures ? `${notRead.sentence} The figures are those of before.` : notRead.sentence),
+      element(
+        "p",
+        {},
+        hasFigures ? `${notRead.sentence} The figures shown are from the previous reading.` : notRead.sentence,
+      ),
       element(
         "div",
         { class: "bar" },

@@ -155,7 +155,7 @@ const COMPLETE: Readonly<Record<PageGap | "all", string>> = {
 
 function countSentence(total: number, gap: PageGap | undefined, chosen: PageChosenGroup | undefined): string {
   const where = chosen ? ` in ${chosen.name}` : "";
-  if (total === 0) return `Nothing is missing${where}: ${COMPLETE[gap ?? "all"]}`;
+  if (total === 0) return gap ? `None found${where}: ${COMPLETE[gap]}` : `Nothing is missing${where}: ${COMPLETE.all}`;
   const datasets = counted(total, "dataset").replace(/^\d+/, total.toLocaleString("en"));
-  return `${datasets}${where}, schema by schema, those with the most datasets first. The arrow keys move, Enter opens.`;
+  return `${datasets}${where}, grouped by schema, largest schemas first. The arrow keys move, Enter opens.`;
 }

@@ -164,7 +164,7 @@ test("a reading shows how far it is, and is cancelled", () => {
 test("a reading that failed says why, keeps the figures of before, and is tried again", () => {
   const page = showing([ALPHA]);
   page.receive(progressOf({ notRead: { kind: "failed", sentence: "The catalogue is down." } }));
-  expect(isShown("[role=alert]", "The catalogue is down. The figures are those of before.")).toBe(true);
+  expect(isShown("[role=alert]", "The catalogue is down. The figures shown are from the previous reading.")).toBe(true);
   shown(".groups tbody tr", "hive");
   shown("button", "Try Again").click();
   expect(page.sent()).toEqual([{ kind: "read" }]);
