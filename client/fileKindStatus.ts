@@ -1,3 +1,4 @@
+import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { languages, window } from "vscode";
 import type { Environment } from "./environment.ts";
 import { fileKindText } from "./fileKindText.ts";
@@ -11,7 +12,7 @@ export function showFileKind({ context, fileKinds }: Environment): void {
   const update = (): void => {
     const uri = window.activeTextEditor?.document.uri;
     const told = uri && fileKinds.of(uri);
-    item.selector = told ? { language: "yaml" } : [];
+    item.selector = told ? YAML_LANGUAGES.map((language) => ({ language })) : [];
     if (told) showLanguageStatus(item, fileKindText(told.kind, told.why));
   };
   update();

@@ -1,3 +1,4 @@
+import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { Uri } from "vscode";
 import type { ToldByServer } from "../server/connection/protocol.ts";
 import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
@@ -38,7 +39,7 @@ async function startNow(environment: Environment): Promise<void> {
   const { context, platform, output, fileKinds, hoverDoors } = environment;
   const noticeFixes = followFixes();
   const client = await platform.languageClient({
-    documentSelector: SCHEMES.map((scheme) => ({ language: "yaml", scheme })),
+    documentSelector: SCHEMES.flatMap((scheme) => YAML_LANGUAGES.map((language) => ({ language, scheme }))),
     outputChannel: output.channel,
     // After a field whose values are known, the list of them opens by itself.
     initializationOptions: {

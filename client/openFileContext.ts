@@ -9,12 +9,13 @@ import {
   type Uri,
 } from "vscode";
 import { fileKind, KIND_HEAD } from "../catalogue/fileKinds/fileKind.ts";
+import { isYaml } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { isRecordKind, type FileKind } from "../catalogue/fileKinds/kinds.ts";
 import { fileGlobs } from "./settings.ts";
 
 /** What a document holds. */
 export function documentKind(document: TextDocument): FileKind {
-  if (document.languageId !== "yaml") return "off";
+  if (!isYaml(document.languageId)) return "off";
   // A file of many megabytes is not copied for its beginning.
   const head = document.getText(new Range(new Position(0, 0), document.positionAt(KIND_HEAD)));
   return fileKind(document.uri.path, head, fileGlobs(document.uri));

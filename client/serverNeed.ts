@@ -1,3 +1,4 @@
+import { isYaml } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { Disposable, workspace, type TextDocument } from "vscode";
 
 /**
@@ -14,8 +15,7 @@ export function whenServerNeeded(schemes: readonly string[], start: () => void):
     start();
   };
   const look = (document: TextDocument): void => {
-    if (schemes.includes(document.uri.scheme) && (document.languageId === "yaml" || hasUrn(document.getText())))
-      begin();
+    if (schemes.includes(document.uri.scheme) && (isYaml(document.languageId) || hasUrn(document.getText()))) begin();
   };
   const watching = Disposable.from(
     workspace.onDidOpenTextDocument(look),

@@ -1,7 +1,7 @@
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
 import { datasetParts, entityName, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
-import { inOrderOfNames } from "./nameOrder.ts";
+import { inOrderOfNames } from "../text/nameOrder.ts";
 import { figuresOf, MEASURES, type Figures, type Measure } from "./figures.ts";
 import type { Coverage } from "./coverage.ts";
 

@@ -1,7 +1,7 @@
 import { entityName } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { schemaKey, schemaOf } from "./groups.ts";
-import { inOrderOfNames } from "./nameOrder.ts";
+import { inOrderOfNames } from "../text/nameOrder.ts";
 
 /**
  * Puts datasets into the order in which to work on them.

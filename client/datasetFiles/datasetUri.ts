@@ -21,10 +21,13 @@ export interface DatasetAddress {
   readonly urn: DatasetUrn;
 }
 
-/** The text of a dataset; platform and name are its path, which is only shown. */
+/**
+ * The text of a dataset; platform and name are its path, which is only shown. The beginning of the path tells VS Code its
+ * language (`languages` in package.json).
+ */
 export function datasetUri({ catalogue, urn }: DatasetAddress): Uri {
   const { platform, name } = datasetParts(urn);
-  const path = `/${pathPart(platform)}/${pathPart(name)}.dataset.yaml`;
+  const path = `/catalogue/${pathPart(platform)}/${pathPart(name)}.dataset.yaml`;
   // VS Code shows whole URIs, decoded, in errors: what others wrote must not be readable in them.
   return Uri.from({ scheme: DATASET_SCHEME, path, query: toBase64Url(JSON.stringify({ catalogue, urn })) });
 }

@@ -1,3 +1,4 @@
+import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import type { ListedDataset } from "../../catalogue/graph/listDatasets.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 
@@ -79,12 +80,10 @@ function levelIn(levels: Map<string, Level>, name: string, folder: DatasetFolder
 }
 
 function rowsOf({ levels, datasets }: Level): LevelRows {
-  const inNames = datasets.toSorted((one, other) => inOrder(one.label, other.label));
+  const inNames = datasets.toSorted((one, other) => inOrderOfNames(one.label, other.label));
   return { folders: foldersOf(levels), datasets: inNames };
 }
 
 function foldersOf(levels: ReadonlyMap<string, Level>): readonly DatasetFolder[] {
-  return [...levels].toSorted(([one], [other]) => inOrder(one, other)).map(([, { folder }]) => folder);
+  return [...levels].toSorted(([one], [other]) => inOrderOfNames(one, other)).map(([, { folder }]) => folder);
 }
-
-const { compare: inOrder } = new Intl.Collator("en", { numeric: true });

@@ -1,3 +1,4 @@
+import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
 import type { CatalogueNode } from "./node.ts";
 
@@ -19,7 +20,9 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
       return node.dataset.links.map((link) => ({ kind: "link", urn: node.urn, link }));
     case "owners":
       return node.dataset.owners
-        .toSorted((one, other) => inOrder(one.typeLabel, other.typeLabel) || inOrder(one.name, other.name))
+        .toSorted(
+          (one, other) => inOrderOfNames(one.typeLabel, other.typeLabel) || inOrderOfNames(one.name, other.name),
+        )
         .map((owner) => ({ kind: "owner", urn: node.urn, owner }));
     case "columns":
       return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column }));
@@ -27,5 +30,3 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
       return [];
   }
 }
-
-const { compare: inOrder } = new Intl.Collator("en");

@@ -8,6 +8,7 @@ import { DescriptionPart } from "./descriptionPart.ts";
 import { PeopleAndLinks } from "./peopleAndLinks.ts";
 import type { CellEdit, DatasetPageContent, FromDatasetPage, PageDescription, ToDatasetPage } from "./protocol.ts";
 import { UnconfirmedEdits } from "./unconfirmedEdits.ts";
+import { visibleColumns } from "./visibleColumns.ts";
 
 /** What is there again after the page was hidden or the window reloaded. */
 interface KeptState {
@@ -223,9 +224,11 @@ export class DatasetPageView {
     const shown = this.#table.filter({ query, onlyUndescribed });
     const described = `${describedCount(columns)} of ${columns.length} described`;
     const isAll = shown === columns.length;
+    const kept = onlyUndescribed ? describedCount(visibleColumns(columns, this.#kept)) : 0;
+    const until = kept === 0 ? "" : ` (${kept} until saved)`;
     setContent(
       this.#count,
-      columns.length === 0 ? "No schema in the catalogue" : isAll ? described : `${described}, ${shown} shown`,
+      columns.length === 0 ? "No schema in the catalogue" : isAll ? described : `${described}, ${shown} shown${until}`,
     );
   }
 

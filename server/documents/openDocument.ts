@@ -1,3 +1,4 @@
+import { isYaml } from "../../catalogue/fileKinds/yamlLanguages.ts";
 import type { Position, Range, TextDocumentContentChangeEvent } from "vscode-languageserver";
 import { ENTRIES } from "../../catalogue/yaml/entries/entries.ts";
 import { KIND_HEAD, reasonedKind } from "../../catalogue/fileKinds/fileKind.ts";
@@ -50,7 +51,7 @@ export class OpenDocument implements SourceFile {
 
   constructor({ uri, languageId, version, text }: OpenedDocument, surroundings: DocumentSurroundings) {
     this.uri = uri;
-    this.languageId = languageId;
+    this.languageId = isYaml(languageId) ? "yaml" : languageId;
     this.#surroundings = surroundings;
     this.#version = version;
     this.subjects = new DocumentSubjects((urns) => {

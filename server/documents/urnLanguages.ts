@@ -1,3 +1,4 @@
+import { isYaml } from "../../catalogue/fileKinds/yamlLanguages.ts";
 import {
   BulkRegistration,
   CodeActionRequest,
@@ -38,7 +39,7 @@ export class UrnLanguages {
 
   /** Takes these languages in place of those before, for what of the capabilities is of use in them. */
   async follow(languages: readonly string[], capabilities: ServerCapabilities): Promise<void> {
-    const others = [...new Set(languages)].filter((language) => language !== "yaml").toSorted();
+    const others = [...new Set(languages)].filter((language) => !isYaml(language)).toSorted();
     if (others.join() === this.#languages.join()) return;
     this.#languages = others;
     // If the languages before could not be registered, that was reported then.

@@ -3,7 +3,7 @@ import { commands, ConfigurationTarget, languages, TabInputTextDiff, window, wor
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
-import { replaceText } from "./openFile.ts";
+import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const TRIPS = datasetUrn({ platform: "hive", name: "lake.trips", env: "PROD" });
@@ -198,24 +198,31 @@ suite("a dataset as a file", () => {
     equal(editor.document.isDirty, true);
   });
 
-  test("is not written to the catalogue by an automatic save", async () => {
+  test("is never saved automatically, only by the user; files are", async () => {
     const editor = await opened();
-    const settings = workspace.getConfiguration("files", editor.document);
+    equal(editor.document.languageId, "catalogue-dataset");
+    const settings = workspace.getConfiguration("files", null);
     await settings.update("autoSave", "afterDelay", ConfigurationTarget.Global);
     await settings.update("autoSaveDelay", 100, ConfigurationTarget.Global);
+    const saved: string[] = [];
+    const following = workspace.onWillSaveTextDocument(({ document }) => saved.push(document.uri.toString()));
     try {
-      let saves = 0;
-      const following = workspace.onWillSaveTextDocument(() => saves++);
+      const { uri } = editor.document;
       await replaceText(editor, "Where to", "Half a");
-      await waitFor("the automatic save", () => saves > 0);
-      following.dispose();
+      const file = await openNewFile("saved-automatically.yaml", "a: 1\n");
+      await replaceText(file, "a: 1", "a: 2");
+      await waitFor("the automatic save of the file", () => !file.document.isDirty);
+      deepEqual([...new Set(saved)], [file.document.uri.toString()]);
       equal(await cityDescription(), undefined);
       equal(editor.document.isDirty, true);
+      await window.showTextDocument(editor.document);
       await waitFor("the save by the user", async () => {
         await commands.executeCommand("workbench.action.files.save");
         return (await cityDescription()) === "Half a";
       });
+      equal(saved.at(-1), uri.toString());
     } finally {
+      following.dispose();
       await settings.update("autoSave", "off", ConfigurationTarget.Global);
       await settings.update("autoSaveDelay", undefined, ConfigurationTarget.Global);
     }

@@ -193,7 +193,7 @@ suite("the Catalogue view", () => {
       window.activeTextEditor?.document.uri.scheme === "catalogue" ? window.activeTextEditor : undefined,
     );
     const { document } = editor;
-    equal(document.languageId, "yaml");
+    equal(document.languageId, "catalogue-dataset");
     match(document.getText(), /^dataset: urn:li:dataset:\(urn:li:dataPlatform:hive,sales\.orders,PROD\)$/m);
     match(document.getText(), /^ {2}- owner: urn:li:corpuser:ada$/m);
     match(document.lineAt(editor.selection.active.line).text, /^ {2}order_id:/);

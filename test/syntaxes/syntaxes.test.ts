@@ -4,7 +4,7 @@ import { parseGrammarTestCase, runGrammarTestCase } from "vscode-tmgrammar-test/
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { fieldSpecs, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
-import { contributed, plainRegistry, registry } from "./grammars.ts";
+import { configurations, contributed, plainRegistry, registry } from "./grammars.ts";
 
 const FIXTURES = globSync("test/syntaxes/fixtures/*");
 
@@ -34,7 +34,7 @@ test.each(FIXTURES)("%s has its language's own scopes as without us", async (pat
 });
 
 test("every grammar file is contributed to the languages that it is for, under its own name", () => {
-  const header = z.object({ scopeName: z.string(), injectionSelector: z.string() });
+  const header = z.object({ scopeName: z.string(), injectionSelector: z.string().default("") });
   for (const { path, scopeName, injectTo } of contributed) {
     const file = header.parse(JSON.parse(readFileSync(path, "utf8")));
     expect(file.scopeName).toBe(scopeName);
@@ -44,7 +44,7 @@ test("every grammar file is contributed to the languages that it is for, under i
     expect(selected.filter((scope) => !injectTo.includes(scope))).toEqual([]);
   }
   const files = globSync("syntaxes/*").map((path) => `./${path.replaceAll("\\", "/")}`);
-  expect(contributed.map(({ path }) => path).sort()).toEqual(files.sort());
+  expect([...contributed.map(({ path }) => path), ...configurations].sort()).toEqual(files.sort());
 });
 
 test("the grammar knows exactly the fields that records have", () => {

@@ -373,3 +373,14 @@ test("what was pasted is no longer said when it was undone", () => {
   page.receive({ ...contentOf(ORDERS), applied: 1 });
   expect(notice.hidden).toBe(true);
 });
+
+test("a column that was described while only those without a description are shown stays until that is saved, which is said", () => {
+  const page = shownPage({ query: "", onlyUndescribed: true, draft: undefined });
+  page.receive(contentOf(ORDERS));
+  shown("section", "1 of 4 described, 3 shown");
+  focusOn("id");
+  press("Enter");
+  type("Which");
+  press("Enter");
+  shown("section", "2 of 4 described, 3 shown (1 until saved)");
+});
