@@ -42,10 +42,10 @@ export class Backoff {
     this.#now = now;
   }
 
-  /** Waits until it is this writer's turn to try. Returns when the try begins. */
-  async turn(urn: EntityUrn): Promise<number> {
+  /** Waits until it is this writer's turn to try, or the signal is aborted. Returns when the try begins. */
+  async turn(urn: EntityUrn, signal?: AbortSignal): Promise<number> {
     const window = this.#windows.get(urn) ?? 0;
-    if (window > 0) await this.#waiting.wait(this.#waiting.random() * window);
+    if (window > 0) await this.#waiting.wait(this.#waiting.random() * window, signal);
     return this.#now();
   }
 

@@ -1,6 +1,6 @@
 import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
-import { success, type Result } from "../result.ts";
+import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import {
@@ -34,6 +34,8 @@ interface Attempt<T> {
   readonly first?: T | undefined;
   /** An earlier decision that was sent and may have been stored. */
   readonly repeated?: T | undefined;
+  /** Ends the waiting for another try: then nothing of this was stored. What was sent and may be stored is seen through. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -42,13 +44,14 @@ interface Attempt<T> {
  */
 export async function attempt<T extends { readonly proposals: readonly AspectProposal[] }>(
   graph: CatalogueGraph,
-  { urn, decide, first, repeated: sentBefore }: Attempt<T>,
+  { urn, decide, first, repeated: sentBefore, signal }: Attempt<T>,
 ): Promise<Result<T, CatalogueError>> {
   let lockedLeft = LOCKED_ATTEMPTS;
   /** Proposals that were sent twice, because the first answer was lost, and were then refused as a conflict. */
   let repeated = sentBefore;
   for (let left = ATTEMPTS; ; left--) {
-    const began = await graph.backoff?.turn(urn);
+    const began = await graph.backoff?.turn(urn, repeated ? undefined : signal);
+    if (signal?.aborted && !repeated) return failure({ kind: "cancelled" });
     const decision = first && left === ATTEMPTS ? success(first) : await decide();
     if (!decision.ok) return decision;
     const { proposals } = decision.value;

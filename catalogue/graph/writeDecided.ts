@@ -161,7 +161,7 @@ class BatchWriter {
     first: "as-decided" | "if-conditional" | "again" | "sent-before",
   ): Promise<void> {
     if (this.stop()) return;
-    const { follow } = this.#how;
+    const { follow, signal } = this.#how;
     const decide = async (): Promise<Result<Decision, CatalogueError>> => {
       const now = await record.again(this.#graph);
       return !now.ok || follow || isWithin(entitiesOf(now.value.upserted), entitiesOf(shown.upserted))
@@ -171,9 +171,10 @@ class BatchWriter {
     const isConditional = shown.proposals.every(({ ifVersion }) => ifVersion !== undefined);
     const asShown = first === "as-decided" || (first === "if-conditional" && isConditional) ? shown : undefined;
     const repeated = first === "sent-before" ? shown : undefined;
-    const done = await attempt(this.#graph, { urn: record.urn, decide, first: asShown, repeated });
+    const done = await attempt(this.#graph, { urn: record.urn, decide, first: asShown, repeated, signal });
     if (done.ok) this.#succeed({ record, decision: done.value });
-    else this.#fail(record, done.error);
+    // What is cancelled counts as not tried.
+    else if (done.error.kind !== "cancelled") this.#fail(record, done.error);
   }
 
   #succeed({ record, decision }: Sendable): void {

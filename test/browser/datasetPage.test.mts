@@ -6,7 +6,7 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
-import { runCommand } from "./quickInput.mts";
+import { pick, runCommand } from "./quickInput.mts";
 import { notice, row } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -22,6 +22,12 @@ suite("the page of a dataset", () => {
       const shown = pageContent(page);
       await shown.getByRole("heading", { name: "lake.orders_daily" }).waitFor();
       await shown.getByText("1 of 7 described").waitFor();
+
+      // An owner is added, whose message stays open: what follows does not wait for it.
+      await shown.getByRole("button", { name: "Add Owner" }).click();
+      await pick(page, "Noa Larch");
+      await pick(page, "Data Steward");
+      await notice(page, "Noa Larch is now Data Steward of lake.orders_daily.").waitFor();
 
       // Two cells by keyboard alone.
       await cellOf(shown, "order_id").click();

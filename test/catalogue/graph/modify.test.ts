@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from "vitest";
+import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { attempt } from "../../../catalogue/graph/modify.ts";
+import { success } from "../../../catalogue/result.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { startTest } from "../../service/testService.ts";
+
+const service = await startTest();
+afterAll(() => service.close());
+
+test("the waiting for another try ends when it is cancelled, with nothing stored", async () => {
+  const urn = userUrn("ann");
+  const cancelling = new AbortController();
+  // Each wait is as long as it can be, unless it is cancelled.
+  const waiting = {
+    random: () => 1,
+    wait: (_ms: number, signal?: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        signal?.addEventListener("abort", () => {
+          resolve();
+        });
+        cancelling.abort();
+      }),
+  };
+  const graph = connectGraph({ ...service, fetch, now: () => 1, waiting });
+  const proposal = {
+    ...{ entityUrn: urn, aspectName: "corpUserInfo", aspect: { active: true } },
+    // Of a version that nobody has stored.
+    ifVersion: "7",
+  } as const;
+  let decided = 0;
+  const done = await attempt(graph, {
+    urn,
+    decide: () => {
+      decided++;
+      return Promise.resolve(success({ proposals: [proposal] }));
+    },
+    signal: cancelling.signal,
+  });
+  expect([done, decided]).toEqual([{ ok: false, error: { kind: "cancelled" } }, 1]);
+  const stored = await graph.readAspects(urn, ["corpUserInfo"]);
+  expect(stored.ok && stored.value.aspect("corpUserInfo")).toBeFalsy();
+});
