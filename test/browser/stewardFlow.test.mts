@@ -14,7 +14,7 @@ suite("a data steward's day", () => {
     const settings = { "metadataCatalogue.upsert.preview": "never" };
     await withWorkbench(
       { folder: join(checkout, "samples"), settings },
-      async ({ page, folder, userData, screenshot, picture }) => {
+      async ({ page, folder, userData, screenshot }) => {
         await writeFile(join(folder, "people.user.yaml"), "- id: robin.birch\n  titel: Lead Analytics Engineer\n");
 
         // The view is empty at first, and says how to begin.
@@ -74,7 +74,6 @@ suite("a data steward's day", () => {
         await runCommand(page, "Notifications: Clear All Notifications");
         await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
         await screenshot("catalogue");
-        await picture("catalogue");
 
         // It is not upserted until they are mended.
         await openFile(page, "people.user.yaml");

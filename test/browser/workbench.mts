@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { launchChromium } from "../../scripts/browser.mts";
@@ -19,8 +18,6 @@ export interface Workbench {
   readonly userData: string;
   /** Keeps a picture of the window as artefacts/browser/NAME.png. */
   readonly screenshot: (name: string) => Promise<void>;
-  /** Keeps one as artefacts/browser/NAME.webp, which is a third as large: for documents. */
-  readonly picture: (name: string) => Promise<void>;
 }
 
 /** What a workbench is opened with. */
@@ -59,15 +56,10 @@ export async function withWorkbench(
   const screenshot = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(artefacts, "browser", `${name}.png`) });
   };
-  const picture = async (name: string): Promise<void> => {
-    const devtools = await page.context().newCDPSession(page);
-    const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: 85 });
-    await writeFile(join(artefacts, "browser", `${name}.webp`), Buffer.from(data, "base64"));
-  };
   const open = async (): Promise<void> => {
     await page.goto(server.url(folder.path).href);
     await page.locator(".monaco-workbench .statusbar").waitFor();
-    await flow({ page, folder: folder.path, userData, screenshot, picture });
+    await flow({ page, folder: folder.path, userData, screenshot });
   };
   try {
     await unlessAborted(signal, open());
