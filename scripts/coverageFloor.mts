@@ -47,7 +47,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     ...["client/commands/showConnection.ts", "client/commands/signOut.ts", "client/commands/writingDoors.ts"],
     ...["client/startExtension.ts", "client/platform/node/nodePlatform.ts", "pages/dataset/main.ts"],
     ...["client/datasetFiles/placeInDataset.ts", "client/pages/pageChannel.ts", "pages/overview/main.ts"],
-    ...["client/overviewPage/overviewPage.ts", "client/commands/goToMissing.ts"],
+    ...["client/overviewPage/overviewPage.ts", "client/commands/goToMissing.ts", "client/pull/writeFiles.ts"],
   ],
   "They are called with a catalogue at an address only, which the flows in the browser connect to.": [
     "client/catalogue/network.ts",

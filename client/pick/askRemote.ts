@@ -4,8 +4,8 @@ import { askLine } from "../sinks/inputBox.ts";
 
 const TITLE = "Connect to Catalogue";
 
-/** So many characters of a name fit the status bar, beside what is said of the catalogue. */
-const LONGEST_NAME = 50;
+/** A longer name leaves no room in the status bar for what is said of the catalogue, and makes every message a wall. */
+const LONGEST_NAME = 80;
 
 /** The questions for a new catalogue: its address, its name and its access token. */
 const STEPS = { address: { at: 1, of: 3 }, name: { at: 2, of: 3 }, token: { at: 3, of: 3 } };

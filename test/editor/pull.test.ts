@@ -3,6 +3,7 @@ import { commands, Uri, window, workspace, type TextDocument } from "vscode";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { writeFiles } from "../../client/pull/writeFiles.ts";
 import { embeddedCatalogue } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
 
@@ -54,6 +55,21 @@ suite("Pull from Catalogue", () => {
     await commands.executeCommand("metadataCatalogue.pullEntities", { urn: WHARVES, into });
     equal(window.activeTextEditor?.document.uri.toString(), into.toString());
     equal(await onDisk(into), `- dataset: ${WHARVES}\n  description: Where boats lie\n`);
+  });
+
+  test("into files goes on where one cannot be created, and names it", async () => {
+    const { document } = await openNewFile("pull-in-the-way.yaml", "");
+    const uriOf = (name: string): Uri => beside(document, name);
+    const fileAt = (name: string): Parameters<typeof writeFiles>[0][number] => ({
+      ...{ name, before: undefined, text: "- id: pull.eve\n" },
+      uri: uriOf(name),
+    });
+    // A file cannot have another one in it.
+    const refused = "pull-in-the-way.yaml/eve.user.yaml";
+    const { made, updated, left, stop } = await writeFiles([fileAt(refused), fileAt("pull-eve.user.yaml")]);
+    deepEqual([made, updated, stop], [["pull-eve.user.yaml"], [], undefined]);
+    deepEqual([left.length, left[0]?.startsWith(`${refused} was `)], [1, true]);
+    equal(await onDisk(uriOf("pull-eve.user.yaml")), "- id: pull.eve\n");
   });
 
   test("into a file that exists keeps its comments, saves it, and can be undone in its editor", async () => {
