@@ -69,7 +69,9 @@ const TRIES = 20;
 /** Filters the list that is open, and tells whether the entry that Enter would take contains the text. */
 async function found(page: Page, filter: string, text: string): Promise<boolean> {
   const widget = await quickInput(page);
-  await widget.locator("input").fill(filter);
+  // One that closes just now, because the list before it gives the focus back, is opened again.
+  const filling = widget.locator("input").fill(filter, { timeout: 3000 });
+  if (!(await filling.then(...YES_OR_NO))) return false;
   return entryThatEnterTakes(page, text)
     .waitFor({ timeout: 3000 })
     .then(...YES_OR_NO);
