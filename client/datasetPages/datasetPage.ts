@@ -133,7 +133,7 @@ export class DatasetPage implements Disposable {
         return;
       case "undo":
       case "redo":
-        // It is that of the editor in front, which may be another one by now.
+        // VS Code undoes in the editor in front, which may be another one by now.
         if (this.#isInFront()) await commands.executeCommand(message.kind);
         return;
       case "keepMine":

@@ -4,7 +4,7 @@ import type { PagePanel } from "../pages/pagePanel.ts";
 export class OverviewTab {
   #panel: PagePanel | undefined;
 
-  /** It is opened in this panel from now on. */
+  /** The overview is shown in this panel from now on. */
   into(panel: PagePanel): void {
     this.#panel = panel;
   }

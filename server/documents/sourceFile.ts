@@ -36,7 +36,7 @@ export interface Entry {
   /** The line it begins in, from 0. */
   readonly line: number;
   readonly text: string;
-  /** The same object in every version of the file in which the entry has not been edited, wherever it is there. */
+  /** Identifies the entry until it is edited, also when edits elsewhere move it: the same object in each version of the file. */
   readonly identity: object;
   /** The range in the file of a span of its text. */
   rangeOf(span: Span): Range;

@@ -12,7 +12,7 @@ import { THEMES } from "./themes.mts";
 import { VIEWS } from "./views.mts";
 import { withWorkbench } from "./workbench.mts";
 
-/** Those that the documents show, in this theme. */
+/** The theme and the names of the pictures that README.md and docs/ show. */
 const SHOWN = { theme: "light", names: ["mistake", "preview", "upserted", "dataset-page", "overview"] };
 
 /** Leaves out of the window what the views are not about. */

@@ -23,7 +23,7 @@ suite("the overview", () => {
       await shown.getByRole("heading", { name: "There are no datasets yet" }).waitFor();
       deepEqual(await findingsOfAxe(shown), []);
 
-      // It counts again what was loaded, without being asked.
+      // The page updates its figures by itself after the sample catalogue is loaded.
       await shown.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await shown.getByText("12 datasets with").waitFor();
       await runCommand(page, "Notifications: Clear All Notifications");
