@@ -2,6 +2,7 @@ import { build, context } from "esbuild";
 import { chmod, copyFile, rm, writeFile } from "node:fs/promises";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
 import { BUNDLES } from "./scripts/bundles.mts";
+import { writeTranslations } from "./scripts/translations.mts";
 import { needlessCopies } from "./scripts/needlessCopies.mts";
 import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
 
@@ -19,6 +20,7 @@ if (process.argv.includes("--watch")) {
   await rm("dist", { recursive: true, force: true });
   const results = await Promise.all(options.map((each) => build(each)));
   await chmod("dist/cli.js", 0o755);
+  await writeTranslations("dist/l10n");
   await copyFile("library/public.ts", "dist/library.d.mts");
   const metafiles = results.map(({ metafile }) => metafile);
   const copies = metafiles.flatMap(({ inputs }) => needlessCopies(Object.keys(inputs), import.meta.dirname));

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { manifestInEnglish } from "../scripts/manifestTexts.mts";
 import { FLOOR, PARTLY } from "../scripts/coverageFloor.mts";
 import { runCli } from "./cli/runCli.ts";
 
@@ -66,7 +67,7 @@ test.for(DOCUMENTS)("every link in %s leads to a file or is a whole URL", (file)
 test.for(DOCUMENTS.filter((file) => file !== "CHANGELOG.md"))(
   "every command of VS Code that %s names exists",
   (file) => {
-    const { contributes } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
+    const { contributes } = manifest.parse(manifestInEnglish());
     const titles = new Set(contributes.commands.map(({ title }) => title));
     const named = Array.from(readFileSync(file, "utf8").matchAll(/_Catalogue: ([^_]+)_/g), ([, title = ""]) => title);
     expect(named.filter((title) => !titles.has(title))).toEqual([]);

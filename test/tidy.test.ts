@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import { RULES } from "../catalogue/rules/table.ts";
 import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts/launchArguments.mts";
+import { manifestInEnglish } from "../scripts/manifestTexts.mts";
 import { fileFormats, fileFormatsPath } from "../scripts/reference/fileFormats.mts";
 import { settingsAndCommands, settingsAndCommandsPath } from "../scripts/reference/settingsAndCommands.mts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
@@ -102,7 +103,7 @@ test("the commands of package.json are those of the table", () => {
 });
 
 test("every menu, welcome text and setting of package.json names what exists", () => {
-  const text = readFileSync("package.json", "utf8");
+  const text = JSON.stringify(manifestInEnglish(), undefined, 1);
   const commands = new Set(manifest.contributes.commands.map(({ command }) => command));
   const named = [
     ...text.matchAll(/"command": "(metadataCatalogue\.\w+)"|[cC]ommand:(metadataCatalogue\.\w+\b)(?!\.focus)/g),

@@ -42,13 +42,15 @@ export function outcomeSummary(records: RecordKind | "record", outcomes: readonl
 export function previewSummary(what: RecordKind | "record", records: readonly PreviewedRecord[]): string {
   const count = (is: (upserted: Upserted) => boolean): number =>
     records.filter(({ result }) => result.ok && is(result.value)).length;
-  const parts = [
-    { count: count(({ created }) => created), is: "new" },
-    { count: count((upserted) => !upserted.created && isChange(upserted)), is: "changed" },
-    { count: count((upserted) => !isChange(upserted)), is: "unchanged" },
-  ]
+  const parts = (
+    [
+      { count: count(({ created }) => created), is: "new" },
+      { count: count((upserted) => !upserted.created && isChange(upserted)), is: "changed" },
+      { count: count((upserted) => !isChange(upserted)), is: "unchanged" },
+    ] as const
+  )
     .filter((part) => part.count > 0)
-    .map((part, at) => (at === 0 ? counted(part.count, `${part.is} ${what}`) : `${part.count} ${part.is}`));
+    .map((part, at): string => (at === 0 ? counted(part.count, `${part.is} ${what}`) : `${part.count} ${part.is}`));
   const failed = records.filter(({ result }) => !result.ok).length;
   if (failed > 0) parts.push(`${parts.length === 0 ? counted(failed, what) : failed} that cannot be upserted`);
   const others = createdAlongside(records.flatMap(({ result }) => (result.ok ? [result.value] : [])));

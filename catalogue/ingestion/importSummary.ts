@@ -1,4 +1,4 @@
-import { counted } from "../text/counted.ts";
+import { counted, isThing } from "../text/counted.ts";
 import type { Skipped } from "./skipped.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { entityTypes, isEntityType } from "../urn/entityTypes.ts";
@@ -10,7 +10,7 @@ import type { ImportPreview } from "../graph/previewImport.ts";
 /** How many entities of each type: "12 datasets, 1 user"; "nothing" if there are none. */
 export function entityCounts(urns: readonly EntityUrn[]): string {
   const entities = groupedBy([...new Set(urns)], typeLabel);
-  const parts = inOrder([...entities.keys()]).map((label) => counted(entities.get(label)?.length ?? 0, label));
+  const parts = inOrder([...entities.keys()]).map((label) => countedType(entities.get(label)?.length ?? 0, label));
   return parts.length === 0 ? "nothing" : parts.join(", ");
 }
 
@@ -18,6 +18,11 @@ export function entityCounts(urns: readonly EntityUrn[]): string {
 function typeLabel(urn: EntityUrn): string {
   const type = typeNameOf(urn);
   return isEntityType(type) ? entityTypes[type].name : type;
+}
+
+/** So many entities of a type: "2 datasets". */
+function countedType(count: number, label: string): string {
+  return isThing(label) ? counted(count, label) : `${count} ${label}${count === 1 ? "" : "s"}`;
 }
 
 /** The types that are shown first, in their order, then the others by their names. */
@@ -44,7 +49,7 @@ export function importPreviewSummary(
       { count: entities.filter(({ created, changes }) => !created && changes.length === 0).length, what: "unchanged" },
       { count: refused, what: "that cannot be imported" },
     ].filter(({ count }) => count > 0);
-    return [`${counted(all, name)}: ${parts.map(({ count, what }) => `${count} ${what}`).join(", ")}.`];
+    return [`${countedType(all, name)}: ${parts.map(({ count, what }) => `${count} ${what}`).join(", ")}.`];
   });
   return sentences.join(" ");
 }

@@ -1,4 +1,4 @@
-import { Uri, ViewColumn, window, type Webview, type WebviewOptions, type WebviewPanel } from "vscode";
+import { env, l10n, Uri, ViewColumn, window, type Webview, type WebviewOptions, type WebviewPanel } from "vscode";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 
 /** A page of the extension: a folder of `pages/`, which is built into a script and a style sheet of this name. */
@@ -24,7 +24,7 @@ export function createPagePanel({ name, title }: PageLook): WebviewPanel {
 }
 
 /**
- * Loads a page. Its content comes by messages only: the HTML has no text of others, and the policy lets nothing run or be
+ * Loads a page. Its content comes by messages only: the HTML has no text but translations, and the policy lets nothing run or be
  * loaded but the script and the style sheet of the extension.
  */
 export function fillPage(webview: Webview, extension: Uri, name: string): void {
@@ -32,9 +32,11 @@ export function fillPage(webview: Webview, extension: Uri, name: string): void {
   const nonce = crypto.randomUUID();
   const file = (suffix: string): string =>
     webview.asWebviewUri(Uri.joinPath(pagesFolder(extension), name + suffix)).toString();
+  // Data, which no browser runs. What could end it is written in another way.
+  const translations = l10n.bundle ? JSON.stringify(l10n.bundle).replaceAll("<", "\\u003c") : "";
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}; base-uri 'none'; form-action 'none'`;
   webview.html = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${l10n.bundle ? plainLabel(env.language) : "en"}">
   <head>
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -44,6 +46,7 @@ export function fillPage(webview: Webview, extension: Uri, name: string): void {
   </head>
   <body>
     <main id="page"></main>
+    <script type="application/json" id="translations">${translations}</script>
     <script nonce="${nonce}" src="${file(".js")}"></script>
   </body>
 </html>`;

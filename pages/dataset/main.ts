@@ -1,3 +1,4 @@
+import "../ground/translations.ts";
 import { DatasetPageView } from "./page.ts";
 
 const place = document.getElementById("page");

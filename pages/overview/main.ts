@@ -1,3 +1,4 @@
+import "../ground/translations.ts";
 import { OverviewView } from "./page.ts";
 
 const place = document.getElementById("page");

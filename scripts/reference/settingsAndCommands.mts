@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod";
-import { manifestPath } from "../severitySetting.mts";
 import { join } from "node:path";
 import { checkout } from "../checkout.mts";
+import { manifestInEnglish } from "../manifestTexts.mts";
 import { formattedPage, markdownTable } from "../markdownPage.mts";
 
 export const settingsAndCommandsPath = join(checkout, "docs/settings-and-commands.md");
@@ -30,7 +29,7 @@ type Manifest = z.infer<typeof manifest>["contributes"];
 
 /** The reference of the extension's settings and commands, Markdown, from package.json. */
 export async function settingsAndCommands(): Promise<string> {
-  const { contributes } = manifest.parse(JSON.parse(readFileSync(manifestPath, "utf8")));
+  const { contributes } = manifest.parse(manifestInEnglish());
   return formattedPage(settingsAndCommandsPath, [
     "<!-- Made by `npm run docs:reference`. -->",
     "",

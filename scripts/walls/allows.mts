@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path/posix";
-import { WALLS, type Wall } from "./walls.mts";
+import { TRANSLATED, WALLS, type Wall } from "./walls.mts";
 
 /** The folder or file of WALLS that a source is behind; `undefined` for a test or a file at the top, which may import all. */
 export function wallOf(file: string): string | undefined {
@@ -13,6 +13,7 @@ export function allows(file: string, specifier: string, typesOnly: boolean): boo
   const name = wallOf(file);
   const wall = name === undefined ? undefined : WALLS[name];
   if (name === undefined || wall === undefined) return true;
+  if (specifier === TRANSLATED.package) return TRANSLATED.folders.some((folder) => isIn(file, folder));
   if (!specifier.startsWith(".")) return packagesOf(wall, typesOnly).some((each) => names(each, specifier));
   const imported = join(dirname(file), specifier);
   return [...sourcesOf(wall, typesOnly), `${name}*`].some((each) =>

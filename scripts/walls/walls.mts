@@ -9,6 +9,9 @@ export interface Wall {
   readonly packageTypes?: readonly string[];
 }
 
+/** The package by which texts are translated, which all may import whose texts VS Code shows. */
+export const TRANSLATED = { folders: ["catalogue/", "client/", "pages/", "server/"], package: "@vscode/l10n" };
+
 const CORE = "catalogue/";
 
 /** By folder or file, as docs/architecture.md shows them. The longest that holds a file is the one that counts. */
@@ -129,8 +132,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "client/upsert/": { sources: [CORE, "client/*"] },
   "client/platform/node/": {
     sources: ["client/*"],
-    packages: ["node:*", "vscode-jsonrpc", "vscode-languageclient", "zod"],
-    packageTypes: ["vscode"],
+    packages: ["node:*", "vscode", "vscode-jsonrpc", "vscode-languageclient", "zod"],
   },
 
   "pages/": {

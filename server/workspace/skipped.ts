@@ -1,4 +1,4 @@
-import { counted } from "../../catalogue/text/counted.ts";
+import { counted, type Thing } from "../../catalogue/text/counted.ts";
 import type { Skip, SkippedFor } from "./environment.ts";
 
 interface Some {
@@ -25,8 +25,8 @@ export class SkippedFiles {
   }
 }
 
-/** What is not read, in the singular, and why. */
-const WORDS: Readonly<Record<SkippedFor, readonly [what: string, reason: string]>> = {
+/** What is not read, and why. */
+const WORDS: Readonly<Record<SkippedFor, readonly [what: Thing, reason: string]>> = {
   link: ["symbolic link", "links are not followed"],
   special: ["special file", "pipes, sockets and devices are not read"],
   large: ["file", "larger than 64 MB"],

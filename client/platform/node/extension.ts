@@ -1,9 +1,13 @@
-import type { ExtensionContext } from "vscode";
+import * as l10n from "@vscode/l10n";
+import { l10n as translations, type ExtensionContext } from "vscode";
 import type { Environment } from "../../environment.ts";
-import { startExtension } from "../../startExtension.ts";
-import { nodePlatform } from "./nodePlatform.ts";
 
-/** Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. */
-export function activate(context: ExtensionContext): Environment | undefined {
-  return startExtension(context, nodePlatform(context));
+/**
+ * Called by VS Code once, when one of the activation events of package.json happens. Tests get the environment. Everything else
+ * is loaded when the language of the texts is known, because some texts are made when their file is loaded.
+ */
+export async function activate(context: ExtensionContext): Promise<Environment | undefined> {
+  if (translations.bundle) l10n.config({ contents: translations.bundle });
+  const { start } = await import("./start.ts");
+  return start(context);
 }

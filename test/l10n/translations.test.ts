@@ -1,0 +1,53 @@
+import { getL10nJson } from "@vscode/l10n-dev";
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { manifestTexts } from "../../scripts/manifestTexts.mts";
+import { languages, translationsInto } from "../../scripts/translations.mts";
+import { TRANSLATED } from "../../scripts/walls/walls.mts";
+
+const LANGUAGES = await languages();
+
+/** Every text that the sources pass to `l10n.t`. */
+async function textsOfSources(): Promise<readonly string[]> {
+  const files = globSync(TRANSLATED.folders.map((folder) => `${folder}**/*.ts`));
+  const contents = files.map((file) => ({ contents: readFileSync(file, "utf8"), extension: ".ts" }));
+  return Object.keys(await getL10nJson(contents));
+}
+
+test.for(LANGUAGES)("every text of the sources is translated into %s, and nothing else", async (language) => {
+  const texts = await textsOfSources();
+  const translated = [...(await translationsInto(language)).keys()];
+  expect(texts.length).toBeGreaterThan(50);
+  expect({
+    missing: texts.filter((text) => !translated.includes(text)),
+    needless: translated.filter((text) => !texts.includes(text)),
+  }).toEqual({ missing: [], needless: [] });
+});
+
+test.for(LANGUAGES)(
+  "every translation into %s has the values of its text, and ends as the text does",
+  async (language) => {
+    const wrong = [...(await translationsInto(language))].filter(([text, translation]) => !isAlike(text, translation));
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.for(LANGUAGES)("the texts of package.json are translated into %s", (language) => {
+  const english = manifestTexts("package.nls.json");
+  const translated = manifestTexts(`package.nls.${language}.json`);
+  expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted());
+  const links = (text = ""): string => (text.match(/\(command:[^)]*\)|`[^`]*`/g) ?? []).toSorted().join();
+  expect(Object.keys(english).filter((name) => links(english[name]) !== links(translated[name]))).toEqual([]);
+});
+
+test("package.json names each of its texts, and no other", () => {
+  const named = [...readFileSync("package.json", "utf8").matchAll(/"%([^%"]+)%"/g)].map(([, name = ""]) => name);
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(manifestTexts("package.nls.json")).toSorted());
+});
+
+/** Whether a translation can stand where a text does: with the same values, and the same spaces, stop or mark at its ends. */
+function isAlike(text: string, translation: string): boolean {
+  const values = (of: string): string => [...new Set(of.match(/\{\d+\}/g))].toSorted().join();
+  const ends = (of: string): string => `${/^\s*/.exec(of)?.[0] ?? ""}|${/[.!?…:;,]?\s*$/.exec(of)?.[0] ?? ""}`;
+  return translation !== "" && values(text) === values(translation) && ends(text) === ends(translation);
+}
