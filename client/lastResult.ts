@@ -1,5 +1,6 @@
 import { StatusBarAlignment, type Disposable } from "vscode";
 import type { Message } from "./message.ts";
+import type { MessageAction } from "./sinks/messageActions.ts";
 import { showInformation, showMessage } from "./sinks/messages.ts";
 import { showStatusLook, statusBarItem } from "./sinks/status.ts";
 
@@ -26,7 +27,7 @@ export class LastResult implements Disposable {
    * @param text the result of a long operation in a few words, for the status bar. `undefined`: it was short
    * @returns the button that was chosen; `undefined`: none
    */
-  tell<A extends string>(message: Message<A>, text?: string): PromiseLike<A | undefined> {
+  tell<A extends MessageAction>(message: Message<A>, text?: string): PromiseLike<A | undefined> {
     if (text === undefined) {
       this.#seen(message);
       return showMessage(message);
@@ -47,7 +48,7 @@ export class LastResult implements Disposable {
   }
 
   /** Shows a result whose buttons are offered again until one is chosen or a newer result takes its place. */
-  tellKept<A extends string>(message: Message<A>): Promise<A | undefined> {
+  tellKept<A extends MessageAction>(message: Message<A>): Promise<A | undefined> {
     this.clear();
     return this.#offer(message, "kept");
   }
@@ -56,7 +57,7 @@ export class LastResult implements Disposable {
    * Shows a message, and again with its buttons when that is asked for, until one is chosen.
    * @param whenClosed what becomes of it if the user closes it: it is over, or kept, to be shown again
    */
-  #offer<A extends string>(message: Message<A>, whenClosed: "over" | "kept"): Promise<A | undefined> {
+  #offer<A extends MessageAction>(message: Message<A>, whenClosed: "over" | "kept"): Promise<A | undefined> {
     return new Promise((resolve) => {
       let shown = 0;
       const show = (): void => {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
 /** Which catalogue: that of this extension, or one at an address. */
@@ -18,22 +19,25 @@ export function placeId(place: Place): string {
   return place.kind === "embedded" ? "embedded" : place.url;
 }
 
-/** What a catalogue is called in a sentence: `the embedded catalogue`, `the catalogue "Production"`. */
+/**
+ * What a catalogue is called in a sentence: `the embedded catalogue`, `the catalogue "Production"`. A translation of it has to fit
+ * everywhere in a sentence.
+ */
 export function placeName(place: Place): string {
-  return place.kind === "embedded" ? "the embedded catalogue" : `the catalogue "${place.name}"`;
+  return place.kind === "embedded" ? l10n.t("the embedded catalogue") : l10n.t`the catalogue "${place.name}"`;
 }
 
 /** How to give the access token of a catalogue: a clause. */
 export function tokenAdvice(place: Extract<Place, { kind: "remote" }>): string {
   switch (place.token) {
     case "secret":
-      return 'enter one with the command "Enter Access Token…"';
+      return l10n.t('enter one with the command "Enter Access Token…"');
     case "environment":
-      return "set CATALOGUE_TOKEN to one that it issued, then start VS Code again";
+      return l10n.t("set CATALOGUE_TOKEN to one that it issued, then start VS Code again");
     case "datahub-variables":
-      return "set DATAHUB_GMS_TOKEN to one that it issued, then start VS Code again";
+      return l10n.t("set DATAHUB_GMS_TOKEN to one that it issued, then start VS Code again");
     case "datahub-file":
-      return 'write one that it issued as "token" under "gms" in ~/.datahubenv, then connect again';
+      return l10n.t('write one that it issued as "token" under "gms" in ~/.datahubenv, then connect again');
   }
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -19,21 +20,24 @@ export interface ProductionQuestion {
 }
 
 export function productionQuestion(place: Place, { doing, verb }: WriteWish): ProductionQuestion {
-  return { sentence: `${doing} in ${placeName(place)}?`, detail: productionNote(place), verb };
+  return { sentence: l10n.t`${doing} in ${placeName(place)}?`, detail: productionNote(place), verb };
 }
 
 /** Says that a catalogue is marked as production, for a question that names it. */
 export function productionNote(place: Place): string {
-  const at = place.kind === "remote" ? ` at ${place.url}` : "";
-  return `Your catalogue${at} is marked as production.`;
+  return place.kind === "remote"
+    ? l10n.t`Your catalogue at ${place.url} is marked as production.`
+    : l10n.t("Your catalogue is marked as production.");
 }
 
 /** The words for a write of which nothing but its proposals is known. */
 export function wishOf(proposals: readonly AspectProposal[]): WriteWish {
   const urns = [...new Set(proposals.map(({ entityUrn }) => entityUrn))];
   const names = urns.slice(0, SHOWN).map(entityName).join(", ");
-  const more = urns.length > SHOWN ? ` and ${urns.length - SHOWN} more` : "";
-  return { doing: `Write ${counted(proposals.length, "aspect")} of ${names}${more}`, verb: "Write" };
+  const aspects = counted(proposals.length, "aspect");
+  const more = urns.length - SHOWN;
+  const doing = more > 0 ? l10n.t`Write ${aspects} of ${names} and ${more} more` : l10n.t`Write ${aspects} of ${names}`;
+  return { doing, verb: l10n.t("Write") };
 }
 
 const SHOWN = 5;

@@ -1,5 +1,6 @@
 import { window } from "vscode";
 import type { Message } from "../message.ts";
+import { actionLabel, type MessageAction } from "./messageActions.ts";
 import { plainLabel, plainLines, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** Shows a notification. Gives the button that was chosen; `undefined`: none. */
@@ -28,13 +29,18 @@ export function askInDialog<T extends string>(
 }
 
 /** Shows a message, as a notification unless it is brief. Gives the button that was chosen; `undefined`: it was closed. */
-export function showMessage<T extends string>({ severity, sentence, actions }: Message<T>): Thenable<T | undefined> {
+export async function showMessage<T extends MessageAction>({
+  severity,
+  sentence,
+  actions,
+}: Message<T>): Promise<T | undefined> {
   if (severity === "brief") {
     window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS);
-    return Promise.resolve(undefined);
+    return undefined;
   }
   const show = { information: showInformation, warning: showWarning, error: showError }[severity];
-  return show(sentence, ...actions);
+  const chosen = await show(sentence, ...actions.map(actionLabel));
+  return actions.find((action) => actionLabel(action) === chosen);
 }
 
 /** How long a brief message is shown, in milliseconds. */

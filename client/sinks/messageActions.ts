@@ -1,0 +1,17 @@
+import * as l10n from "@vscode/l10n";
+
+/** What messages offer. The code knows each by its English words; its button has those of the language of VS Code. */
+const LABELS = {
+  Undo: l10n.t("Undo"),
+  "Show Output": l10n.t("Show Output"),
+  "Show Problems": l10n.t("Show Problems"),
+  "Compare Again": l10n.t("Compare Again"),
+} as const satisfies Readonly<Record<string, string>>;
+
+/** The name of something that a message offers. */
+export type MessageAction = keyof typeof LABELS;
+
+/** What is on the button of an action. */
+export function actionLabel(action: MessageAction): string {
+  return LABELS[action];
+}
