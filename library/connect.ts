@@ -22,8 +22,8 @@ import { publicResult, readArgument, refused } from "./refusal.ts";
 
 /** Gives a connection to a catalogue. */
 export function connect({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Catalogue {
-  const url = readAddress(given);
-  if (!url.ok) throw new TypeError(`The address of the catalogue ${url.error}`);
+  const url = readAddress(given, "The address of the catalogue");
+  if (!url.ok) throw new TypeError(url.error);
   const graph = connectGraph({
     url: url.value,
     token,

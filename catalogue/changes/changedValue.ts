@@ -1,9 +1,32 @@
+import * as l10n from "@vscode/l10n";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /**
- * What changes, and how, after the verb of `shownEffect`: `title: old → new`, `to groups: urn:…`. Of values that are not for
+ * A change on one line for people: `replaces title: old → new`, `adds to groups: urn:…`. Of values that are not for people,
+ * only what changes: `removes tags`.
+ */
+export function changeLine(change: FieldChange): string {
+  const { field, from, to } = change;
+  const lists = change.opaque ? undefined : joinedAndLeft(from, to);
+  if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.join(", ")}`;
+  if (lists?.joined.length === 0) return l10n.t`removes from ${field}: ${lists.left.join(", ")}`;
+  const value = changedValue(change);
+  switch (shownEffect(change)) {
+    case "adds":
+      return change.opaque ? l10n.t`adds ${field}` : l10n.t`adds ${field}: ${value}`;
+    case "replaces":
+      return change.opaque ? l10n.t`replaces ${field}` : l10n.t`replaces ${field}: ${value}`;
+    case "removes":
+      return change.opaque ? l10n.t`removes ${field}` : l10n.t`removes ${field}: ${value}`;
+    case "changes":
+      return l10n.t`changes ${field}: ${value}`;
+  }
+}
+
+/**
+ * For the command line, which aligns the verbs: what changes, and how, after the verb of `shownEffect`: `title: old → new`, `to groups: urn:…`. Of values that are not for
  * people, only what changes: `tags`.
  */
 export function changedField(change: FieldChange): string {

@@ -1,22 +1,25 @@
+import * as l10n from "@vscode/l10n";
 import { failure, success, type Result } from "../result.ts";
 
 /**
- * Reads the address of a catalogue, and takes the slashes off its end.
- * Decision: the error, the rest of a sentence that begins with where the address was found, never repeats the address: a
- * password may be in it, or the token may have been put there by mistake.
+ * Reads the address of a catalogue, and takes the slashes off its end. The error is a sentence.
+ * Decision: it never repeats the address: a password may be in it, or the token may have been put there by mistake.
+ * @param where what the sentence calls the address: where it was found
  */
-export function readAddress(text: string): Result<string, string> {
+export function readAddress(text: string, where = l10n.t("This")): Result<string, string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    return failure('is not the address of a catalogue; write it like "http://127.0.0.1:8080".');
+    return failure(l10n.t`${where} is not the address of a catalogue; write it like "http://127.0.0.1:8080".`);
   }
   if (url.username !== "" || url.password !== "") {
     return failure(
-      "contains a user name or password, which is never sent; remove it, and set an access token instead.",
+      l10n.t`${where} contains a user name or password, which is never sent; remove it, and set an access token instead.`,
     );
   }
   if (url.search !== "" || url.hash !== "") {
-    return failure('contains more than an address (a "?" or "#"); remove that, and set the access token separately.');
+    return failure(
+      l10n.t`${where} contains more than an address (a "?" or "#"); remove that, and set the access token separately.`,
+    );
   }
   return success(text.trim().replace(/\/+$/, ""));
 }

@@ -33,8 +33,8 @@ export async function connectionOf(io: Io): Promise<Result<Connection, string>> 
   const access = await accessOf(io);
   if (!access.ok) return access;
   const { urlName, tokenName, tokenAdvice } = access.value;
-  const url = readAddress(access.value.url);
-  if (!url.ok) return failure(`${urlName} ${url.error}`);
+  const url = readAddress(access.value.url, urlName);
+  if (!url.ok) return url;
   const token = access.value.token?.trim();
   if (token !== undefined && !isToken(token))
     return failure(

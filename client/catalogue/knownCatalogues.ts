@@ -118,8 +118,8 @@ export class KnownCatalogues {
       return `The setting "metadataCatalogue.connection" names the catalogue "${name}", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".`;
     const text = this.#options.variables["CATALOGUE_URL"];
     if (!text) return undefined;
-    const url = readAddress(text);
-    return url.ok ? undefined : `CATALOGUE_URL ${url.error}`;
+    const url = readAddress(text, "CATALOGUE_URL");
+    return url.ok ? undefined : url.error;
   }
 
   #allWith(fromFile: Remote | undefined): readonly Place[] {

@@ -19,7 +19,7 @@ export async function askAddress(): Promise<string | undefined> {
     placeholder: "http://127.0.0.1:8080",
     validate: (text) => {
       const read = readAddress(text.trim());
-      return read.ok ? undefined : `This ${read.error}`;
+      return read.ok ? undefined : read.error;
     },
   });
   const read = typed === undefined ? undefined : readAddress(typed.trim());

@@ -1,5 +1,5 @@
 import { oneLine } from "../../catalogue/display/plainText.ts";
-import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { afterUpsert, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
@@ -87,9 +87,7 @@ function remarks({ id, result }: PreviewedRecord): readonly string[] {
   const { alongside, notes } = result.value;
   const others = alongside.flatMap(({ urn, created, changes }) => [
     ...(created ? [`${id} creates the user ${entityName(urn)}.`] : []),
-    ...changes.map(
-      (change) => `${id} changes the user ${entityName(urn)}: ${shownEffect(change)} ${changedField(change)}`,
-    ),
+    ...changes.map((change) => `${id} changes the user ${entityName(urn)}: ${changeLine(change)}`),
   ]);
   return [...others, ...notes.map((note) => `${id}: ${note}`)];
 }

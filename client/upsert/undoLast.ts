@@ -1,5 +1,5 @@
 import { capitalized } from "../../catalogue/text/capitalized.ts";
-import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
@@ -85,7 +85,7 @@ function undoSummary({ restored, removed, changedSince, failed }: UndoPreview): 
 function undoLines({ restored, removed, changedSince, failed }: UndoPreview): readonly string[] {
   const values = new Map<EntityUrn, string[]>();
   for (const { urn, changes, name } of restored) {
-    const lines = changes.map((change) => `${shownEffect(change)} ${changedField(change)}`);
+    const lines = changes.map(changeLine);
     values.set(urn, [...(values.get(urn) ?? []), ...(lines.length > 0 ? lines : [`restores ${name}`])]);
   }
   return [

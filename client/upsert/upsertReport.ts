@@ -1,4 +1,4 @@
-import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import type { EntityChange, Upserted } from "../../catalogue/graph/upsert.ts";
@@ -31,6 +31,6 @@ function upsertedLines(id: string, upserted: Upserted): string[] {
 function entityLines({ urn, created, changes }: EntityChange): string[] {
   const name = entityName(urn);
   const head = created ? [`${name}: new`] : [];
-  const lines = changes.map((change) => `${name}: ${shownEffect(change)} ${changedField(change)}`);
+  const lines = changes.map((change) => `${name}: ${changeLine(change)}`);
   return [...head, ...lines];
 }

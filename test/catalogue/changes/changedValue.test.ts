@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { changedField, changedValue, shownEffect } from "../../../catalogue/changes/changedValue.ts";
+import { changedField, changedValue, changeLine, shownEffect } from "../../../catalogue/changes/changedValue.ts";
+import type { FieldChange } from "../../../catalogue/changes/fieldChange.ts";
+
+/** The line of a change, which is what the command line puts together of the verb and the rest. */
+function line(change: FieldChange): string {
+  expect(`${shownEffect(change)} ${changedField(change)}`).toBe(changeLine(change));
+  return changeLine(change);
+}
 
 const shown = (from: string | undefined, to: string | undefined): string =>
   changedValue({ field: "title", effect: "replaces", from, to });
@@ -23,19 +30,21 @@ test("of lists of URNs, what joins and what leaves is shown", () => {
 
 test("what joins a list of URNs is added to it, what leaves is removed from it, and both change it", () => {
   const [a, b] = ["urn:li:corpGroup:a", "urn:li:corpGroup:b"];
-  const words = (from: string, to: string): string => {
-    const change = { field: "groups", effect: "replaces", from, to } as const;
-    return `${shownEffect(change)} ${changedField(change)}`;
-  };
+  const words = (from: string, to: string): string => line({ field: "groups", effect: "replaces", from, to });
   expect(words(a, `${a}, ${b}`)).toBe(`adds to groups: ${b}`);
   expect(words(`${a}, ${b}`, a)).toBe(`removes from groups: ${b}`);
   expect(words(a, b)).toBe(`changes groups: +${b}, -${a}`);
   expect(words(`${a}, ${b}`, `${b}, ${a}`)).toBe(`replaces groups: ${a}, ${b} → ${b}, ${a}`);
   expect(words("Analyst", "Engineer")).toBe("replaces groups: Analyst → Engineer");
-  const first = { field: "groups", effect: "adds", to: a } as const;
-  expect(`${shownEffect(first)} ${changedField(first)}`).toBe(`adds groups: ${a}`);
-  const opaque = { field: "tags", effect: "replaces", from: a, to: b, opaque: true } as const;
-  expect(`${shownEffect(opaque)} ${changedField(opaque)}`).toBe("replaces tags");
+  expect(line({ field: "groups", effect: "adds", to: a })).toBe(`adds groups: ${a}`);
+  expect(line({ field: "title", effect: "removes", from: "Analyst" })).toBe("removes title: Analyst");
+});
+
+test("of values that are not for people, only what changes is shown", () => {
+  const tags = { field: "tags", from: "[1]", to: "[2]", opaque: true } as const;
+  expect(line({ ...tags, effect: "replaces" })).toBe("replaces tags");
+  expect(line({ ...tags, effect: "adds", from: undefined })).toBe("adds tags");
+  expect(line({ ...tags, effect: "removes", to: undefined })).toBe("removes tags");
 });
 
 test("only a list of nothing but URNs is shown as joined and left", () => {
