@@ -16,6 +16,8 @@ export interface CodeServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Accepts the development arguments of a URL: which extension to load, which suite to run in it. */
   readonly development?: boolean;
+  /** The language of VS Code, if there is a language pack for it. */
+  readonly language?: string;
   /** A hash of the password that a browser must bring; without it anyone on this machine may come in. */
   readonly passwordHash?: string;
   /** The port to take if it is free, so that a browser finds what it stored for this address the last time. */
@@ -82,6 +84,7 @@ function codeServerArguments(authority: string, profile: string, options: CodeSe
     ...["--bind-addr", authority],
     ...["--auth", options.passwordHash === undefined ? "none" : "password"],
     ...["--cookie-suffix", cookieSuffix],
+    ...(options.language === undefined ? [] : ["--locale", options.language]),
     ...["--config", join(profile, "code-server.yaml")],
     ...["--user-data-dir", userData],
     ...["--extensions-dir", extensions],

@@ -28,6 +28,8 @@ export interface WorkbenchOptions {
   readonly tour?: string;
   /** More variables of the environment of VS Code. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The language of VS Code, if `prepare` adds a language pack for it. */
+  readonly language?: string;
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Makes something ready in the profile's folder of settings and storage, before VS Code starts. */
@@ -48,7 +50,7 @@ export async function withWorkbench(
   await using folder = await freshCopy(options.folder);
   const env: Record<string, string> = { ...options.env };
   if (options.tour !== undefined) env["METADATA_CATALOGUE_TOUR"] = join(folder.path, options.tour);
-  await using server = await startCodeServer({ signal, profile: profile.path, env });
+  await using server = await startCodeServer({ signal, profile: profile.path, env, language: options.language });
   await using browser = await launchChromium(signal);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   // What does not come is a failure; what comes late, on a slow machine, is not.
