@@ -1,7 +1,8 @@
+import * as l10n from "@vscode/l10n";
 import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import { placeId, placeName, type Place } from "./place.ts";
+import { EMBEDDED, placeId, placeName, type Place } from "./place.ts";
 import type { Source, SourceState } from "./source.ts";
 import { readOnlyReason } from "./readOnlyReason.ts";
 import { WriteAccess } from "./writeAccess.ts";
@@ -119,17 +120,17 @@ export class Catalogue implements Disposable {
   }
 
   async #graph(id: string | undefined, isToStart: (state: CatalogueState) => boolean): Promise<CatalogueGraph> {
-    if (!this.#trusted) throw new Error("No catalogue is reached in Restricted Mode; trust this folder first.");
+    if (!this.#trusted) throw new Error(l10n.t("No catalogue is reached in Restricted Mode; trust this folder first."));
     if (id !== undefined && id !== placeId(this.place)) {
-      const other = id === "embedded" ? "the embedded catalogue" : `the catalogue at ${id}`;
+      const other = id === "embedded" ? placeName(EMBEDDED) : l10n.t`the catalogue at ${id}`;
       throw new Error(
-        `This belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
+        l10n.t`This belongs to ${other}, but you are connected to ${placeName(this.place)}. Run "Connect to Catalogue…" to change that, then try again.`,
       );
     }
     const settled = await this.settled();
     const state = isToStart(settled) ? await this.start() : settled;
     if (state.kind === "connected") return state.graph;
-    throw new Error(state.kind === "failed" ? state.sentence : "The catalogue is not connected; try again.");
+    throw new Error(state.kind === "failed" ? state.sentence : l10n.t("The catalogue is not connected; try again."));
   }
 
   dispose(): void {

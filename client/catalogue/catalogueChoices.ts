@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Choice } from "../sinks/quickPick.ts";
 import { placeId, type Place } from "./place.ts";
 
@@ -15,14 +16,14 @@ export function catalogueChoices(
 ): readonly Choice<CatalogueChoice>[] {
   const places = known.map((place): Choice<CatalogueChoice> => ({
     ...placeRow(place, isProduction(place)),
-    ...(placeId(place) === placeId(current) ? { detail: "Connected to this one now" } : {}),
+    ...(placeId(place) === placeId(current) ? { detail: l10n.t("Connected to this one now") } : {}),
     value: { kind: "place", place },
   }));
-  const mark = { label: "Mark as Production…", icon: "lock", value: { kind: "mark" } } as const;
-  const forget = { label: "Forget a Catalogue…", icon: "trash", value: { kind: "forget" } } as const;
+  const mark = { label: l10n.t("Mark as Production…"), icon: "lock", value: { kind: "mark" } } as const;
+  const forget = { label: l10n.t("Forget a Catalogue…"), icon: "trash", value: { kind: "forget" } } as const;
   return [
     ...places,
-    { label: "Another Catalogue…", icon: "add", value: { kind: "new" } },
+    { label: l10n.t("Another Catalogue…"), icon: "add", value: { kind: "new" } },
     ...(known.some(({ kind }) => kind === "remote") ? [mark] : []),
     ...(known.some(isForgettable) ? [forget] : []),
   ];
@@ -42,15 +43,15 @@ export function markChoices(
     .filter((place) => place.kind === "remote")
     .map((place) => ({
       ...placeRow(place, isProduction(place)),
-      detail: isProduction(place) ? "Unmark it" : "Mark it as production",
+      detail: isProduction(place) ? l10n.t("Unmark it") : l10n.t("Mark it as production"),
       value: place,
     }));
 }
 
 function placeRow(place: Place, isProduction = false): Pick<Choice<unknown>, "label" | "description" | "icon"> {
   if (place.kind === "embedded")
-    return { label: "Embedded Catalogue", description: "on this machine", icon: "database" };
-  const description = isProduction ? `${place.url} (production)` : place.url;
+    return { label: l10n.t("Embedded Catalogue"), description: l10n.t("on this machine"), icon: "database" };
+  const description = isProduction ? l10n.t`${place.url} (production)` : place.url;
   return { label: place.name, description, icon: isProduction ? "lock" : "globe" };
 }
 

@@ -1,5 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueState } from "./catalogue.ts";
-import { placeName, userName, type Place } from "./place.ts";
+import { connectedSentence } from "./connectionSentence.ts";
+import type { Place } from "./place.ts";
 
 /** What the status bar shows: an icon of VS Code, a few words, what they mean, and the command that a click runs. */
 interface Status {
@@ -10,47 +12,61 @@ interface Status {
 }
 
 const MENU = "metadataCatalogue.showConnection";
-const CLICK = "Click for what can be done.";
+const CLICK = l10n.t("Click for what can be done.");
 
 /** Which catalogue the window works with, as whom, and whether it is marked as production; a click opens the menu. */
 export function catalogueStatus(place: Place, state: CatalogueState, isProduction: boolean): Status {
-  const mark = isProduction ? " It is marked as production: you are asked before anything is written to it." : "";
-  const name = place.kind === "embedded" ? "Catalogue" : place.name;
-  const text = isProduction ? `${name} (production)` : name;
-  const what = place.kind === "embedded" ? "The embedded service" : `"${place.name}" at ${place.url}`;
+  if (state.kind === "untrusted")
+    return {
+      ...{ icon: "shield", text: l10n.t("Catalogue"), command: "workbench.trust.manage" },
+      tooltip: l10n.t("No catalogue is reached because this folder is not trusted. Click to manage trust."),
+    };
+  const name = place.kind === "embedded" ? l10n.t("Catalogue") : place.name;
+  const isMarked = isProduction && state.kind !== "restarting";
+  const sentences = [
+    stateSentence(place, state),
+    ...(isMarked ? [l10n.t("It is marked as production: you are asked before anything is written to it.")] : []),
+    CLICK,
+  ];
+  return {
+    icon: stateIcon(place, state, isProduction),
+    text: isProduction ? l10n.t`${name} (production)` : name,
+    tooltip: sentences.join(" "),
+    command: MENU,
+  };
+}
+
+type Reached = Exclude<CatalogueState, { kind: "untrusted" }>;
+
+function stateSentence(place: Place, state: Reached): string {
   switch (state.kind) {
     case "idle":
-      return {
-        ...{ icon: isProduction ? "lock" : "database", text, command: MENU },
-        tooltip:
-          place.kind === "embedded"
-            ? `The embedded service starts when it is needed. ${CLICK}`
-            : `${what} is connected to when it is needed.${mark} ${CLICK}`,
-      };
+      return place.kind === "embedded"
+        ? l10n.t("The embedded service starts when it is needed.")
+        : l10n.t`"${place.name}" at ${place.url} is connected to when it is needed.`;
     case "starting":
-      return {
-        ...{ icon: "sync~spin", text, command: MENU },
-        tooltip:
-          place.kind === "embedded"
-            ? `Starting the embedded service. ${CLICK}`
-            : `Connecting to ${what}.${mark} ${CLICK}`,
-      };
+      return place.kind === "embedded"
+        ? l10n.t("Starting the embedded service.")
+        : l10n.t`Connecting to "${place.name}" at ${place.url}.`;
     case "restarting":
-      return {
-        ...{ icon: "sync~spin", text, command: MENU },
-        tooltip: `${state.sentence} It is being restarted. ${CLICK}`,
-      };
+      return `${state.sentence} ${l10n.t("It is being restarted.")}`;
     case "connected":
-      return {
-        ...{ icon: isProduction ? "lock" : place.kind === "embedded" ? "database" : "globe", text, command: MENU },
-        tooltip: `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.${mark} ${CLICK}`,
-      };
+      return connectedSentence(place, state);
     case "failed":
-      return { icon: "warning", text, command: MENU, tooltip: `${state.sentence}${mark} ${CLICK}` };
-    case "untrusted":
-      return {
-        ...{ icon: "shield", text: "Catalogue", command: "workbench.trust.manage" },
-        tooltip: "No catalogue is reached because this folder is not trusted. Click to manage trust.",
-      };
+      return state.sentence;
+  }
+}
+
+function stateIcon(place: Place, { kind }: Reached, isProduction: boolean): string {
+  switch (kind) {
+    case "starting":
+    case "restarting":
+      return "sync~spin";
+    case "failed":
+      return "warning";
+    case "idle":
+      return isProduction ? "lock" : "database";
+    case "connected":
+      return isProduction ? "lock" : place.kind === "embedded" ? "database" : "globe";
   }
 }

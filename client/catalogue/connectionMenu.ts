@@ -1,7 +1,7 @@
-import { capitalized } from "../../catalogue/text/capitalized.ts";
+import * as l10n from "@vscode/l10n";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { CatalogueState } from "./catalogue.ts";
-import { placeName, userName, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import type { FailureCode } from "./source.ts";
 
 /** What the menu of the connection is made from. */
@@ -21,54 +21,18 @@ export function connectionMenu(facts: ConnectionFacts): readonly Choice<CommandN
   const { place, state } = facts;
   return [
     ...(state.kind === "failed" ? remedies(place, state.code) : []),
-    { label: "Switch Catalogue…", icon: "arrow-swap", value: "connect" },
+    { label: l10n.t("Switch Catalogue…"), icon: "arrow-swap", value: "connect" },
     ...(place.kind === "remote" ? remoteRows(place, facts) : []),
     ...(place.kind === "embedded" && state.kind !== "failed"
-      ? [{ label: "Restart Embedded Service", icon: "debug-restart", value: "restart" }]
+      ? [{ label: l10n.t("Restart Embedded Service"), icon: "debug-restart", value: "restart" }]
       : []),
     ...(place.kind === "remote" || state.kind === "connected"
-      ? [{ label: "Copy Address", icon: "copy", description: addressOf(place, state), value: "copyAddress" }]
+      ? [{ label: l10n.t("Copy Address"), icon: "copy", description: addressOf(place, state), value: "copyAddress" }]
       : []),
-    ...(state.kind === "failed" ? [] : [{ label: "Show Overview", icon: "graph", value: "showOverview" }]),
-    { label: "Show Last Result", icon: "history", value: "showLastResult" },
-    { label: "Show Output", icon: "output", value: "showOutput" },
+    ...(state.kind === "failed" ? [] : [{ label: l10n.t("Show Overview"), icon: "graph", value: "showOverview" }]),
+    { label: l10n.t("Show Last Result"), icon: "history", value: "showLastResult" },
+    { label: l10n.t("Show Output"), icon: "output", value: "showOutput" },
   ];
-}
-
-/** Where the user is connected to, and as whom: a sentence. */
-export function connectionSentence({ place, state, isProduction, hasToken }: ConnectionFacts): string {
-  const mark = isProduction ? " It is marked as production." : "";
-  switch (state.kind) {
-    case "connected":
-      return `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.${mark}${limits(place, state, hasToken)}`;
-    case "failed":
-    case "restarting":
-      return `${state.sentence}${mark}`;
-    case "starting":
-      return `Connecting to ${placeName(place)}.${mark}`;
-    case "idle":
-      return `${capitalized(placeName(place))} is connected to when it is needed.${mark}`;
-    case "untrusted":
-      return "No catalogue is reached because this folder is not trusted.";
-  }
-}
-
-/** What the server is, and what it does not have or allow, as far as it says so. */
-function limits(
-  place: Place,
-  { server = {} }: Extract<CatalogueState, { kind: "connected" }>,
-  hasToken: boolean,
-): string {
-  const { product, version, mayWrite } = server;
-  return [
-    ...(product === undefined ? [] : [`It is ${[product, version].filter((part) => part !== undefined).join(" ")}.`]),
-    ...(mayWrite === false ? ["The access token may only read."] : []),
-    ...(place.kind === "remote" && !hasToken
-      ? ["No access token is sent: the history names everybody as this user."]
-      : []),
-  ]
-    .map((each) => ` ${each}`)
-    .join("");
 }
 
 /** The address that can be copied. */
@@ -87,18 +51,18 @@ function remoteRows(
     ...(isRemembered && !needsToken
       ? [
           {
-            label: hasToken ? "Enter Access Token…" : "Sign In with an Access Token…",
+            label: hasToken ? l10n.t("Enter Access Token…") : l10n.t("Sign In with an Access Token…"),
             icon: "key",
             value: "enterToken",
           },
         ]
       : []),
-    ...(isRemembered && hasToken ? [{ label: "Sign Out…", icon: "sign-out", value: "signOut" }] : []),
-    ...(isRemembered ? [{ label: "Rename…", icon: "edit", value: "renameCatalogue" }] : []),
+    ...(isRemembered && hasToken ? [{ label: l10n.t("Sign Out…"), icon: "sign-out", value: "signOut" }] : []),
+    ...(isRemembered ? [{ label: l10n.t("Rename…"), icon: "edit", value: "renameCatalogue" }] : []),
     isProduction
-      ? { label: "Unmark as Production", icon: "unlock", value: "unmarkAsProduction" }
-      : { label: "Mark as Production", icon: "lock", value: "markAsProduction" },
-    ...(state.kind === "failed" ? [] : [{ label: "Connect Again", icon: "refresh", value: "restart" }]),
+      ? { label: l10n.t("Unmark as Production"), icon: "unlock", value: "unmarkAsProduction" }
+      : { label: l10n.t("Mark as Production"), icon: "lock", value: "markAsProduction" },
+    ...(state.kind === "failed" ? [] : [{ label: l10n.t("Connect Again"), icon: "refresh", value: "restart" }]),
   ];
 }
 
@@ -106,19 +70,19 @@ function remedies(place: Place, code: FailureCode): readonly Choice<CommandName>
   switch (code) {
     case "store-damaged":
       return [
-        { label: "Recover…", icon: "tools", value: "recover" },
-        { label: "Show Data Folder", icon: "folder-opened", value: "showDataFolder" },
+        { label: l10n.t("Recover…"), icon: "tools", value: "recover" },
+        { label: l10n.t("Show Data Folder"), icon: "folder-opened", value: "showDataFolder" },
       ];
     case "token":
       return [
         ...(place.kind === "remote" && place.token === "secret"
-          ? [{ label: "Enter Access Token…", icon: "key", value: "enterToken" }]
+          ? [{ label: l10n.t("Enter Access Token…"), icon: "key", value: "enterToken" }]
           : []),
-        { label: "Try Again", icon: "refresh", value: "restart" },
+        { label: l10n.t("Try Again"), icon: "refresh", value: "restart" },
       ];
     case "stopped-too-often":
-      return [{ label: "Restart Embedded Service", icon: "debug-restart", value: "restart" }];
+      return [{ label: l10n.t("Restart Embedded Service"), icon: "debug-restart", value: "restart" }];
     case "other":
-      return [{ label: "Try Again", icon: "refresh", value: "restart" }];
+      return [{ label: l10n.t("Try Again"), icon: "refresh", value: "restart" }];
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -74,7 +75,7 @@ export class EmbeddedSource implements Source {
       onRecovered: (report) => (recovered = report),
     });
     if (state.kind !== "connected" || recovered === undefined)
-      throw new Error(state.kind === "failed" ? state.sentence : "The catalogue was not recovered; try again.");
+      throw new Error(state.kind === "failed" ? state.sentence : l10n.t("The catalogue was not recovered; try again."));
     return recovered;
   }
 
@@ -136,7 +137,7 @@ export class EmbeddedSource implements Source {
     this.#running = undefined;
     const delay = this.#restarts.afterDeath(clock.now());
     if (delay === undefined) {
-      const why = `${sentence} It stopped too often to be restarted automatically.`;
+      const why = `${sentence} ${l10n.t("It stopped too often to be restarted automatically.")}`;
       this.#options.output.error(why);
       return this.#states.become({ kind: "failed", sentence: why, code: "stopped-too-often" });
     }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Memento, SecretStorage } from "vscode";
 import * as z from "zod";
 import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
@@ -115,7 +116,7 @@ export class KnownCatalogues {
   complaint(): string | undefined {
     const name = this.#options.named();
     if (name !== undefined && !this.#ownChoice() && !this.#named())
-      return `The setting "metadataCatalogue.connection" names the catalogue "${name}", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".`;
+      return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but none or several of your list have this name; choose one with the command "Connect to Catalogue…".`;
     const text = this.#options.variables["CATALOGUE_URL"];
     if (!text) return undefined;
     const url = readAddress(text, "CATALOGUE_URL");

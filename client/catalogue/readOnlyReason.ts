@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { placeName, userName, type Place } from "./place.ts";
 import type { SourceState } from "./source.ts";
 
@@ -7,5 +8,5 @@ export function readOnlyReason(
   { server, user }: Extract<SourceState, { kind: "connected" }>,
 ): string | undefined {
   if (server?.mayWrite !== false) return undefined;
-  return `The access token for ${placeName(place)} (user ${userName(user)}) may only read; to write, enter another one with the command "Enter Access Token…".`;
+  return l10n.t`The access token for ${placeName(place)} (user ${userName(user)}) may only read; to write, enter another one with the command "Enter Access Token…".`;
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
@@ -55,7 +56,7 @@ export class RemoteSource implements Source {
     const advice = tokenAdvice(place);
     const given = (await token())?.trim() || undefined;
     if (given !== undefined && !isToken(given)) {
-      const sentence = `The access token for ${placeName(place)} contains a space or another character that no access token has; ${advice}.`;
+      const sentence = l10n.t`The access token for ${placeName(place)} contains a space or another character that no access token has; ${advice}.`;
       return this.#states.become({ kind: "failed", sentence, code: "token" });
     }
     // Loaded when it is wanted: it has the rules, which a window that connects to no catalogue does not need.
@@ -96,21 +97,25 @@ export class RemoteSource implements Source {
 const LOST: ReadonlySet<CatalogueError["kind"]> = new Set(["unreachable", "unauthorized", "token-missing"]);
 
 function webPage(url: string, serviceUrl: string): SourceState {
-  const sentence = `${url} is the address of DataHub's web page, which stores nothing; connect to its service at ${serviceUrl} instead.`;
+  const sentence = l10n.t`${url} is the address of DataHub's web page, which stores nothing; connect to its service at ${serviceUrl} instead.`;
   return { kind: "failed", sentence, code: "other" };
 }
 
 function failed(error: CatalogueError): SourceState {
   const code: FailureCode = error.kind === "unauthorized" || error.kind === "token-missing" ? "token" : "other";
-  return { kind: "failed", sentence: `${errorSentence(error)}${settingsAdvice(error)}`, code };
+  return { kind: "failed", sentence: [errorSentence(error), ...settingsAdvice(error)].join(" "), code };
 }
 
 /** Which settings of VS Code a failure may be about. */
-function settingsAdvice(error: CatalogueError): string {
-  if (error.kind !== "unreachable") return "";
+function settingsAdvice(error: CatalogueError): readonly string[] {
+  if (error.kind !== "unreachable") return [];
   if (error.why === "certificate")
-    return ' VS Code trusts the certificates that this machine trusts while its setting "http.systemCertificates" is on.';
+    return [
+      l10n.t(
+        'VS Code trusts the certificates that this machine trusts while its setting "http.systemCertificates" is on.',
+      ),
+    ];
   return error.why === "proxy" || error.why === "proxy-authentication"
-    ? ' In VS Code they begin with "http.proxy"; "http.noProxy" lists the hosts that are reached without it.'
-    : "";
+    ? [l10n.t('In VS Code they begin with "http.proxy"; "http.noProxy" lists the hosts that are reached without it.')]
+    : [];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { Disposable } from "vscode-jsonrpc";
 import { showError } from "../sinks/messages.ts";
@@ -9,12 +10,18 @@ import type { FailureCode, SourceState } from "./source.ts";
 /** The buttons of the message about a failure, with the commands they run. */
 const ACTIONS: Readonly<Record<FailureCode, Readonly<Record<string, string>>>> = {
   "store-damaged": {
-    "Recover…": "metadataCatalogue.recover",
-    "Show Folder": "metadataCatalogue.showDataFolder",
+    [l10n.t("Recover…")]: "metadataCatalogue.recover",
+    [l10n.t("Show Folder")]: "metadataCatalogue.showDataFolder",
   },
-  "stopped-too-often": { Restart: "metadataCatalogue.restart", "Show Output": "metadataCatalogue.showOutput" },
-  token: { "Enter Token…": "metadataCatalogue.enterToken", "Connect to Catalogue…": "metadataCatalogue.connect" },
-  other: { "Show Output": "metadataCatalogue.showOutput" },
+  "stopped-too-often": {
+    [l10n.t("Restart")]: "metadataCatalogue.restart",
+    [l10n.t("Show Output")]: "metadataCatalogue.showOutput",
+  },
+  token: {
+    [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken",
+    [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect",
+  },
+  other: { [l10n.t("Show Output")]: "metadataCatalogue.showOutput" },
 };
 
 /** Says once why the catalogue cannot be worked with, where there is something that the user can do about it. */

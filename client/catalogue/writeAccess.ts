@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { Emitter, type Disposable, type Event } from "vscode-jsonrpc";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
@@ -50,7 +51,7 @@ export class WriteAccess implements Disposable {
     if (reply.ok || reply.error.kind !== "forbidden" || !first || others.length > 0) return;
     this.#refused.set(
       keyOf(first.entityUrn, first.aspectName),
-      `The catalogue has refused this change of ${entityName(first.entityUrn)} before: ${sentence(reply.error.message)} If you may change it by now, choose "Connect Again" in the menu of the status item.`,
+      l10n.t`The catalogue has refused this change of ${entityName(first.entityUrn)} before: ${sentence(reply.error.message)} If you may change it by now, choose "Connect Again" in the menu of the status item.`,
     );
   }
 

@@ -1,5 +1,6 @@
 import { commands } from "vscode";
-import { connectionMenu, connectionSentence } from "../catalogue/connectionMenu.ts";
+import { connectionMenu } from "../catalogue/connectionMenu.ts";
+import { connectionSentence } from "../catalogue/connectionSentence.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { RootContent } from "mdast";
 import { MarkdownString } from "vscode";
 import { codeBlock, emphasis, markdownOf, named, paragraph } from "../../catalogue/display/markdown.ts";
@@ -18,9 +19,12 @@ export function descriptionTooltip(description: ShownDescription | undefined): M
 
 /** The whole description and where it comes from; an ingested one that an edit hides is shown too. */
 function described(description: ShownDescription | undefined): readonly RootContent[] {
-  if (!description) return [paragraph("No description yet.")];
+  if (!description) return [paragraph(l10n.t("No description yet."))];
   const { text, origin, hidden } = description;
-  const shown = [paragraph(origin === "edited" ? "Edited description:" : "Ingested description:"), quotation(text)];
+  const shown = [
+    paragraph(origin === "edited" ? l10n.t("Edited description:") : l10n.t("Ingested description:")),
+    quotation(text),
+  ];
   if (hidden === undefined) return shown;
-  return [...shown, paragraph("It hides the ingested description:"), quotation(hidden)];
+  return [...shown, paragraph(l10n.t("It hides the ingested description:")), quotation(hidden)];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { FileSystemError } from "vscode";
 import { thrownSentence } from "../thrownSentence.ts";
 import { plainSentence } from "../../catalogue/display/inert.ts";
@@ -7,9 +8,12 @@ export function fileError(sentence: string): FileSystemError {
   return new FileSystemError(plainSentence(sentence));
 }
 
+/** What links are called. */
+const TITLES = { Compare: l10n.t("Compare") };
+
 /** A link in a sentence of ours. It is the only text with an effect, and nothing of others is in it. */
 interface CommandLink {
-  readonly title: "Compare";
+  readonly title: keyof typeof TITLES;
   readonly command: `metadataCatalogue.${string}`;
   /** Digits and letters of ours, so that a long notification is not cut in the link. */
   readonly argument: Readonly<Record<string, string>>;
@@ -18,7 +22,7 @@ interface CommandLink {
 /** Like `fileError`, with a link to what can be done: VS Code offers no button of ours there. */
 export function linkedFileError(sentence: string, { title, command, argument }: CommandLink): FileSystemError {
   const query = encodeURIComponent(JSON.stringify([argument]));
-  return new FileSystemError(`${plainSentence(sentence)} [${title}](command:${command}?${query})`);
+  return new FileSystemError(`${plainSentence(sentence)} [${TITLES[title]}](command:${command}?${query})`);
 }
 
 /** The file may not be changed in this way. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetSummary } from "./summaries.ts";
 
@@ -7,10 +8,16 @@ export type DatasetFilter = (typeof DATASET_FILTERS)[number];
 
 /** How a filter is named: in the list of filters, and in the title of the view. */
 export const FILTER_NAMES: Readonly<Record<DatasetFilter, { readonly label: string; readonly detail: string }>> = {
-  all: { label: "All Datasets", detail: "Whoever owns them, documented or not" },
-  "without-owner": { label: "Without Owner", detail: "Nobody owns them" },
-  undocumented: { label: "Undocumented", detail: "They have no description, or a column of theirs has none" },
-  mine: { label: "Owned by Me", detail: "You or a group that you are a member of is one of the owners" },
+  all: { label: l10n.t("All Datasets"), detail: l10n.t("Whoever owns them, documented or not") },
+  "without-owner": { label: l10n.t("Without Owner"), detail: l10n.t("Nobody owns them") },
+  undocumented: {
+    label: l10n.t("Undocumented"),
+    detail: l10n.t("They have no description, or a column of theirs has none"),
+  },
+  mine: {
+    label: l10n.t("Owned by Me"),
+    detail: l10n.t("You or a group that you are a member of is one of the owners"),
+  },
 };
 
 /**

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { datasetUri, ROW_SCHEME, type DatasetAddress } from "../datasetFiles/datasetUri.ts";
@@ -32,14 +33,14 @@ export function datasetItem(address: DatasetAddress, { displayName, summary, isW
   item.contextValue = "dataset";
   // By this, VS Code finds the decorations of the row.
   item.resourceUri = datasetUri(address).with({ scheme: ROW_SCHEME });
-  item.command = { command: "metadataCatalogue.openDataset", title: "Open Dataset", arguments: [{ urn }] };
+  item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;
 }
 
 function shortcomings({ owners, described, columns, describedColumns }: DatasetSummary): readonly string[] {
   return [
-    ...(owners.length === 0 ? ["no owner"] : []),
-    ...(described ? [] : ["no description"]),
-    ...(columns === 0 ? [] : [`${describedColumns} of ${columns} documented`]),
+    ...(owners.length === 0 ? [l10n.t("no owner")] : []),
+    ...(described ? [] : [l10n.t("no description")]),
+    ...(columns === 0 ? [] : [l10n.t`${describedColumns} of ${columns} documented`]),
   ];
 }

@@ -1,10 +1,11 @@
+import * as l10n from "@vscode/l10n";
 import { Disposable, EventEmitter, ThemeColor, FileDecoration, type FileDecorationProvider, type Uri } from "vscode";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import { DATASET_SCHEME, datasetAddress, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
 import type { Summaries } from "./summaries.ts";
 
-const NO_OWNER = new FileDecoration("!", "No owner", new ThemeColor("list.warningForeground"));
+const NO_OWNER = new FileDecoration("!", l10n.t("No owner"), new ThemeColor("list.warningForeground"));
 
 /** Marks datasets that nobody owns, in the tree and in the tabs of their texts. */
 export class OwnerDecorations implements FileDecorationProvider, Disposable {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { datasetParts, entityName } from "../../catalogue/urn/urn.ts";
@@ -17,9 +18,9 @@ export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
 function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
   switch (node.kind) {
     case "users":
-      return treeRow({ ...list("Users", "person", node.part.total), open: isSearch });
+      return treeRow({ ...list(l10n.t("Users"), "person", node.part.total), open: isSearch });
     case "groups":
-      return treeRow({ ...list("Groups", "organization", node.part.total), open: isSearch });
+      return treeRow({ ...list(l10n.t("Groups"), "organization", node.part.total), open: isSearch });
     case "user":
     case "group": {
       const { name, urn } = node.about;
@@ -33,16 +34,16 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
       });
     }
     case "owned":
-      return treeRow(list("Owns", "table", node.part.total));
+      return treeRow(list(l10n.t("Owns"), "table", node.part.total));
     case "members":
-      return treeRow(list("Members", "person", node.part.total));
+      return treeRow(list(l10n.t("Members"), "person", node.part.total));
     case "memberOf":
-      return treeRow(list("Member of", "organization", node.part.total));
+      return treeRow(list(l10n.t("Member of"), "organization", node.part.total));
     case "ownedDataset":
       return datasetRow(node);
     case "morePeople": {
-      const item = treeRow({ label: "Show more", description: counted(node.left, "other"), icon: "ellipsis" });
-      item.command = { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] };
+      const item = treeRow({ label: l10n.t("Show more"), description: counted(node.left, "other"), icon: "ellipsis" });
+      item.command = { command: "metadataCatalogue.showMore", title: l10n.t("Show More"), arguments: [node] };
       return item;
     }
     case "trouble":
@@ -62,6 +63,6 @@ function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedData
     icon: entityIcon(urn),
     tooltip: datasetTooltip(urn),
   });
-  item.command = { command: "metadataCatalogue.openDataset", title: "Open Dataset", arguments: [{ urn }] };
+  item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;
 }

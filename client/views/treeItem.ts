@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { Dataset, DatasetOwner } from "../../catalogue/graph/readDataset.ts";
@@ -30,23 +31,28 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       return descriptionItem(node.dataset);
     case "links": {
       const { length } = node.dataset.links;
-      return treeRow({ label: "Links", description: `${length}`, icon: "link", children: true });
+      return treeRow({ label: l10n.t("Links"), description: `${length}`, icon: "link", children: true });
     }
     case "link": {
       const { label, url } = node.link;
       const item = treeRow({ label: label === "" ? url : label, description: url, icon: "link-external" });
-      return withCommand(item, { command: "metadataCatalogue.openLink", title: "Open Link", arguments: [{ url }] });
+      return withCommand(item, {
+        command: "metadataCatalogue.openLink",
+        title: l10n.t("Open Link"),
+        arguments: [{ url }],
+      });
     }
     case "columns": {
       const { columns } = node.dataset;
       const described = columns.filter((column) => column.description).length;
-      const description = columns.length === 0 ? "no schema" : `${described} of ${columns.length} documented`;
-      return treeRow({ label: "Columns", description, icon: "list-flat", children: columns.length > 0 });
+      const description =
+        columns.length === 0 ? l10n.t("no schema") : l10n.t`${described} of ${columns.length} documented`;
+      return treeRow({ label: l10n.t("Columns"), description, icon: "list-flat", children: columns.length > 0 });
     }
     case "owners": {
       const { owners } = node.dataset;
-      const description = owners.length === 0 ? "none yet" : `${owners.length}`;
-      return treeRow({ label: "Owners", description, icon: "organization", children: owners.length > 0 });
+      const description = owners.length === 0 ? l10n.t("none yet") : `${owners.length}`;
+      return treeRow({ label: l10n.t("Owners"), description, icon: "organization", children: owners.length > 0 });
     }
     case "column":
       return columnItem(node);
@@ -54,11 +60,15 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       return ownerItem(node.owner);
     case "more": {
       const item = treeRow({
-        label: "Show more",
-        description: node.left === undefined ? "not all datasets are listed" : counted(node.left, "other"),
+        label: l10n.t("Show more"),
+        description: node.left === undefined ? l10n.t("not all datasets are listed") : counted(node.left, "other"),
         icon: "ellipsis",
       });
-      return withCommand(item, { command: "metadataCatalogue.showMore", title: "Show More", arguments: [node] });
+      return withCommand(item, {
+        command: "metadataCatalogue.showMore",
+        title: l10n.t("Show More"),
+        arguments: [node],
+      });
     }
     case "trouble":
       return troubleRow(node.sentence, { urn: node.urn });
@@ -67,22 +77,26 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
 
 function descriptionItem({ urn, description }: Dataset): TreeItem {
   const item = treeRow({
-    label: "Description",
-    description: description?.text ?? "none yet",
+    label: l10n.t("Description"),
+    description: description?.text ?? l10n.t("none yet"),
     icon: description === undefined ? "circle-outline" : description.origin === "edited" ? "comment" : "note",
     tooltip: descriptionTooltip(description),
   });
-  return withCommand(item, { command: "metadataCatalogue.openDataset", title: "Open Dataset", arguments: [{ urn }] });
+  return withCommand(item, {
+    command: "metadataCatalogue.openDataset",
+    title: l10n.t("Open Dataset"),
+    arguments: [{ urn }],
+  });
 }
 
 function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>): TreeItem {
   const { name, description } = column;
-  const text = description?.text ?? "no description";
+  const text = description?.text ?? l10n.t("no description");
   const icon =
     description === undefined ? "circle-outline" : description.origin === "edited" ? "comment" : "symbol-field";
   return withCommand(treeRow({ label: name, description: text, icon, tooltip: columnTooltip(column) }), {
     command: "metadataCatalogue.openDataset",
-    title: "Open Dataset",
+    title: l10n.t("Open Dataset"),
     arguments: [{ urn, column: column.fieldPath }],
   });
 }

@@ -1,15 +1,16 @@
+import * as l10n from "@vscode/l10n";
 import type { TreeItem } from "vscode";
 import { treeRow } from "../sinks/treeRow.ts";
 
 /** The row in place of something that could not be read; a click on it reads again. @param given what _Refresh_ is run with */
 export function troubleRow(sentence: string, ...given: readonly unknown[]): TreeItem {
   const item = treeRow({
-    label: "Could not be read; click to try again",
+    label: l10n.t("Could not be read; click to try again"),
     description: sentence,
     icon: "warning",
     color: "list.warningForeground",
-    tooltip: `${sentence} Click to try again.`,
+    tooltip: `${sentence} ${l10n.t("Click to try again.")}`,
   });
-  item.command = { command: "metadataCatalogue.refresh", title: "Try Again", arguments: [...given] };
+  item.command = { command: "metadataCatalogue.refresh", title: l10n.t("Try Again"), arguments: [...given] };
   return item;
 }

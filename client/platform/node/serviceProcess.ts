@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { Emitter } from "vscode-jsonrpc";
@@ -62,8 +63,9 @@ export class ServiceProcess implements EmbeddedService {
       if (this.#child !== child) return;
       this.#child = undefined;
       if (!listens) return;
-      const how = signal ?? `exit code ${code ?? 0}`;
-      this.#ended.fire(`The embedded service stopped (${how}).${complaint === "" ? "" : ` ${complaint}`}`);
+      const how = signal ?? l10n.t`exit code ${code ?? 0}`;
+      const stopped = l10n.t`The embedded service stopped (${how}).`;
+      this.#ended.fire(complaint === "" ? stopped : `${stopped} ${complaint}`);
     });
     try {
       const address = await listening(child, () => complaint);
@@ -100,14 +102,15 @@ export class ServiceProcess implements EmbeddedService {
 function listening(child: ChildProcess, complaint: () => string): Promise<ServiceAddress> {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
-      reject(new Error(`The embedded service did not start and said nothing for ${START_MS / 1000} seconds.`));
+      const silence = l10n.t`The embedded service did not start and said nothing for ${START_MS / 1000} seconds.`;
+      reject(new Error(silence));
     }, START_MS);
     child.stderr?.on("data", () => {
       giveUp.refresh();
     });
     const fail = (): void => {
       clearTimeout(giveUp);
-      reject(new Error(complaint() || "The embedded service did not start."));
+      reject(new Error(complaint() || l10n.t("The embedded service did not start.")));
     };
     child.once("error", fail);
     child.once("exit", fail);
@@ -120,7 +123,7 @@ function listening(child: ChildProcess, complaint: () => string): Promise<Servic
         if (refused.success) reject(new StartFailure(refused.data.error));
         else resolve(announcement.parse(printed));
       } catch {
-        reject(new Error("The embedded service did not report its address."));
+        reject(new Error(l10n.t("The embedded service did not report its address.")));
       }
     });
   });

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import {
-  addressOf,
-  connectionMenu,
-  connectionSentence,
-  type ConnectionFacts,
-} from "../../../client/catalogue/connectionMenu.ts";
+import { addressOf, connectionMenu, type ConnectionFacts } from "../../../client/catalogue/connectionMenu.ts";
+import { connectionSentence } from "../../../client/catalogue/connectionSentence.ts";
 import { EMBEDDED } from "../../../client/catalogue/place.ts";
 import type { FailureCode } from "../../../client/catalogue/source.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";

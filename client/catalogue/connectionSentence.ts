@@ -1,0 +1,43 @@
+import * as l10n from "@vscode/l10n";
+import { capitalized } from "../../catalogue/text/capitalized.ts";
+import type { CatalogueState } from "./catalogue.ts";
+import type { ConnectionFacts } from "./connectionMenu.ts";
+import { placeName, userName, type Place } from "./place.ts";
+
+type Connected = Extract<CatalogueState, { kind: "connected" }>;
+
+/** Where the user is connected to, and as whom: one or several sentences. */
+export function connectionSentence({ place, state, isProduction, hasToken }: ConnectionFacts): string {
+  const mark = isProduction ? [l10n.t("It is marked as production.")] : [];
+  switch (state.kind) {
+    case "connected":
+      return [connectedSentence(place, state), ...mark, ...limits(place, state, hasToken)].join(" ");
+    case "failed":
+    case "restarting":
+      return [state.sentence, ...mark].join(" ");
+    case "starting":
+      return [l10n.t`Connecting to ${placeName(place)}.`, ...mark].join(" ");
+    case "idle":
+      return [l10n.t`${capitalized(placeName(place))} is connected to when it is needed.`, ...mark].join(" ");
+    case "untrusted":
+      return l10n.t("No catalogue is reached because this folder is not trusted.");
+  }
+}
+
+/** Says which catalogue is connected to, and as whom. */
+export function connectedSentence(place: Place, { url, user }: Pick<Connected, "url" | "user">): string {
+  return l10n.t`Connected to ${placeName(place)} at ${url} as the user ${userName(user)}.`;
+}
+
+/** What the server is, and what it does not have or allow, as far as it says so. */
+function limits(place: Place, { server = {} }: Connected, hasToken: boolean): readonly string[] {
+  const { product, version, mayWrite } = server;
+  const software = [product, version].filter((part) => part !== undefined).join(" ");
+  return [
+    ...(product === undefined ? [] : [l10n.t`It is ${software}.`]),
+    ...(mayWrite === false ? [l10n.t("The access token may only read.")] : []),
+    ...(place.kind === "remote" && !hasToken
+      ? [l10n.t("No access token is sent: the history names everybody as this user.")]
+      : []),
+  ];
+}
