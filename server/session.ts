@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { OwnerUrn } from "../catalogue/urn/urn.ts";
 import {
   CodeLensRefreshRequest,
@@ -293,8 +294,8 @@ export class Session {
   #tellGlob(setting: string, problem: string, count: number): void {
     const message =
       count === 1
-        ? `A glob in the setting "${setting}" is not used: ${problem}.`
-        : `${count} globs in the setting "${setting}" are not used; of each: ${problem}.`;
+        ? l10n.t`A glob in the setting "${setting}" is not used: ${problem}.`
+        : l10n.t`${count} globs in the setting "${setting}" are not used; of each: ${problem}.`;
     this.#background("telling of a glob", () =>
       this.#connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
     );

@@ -27,7 +27,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "catalogue/{references,subjects}/**": "tested by checking and by what the language server finds",
   "catalogue/rules/{rule,table,byScope,emptyFile}.ts": "types and tables; codes.test tries the examples of all rules",
   "catalogue/rules/yamlReader.ts": "the rule for what the parser says, tested in yaml/faults",
-  "catalogue/text/{lines,textEdit,counted,sentence,emptyValue}.ts": "tested in every message and edit",
+  "catalogue/text/{lines,textEdit,counted,language,sentence,emptyValue}.ts": "tested in every message and edit",
   "catalogue/vocabulary/platform.ts": "a table",
   "catalogue/yaml/**": "parts of reading, editing and tidying, whose property tests take arbitrary YAML",
   "cli/**": "tested as commands, by main(argv, io): check, upsert, importFile, catalogue, storeFault",
@@ -54,7 +54,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "server/{connection,context,diagnostics,documents,facts,workspace}/**":
     "parts of the server, tested through the protocol",
   "server/features/{hover,urns,occurrences}/**": "what several features share; they have the tests",
-  "server/node/main.ts": "the program, tested in test/programs",
+  "server/node/{main,start}.ts": "the program, tested in test/programs",
   "service/*.ts": "tested through HTTP: app, serve, startService, jsonBody",
   "service/{auth,endpoints,graphql,guards,patch,proposals,relationships,resolvers,running}/**":
     "tested through HTTP, in the folder of the endpoint or resolver",

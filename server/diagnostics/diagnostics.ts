@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Diagnostic } from "vscode-languageserver";
 import { DiagnosticSeverity, DiagnosticTag } from "vscode-languageserver-types";
 import { LONGEST } from "../../catalogue/display/longest.ts";
@@ -58,7 +59,7 @@ function diagnostic(
     code,
     source: "catalogue",
     message: oneSentence(
-      more === 0 ? message : `${message} (and ${more} more like this in the file)`,
+      more === 0 ? message : l10n.t`${message} (and ${more} more like this in the file)`,
       LONGEST.diagnostic,
     ),
     ...(link === undefined ? {} : { codeDescription: { href: link } }),

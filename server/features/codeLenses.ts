@@ -1,7 +1,9 @@
+import * as l10n from "@vscode/l10n";
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
 import { plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
@@ -34,8 +36,7 @@ export async function codeLenses(
   const kind = comparedKind(file);
   if (!settings.codeLenses || kind === undefined) return undefined;
   if (file.length > LONGEST_FILE) {
-    const why = `this file is longer than ${LONGEST_FILE.toLocaleString("en")} characters`;
-    return (await states.of(kind, "", pace.token)) ? [notCompared(lensAt(0, file.uri), why)] : undefined;
+    return (await states.of(kind, "", pace.token)) ? [saying(lensAt(0, file.uri), TOO_LONG)] : undefined;
   }
   const lenses: CodeLens[] = [];
   let first: Entry | undefined;
@@ -48,7 +49,7 @@ export async function codeLenses(
       if (records.every(isModest)) {
         first ??= entry;
         lenses.push(...above);
-      } else lenses.push(...above.map((lens) => notCompared(lens, TOO_MANY)));
+      } else lenses.push(...above.map((lens) => saying(lens, TOO_MANY)));
       lenses.push(...upserts);
     }
   }
@@ -71,10 +72,10 @@ export async function resolvedLens(
   const lines = linesOf(file, entry.start, records);
   const at = lines.indexOf(lens.range.start.line);
   const twin = duplicateOf(entry, at);
-  if (twin !== undefined) return { ...lens, command: { title: twin, command: NO_COMMAND } };
+  if (twin !== undefined) return saying(lens, twin);
   const found = await states.of(kind, entry.text, token);
   const state = found?.[at];
-  if (!state) return notCompared(lens, found ? "fix the errors first" : "it does not answer");
+  if (!state) return saying(lens, found ? HAS_ERRORS : NO_ANSWER);
   const title = plainSentence(said(state), LONGEST.label);
   const changes = state.kind === "new" || state.kind === "differs";
   const preview = changes ? onRecord(abilities.previewRecordCommand, file.uri, records[at]) : undefined;
@@ -98,7 +99,7 @@ function upsertingRecord(
   { upsertRecordCommand }: Abilities,
 ): readonly CodeLens[] {
   const command = onRecord(upsertRecordCommand, String(data), record);
-  return command ? [{ range, command: { title: "Upsert", ...command } }] : [];
+  return command ? [{ range, command: { title: l10n.t("Upsert"), ...command } }] : [];
 }
 
 /**
@@ -114,11 +115,17 @@ function duplicateOf({ reading, findings }: Entry, at: number): string | undefin
   return isDuplicate ? DUPLICATE : undefined;
 }
 
-const DUPLICATE = "Not upserted: an earlier record of this file has the same ID";
+const DUPLICATE = l10n.t("Not upserted: an earlier record of this file has the same ID");
 
-/** A lens that says why there is no comparison. */
-function notCompared(lens: CodeLens, why: string): CodeLens {
-  return { ...lens, command: { title: `Not compared with the catalogue: ${why}`, command: NO_COMMAND } };
+// Why there is no comparison.
+const HAS_ERRORS = l10n.t("Not compared with the catalogue: fix the errors first");
+const NO_ANSWER = l10n.t("Not compared with the catalogue: it does not answer");
+const TOO_LONG = l10n.t`Not compared with the catalogue: this file is longer than ${readableNumber(LONGEST_FILE)} characters`;
+const TOO_MANY = l10n.t`Not compared with the catalogue: this record names more than ${MOST_LOOKED_UP} users or groups`;
+
+/** A lens that says something and does nothing. */
+function saying(lens: CodeLens, title: string): CodeLens {
+  return { ...lens, command: { title, command: NO_COMMAND } };
 }
 
 /** What a lens has that says something and does nothing. */
@@ -127,10 +134,8 @@ const NO_COMMAND = "";
 /** A lens next to the first one that upserts the whole file. */
 function upserting([first]: readonly CodeLens[], { upsertCommand }: Abilities): readonly CodeLens[] {
   if (!first || upsertCommand === undefined) return [];
-  return [{ range: first.range, command: { title: "Upsert File…", command: upsertCommand } }];
+  return [{ range: first.range, command: { title: l10n.t("Upsert File…"), command: upsertCommand } }];
 }
-
-const TOO_MANY = `this record names more than ${MOST_LOOKED_UP} users or groups`;
 
 function comparedKind({ kind, uri }: SourceFile): RecordKind | undefined {
   return isRecordKind(kind) && !isCatalogueText(uri) ? kind : undefined;
@@ -157,13 +162,13 @@ function lensAt(line: number, uri: string): CodeLens {
 function said(state: RecordState): string {
   switch (state.kind) {
     case "same":
-      return "Same as in the catalogue";
+      return l10n.t("Same as in the catalogue");
     case "new":
-      return "Not in the catalogue yet";
+      return l10n.t("Not in the catalogue yet");
     case "refused":
-      return `An upsert would fail: ${state.why}`;
+      return l10n.t`An upsert would fail: ${state.why}`;
     case "differs":
-      return `Differs from the catalogue: ${differences(state)}`;
+      return l10n.t`Differs from the catalogue: ${differences(state)}`;
   }
 }
 

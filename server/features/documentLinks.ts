@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
@@ -36,7 +37,7 @@ export async function documentLinks(
       const isElsewhere = (urn ? (definitions.get(urn) ?? []) : []).some(
         (record) => record.uri !== file.uri || record.range.start.line !== range.start.line,
       );
-      if (isElsewhere) links.push({ range, tooltip: "Open the record", data: urn });
+      if (isElsewhere) links.push({ range, tooltip: l10n.t("Open the record"), data: urn });
     }
     for (const entry of holdsRecords(file) ? entries : [])
       for (const { span, url } of linksIn(entry))

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { DocumentSymbol, Range } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver-types";
 import { plainLabel } from "../../catalogue/display/inert.ts";
@@ -65,7 +66,8 @@ function loweredRange({ start, end }: Range, lines: number): Range {
 function rest(file: SourceFile, start: number): DocumentSymbol {
   const place = file.rangeOf({ start, end: start });
   const range = { ...place, end: file.positionAt(file.length) };
-  return { name: "…", detail: "more records, not outlined", kind: SymbolKind.Array, range, selectionRange: place };
+  const detail = l10n.t("more records, not outlined");
+  return { name: "…", detail, kind: SymbolKind.Array, range, selectionRange: place };
 }
 
 function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
@@ -76,7 +78,7 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
   const detail = urn ? datasetDetail(urn) : displayName(record);
   return {
     // Editors refuse a symbol without a name.
-    name: plainLabel(urn ? entityName(urn) : (id?.id ?? "")) || `${record.kind} without an id`,
+    name: plainLabel(urn ? entityName(urn) : (id?.id ?? "")) || WITHOUT_ID[record.kind],
     ...(detail === undefined ? {} : { detail: plainLabel(detail) }),
     kind: SYMBOL_KINDS[record.kind],
     // In broken text a mapping may seem to end before its id; editors refuse a selection outside the range.
@@ -85,6 +87,12 @@ function symbol(entry: Entry, record: FileRecord): DocumentSymbol {
     children: [...record.inline.map((each) => symbol(entry, each)), ...columnSymbols(entry, record)],
   };
 }
+
+const WITHOUT_ID: Readonly<Record<RecordKind, string>> = {
+  user: l10n.t("user without an id"),
+  group: l10n.t("group without an id"),
+  dataset: l10n.t("dataset without an id"),
+};
 
 const SYMBOL_KINDS: Readonly<Record<RecordKind, SymbolKind>> = {
   user: SymbolKind.Object,
@@ -104,7 +112,7 @@ function columnSymbols(entry: Entry, record: FileRecord): DocumentSymbol[] {
   const fields = columns.fields.filter(({ merged }) => !merged);
   const nameOf = columnNames(fields.map(({ key }) => key));
   return fields.map(({ key, keySpan, value }) => ({
-    name: plainLabel(nameOf(key)) || "column without a path",
+    name: plainLabel(nameOf(key)) || l10n.t("column without a path"),
     kind: SymbolKind.Field,
     range: entry.rangeOf({ start: keySpan.start, end: Math.max(keySpan.end, value.span.end) }),
     selectionRange: entry.rangeOf(keySpan),

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { InlayHint, Range } from "vscode-languageserver";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
@@ -29,7 +30,7 @@ function rest(file: SourceFile, end: number): InlayHint {
   return {
     position: file.positionAt(end),
     label: "…",
-    tooltip: `Display names are shown for at most ${MOST_ENTRIES} records at a time. Scroll down to see those of the next ones.`,
+    tooltip: l10n.t`Display names are shown for at most ${MOST_ENTRIES} records at a time. Scroll down to see those of the next ones.`,
     paddingLeft: true,
   };
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Position, PrepareRenameResult } from "vscode-languageserver";
 import { shifted, type Span } from "../../catalogue/text/span.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
@@ -19,11 +20,11 @@ export function prepareRename(file: SourceFile, position: Position): PrepareRena
 /** The user or group that is renamed at a place. */
 export function renamedAt(file: SourceFile, position: Position): OccurrenceAt & { readonly urn: OwnerUrn } {
   if (isCatalogueText(file.uri))
-    throw refusal("IDs are not renamed in the text of a dataset; rename them in a file of users or groups");
+    throw refusal(l10n.t("IDs are not renamed in the text of a dataset; rename them in a file of users or groups"));
   const found = occurrenceAt(file, position);
   const urn = found && parseOwnerUrn(found.urn);
-  if (!urn) throw refusal("Only the ID of a user or group can be renamed; put the cursor on one, or on a URN");
-  if (found.naming.form === "alias") throw refusal("This is an alias; rename the ID where its anchor is");
+  if (!urn) throw refusal(l10n.t("Only the ID of a user or group can be renamed; put the cursor on one, or on a URN"));
+  if (found.naming.form === "alias") throw refusal(l10n.t("This is an alias; rename the ID where its anchor is"));
   return { ...found, urn };
 }
 

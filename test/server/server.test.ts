@@ -1,4 +1,4 @@
-import { build, type BuildOptions } from "esbuild";
+import { build } from "esbuild";
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -29,6 +29,7 @@ import {
   type WorkspaceFoldersChangeEvent,
 } from "vscode-languageserver/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUNDLES } from "../../scripts/bundles.mts";
 import { inProcess } from "./inProcess.ts";
 import { LspClient } from "./lspClient.ts";
 
@@ -220,12 +221,11 @@ describe("the workspace", () => {
 
 describe("the built server", () => {
   const built = { folder: "" };
-  const program = (): string => join(built.folder, "server.js");
+  const program = (): string => join(built.folder, "server.mjs");
 
   beforeAll(async () => {
     built.folder = await mkdtemp(join(tmpdir(), "server-"));
-    const options: BuildOptions = { bundle: true, platform: "node", mainFields: ["module", "main"] };
-    await build({ ...options, entryPoints: ["server/node/main.ts"], outfile: program() });
+    await build({ ...BUNDLES.programs, entryPoints: { server: "server/node/main.ts" }, outdir: built.folder });
   });
 
   afterAll(() => rm(built.folder, { recursive: true }));

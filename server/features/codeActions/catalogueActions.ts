@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CodeAction, Range } from "vscode-languageserver";
 import { parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
 import type { Abilities } from "../../connection/abilities.ts";
@@ -21,9 +22,9 @@ export function catalogueActions(file: SourceFile, { start }: Range, { catalogue
   if (!named) return [];
   const { editDescription, showHistory, copyDescription } = catalogueCommands;
   return [
-    ...action("Edit Description in Catalogue", editDescription, named),
-    ...action("Show History in Catalogue…", showHistory, named),
-    ...action("Copy Description to…", named.column === undefined ? undefined : copyDescription, named),
+    ...action(l10n.t("Edit Description in Catalogue"), editDescription, named),
+    ...action(l10n.t("Show History in Catalogue…"), showHistory, named),
+    ...action(l10n.t("Copy Description to…"), named.column === undefined ? undefined : copyDescription, named),
   ];
 }
 

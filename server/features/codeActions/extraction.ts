@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type {
   CancellationToken,
   CodeAction,
@@ -28,9 +29,9 @@ export function extractions(file: SourceFile, range: Range, context: Context): C
   if (!user) return [];
   const action = (title: string, all: boolean): CodeAction =>
     deferredAction({ title, kind: CodeActionKind.RefactorExtract }, file, { does: "extract", offset, all });
-  const alone = action(`Move "${user.id}" to a file of users`, false);
+  const alone = action(l10n.t`Move "${user.id}" to a file of users`, false);
   return writtenOut(entry).length > 1
-    ? [alone, action("Move all users defined inline here to a file of users", true)]
+    ? [alone, action(l10n.t("Move all users defined inline here to a file of users"), true)]
     : [alone];
 }
 
@@ -107,7 +108,7 @@ async function addition(
   ];
 }
 
-const NO_USERS_FILE = refusal("The workspace has no file with a list of users; make one, such as users.yaml");
+const NO_USERS_FILE = refusal(l10n.t("The workspace has no file with a list of users; make one, such as users.yaml"));
 
 function itemLines(users: readonly ExtractedUser[], lineBreak: string): string {
   return users.map(({ item }) => item.replace(/\r?\n/g, lineBreak) + lineBreak).join("");

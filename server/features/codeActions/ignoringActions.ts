@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CodeAction, Diagnostic } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
@@ -43,7 +44,7 @@ export function ignoringActions(file: SourceFile, shown: readonly ShownFinding[]
     if (same) same.diagnostics.push(diagnostic);
     else
       actions.set(key, {
-        title: `Ignore "${finding.code}" here`,
+        title: ignoreTitle(finding.code),
         kind: CodeActionKind.QuickFix,
         diagnostics: [diagnostic],
         edit: fileEdit(file, [placed], abilities),
@@ -58,13 +59,17 @@ function isTooLong({ text }: Entry): boolean {
 
 /** Says why an action is missing that is offered in shorter records. */
 function notOffered(code: string, diagnostic: Diagnostic): CodeAction & { readonly diagnostics: Diagnostic[] } {
-  const reason = `Not offered in long records: add "# catalogue-ignore: ${code}" at the end of the line`;
+  const reason = l10n.t`Not offered in long records: add "# catalogue-ignore: ${code}" at the end of the line`;
   return {
-    title: `Ignore "${code}" here`,
+    title: ignoreTitle(code),
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnostic],
     disabled: { reason },
   };
+}
+
+function ignoreTitle(code: string): string {
+  return l10n.t`Ignore "${code}" here`;
 }
 
 /** Whether all of an entry is read; otherwise a comment might change the meaning of the rest. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CodeAction, Range } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { valuesOf } from "../../../catalogue/records/parts.ts";
@@ -30,13 +31,23 @@ export function referenceForms(file: SourceFile, range: Range, abilities: Abilit
   const edits = found ? formEdits(found, found.name) : [];
   if (!found || edits.length === 0) return [];
   const { field, form, name } = found;
-  const as = form === idOf ? { one: "an id", all: "ids" } : { one: "a URN", all: "URNs" };
+  const titles = form === idOf ? ID_TITLES : URN_TITLES;
   const action = (title: string): CodeAction => ({ title, kind: CodeActionKind.RefactorRewrite });
-  const alone = { ...action(`Write "${name.value}" as ${as.one}`), edit: fileEdit(file, edits, abilities) };
+  const alone = { ...action(titles.one(name.value)), edit: fileEdit(file, edits, abilities) };
   const others = namesIn(field.value).some((each) => each !== name && form(field.kind, each.value) !== undefined);
-  const all = action(`Write all of "${field.key}" as ${as.all}`);
+  const all = action(titles.all(field.key));
   return others ? [alone, deferredAction(all, file, { does: "rewriteNames", offset })] : [alone];
 }
+
+const ID_TITLES = {
+  one: (name: string): string => l10n.t`Write "${name}" as an id`,
+  all: (field: string): string => l10n.t`Write all of "${field}" as ids`,
+};
+
+const URN_TITLES: typeof ID_TITLES = {
+  one: (name) => l10n.t`Write "${name}" as a URN`,
+  all: (field) => l10n.t`Write all of "${field}" as URNs`,
+};
 
 /** The edits that write all names in the list at an offset as URNs, or as ids. */
 export function rewrittenNames(file: SourceFile, offset: number): readonly TextEdit[] {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { kindComment } from "../../../catalogue/fileKinds/kindComment.ts";
 import { itemParts, type ItemParts } from "../../../catalogue/yaml/layout/itemParts.ts";
 import { rowsOf } from "../../../catalogue/yaml/layout/rows.ts";
@@ -22,7 +23,7 @@ export async function sorting(file: SourceFile, pace: Pace): Promise<readonly Te
   let above = "";
   for await (const entries of pacedEntries(file, pace)) {
     for (const entry of entries) {
-      if (isBroken(entry)) throw refusal("The file has YAML errors; fix them before its records are sorted");
+      if (isBroken(entry)) throw refusal(l10n.t("The file has YAML errors; fix them before its records are sorted"));
       const parts = partsOf(entry);
       const goesOn = parts?.head === "" && parts.above === "";
       if (!goesOn) {
@@ -41,7 +42,7 @@ export async function sorting(file: SourceFile, pace: Pace): Promise<readonly Te
   add(above);
   const after = lists.map((list) => sortedItems(list));
   if (!after.every((list) => list !== undefined))
-    throw refusal("The records cannot be sorted, because an alias or a text would change its meaning");
+    throw refusal(l10n.t("The records cannot be sorted, because an alias or a text would change its meaning"));
   return difference(lists.flat(), after.flat());
 }
 

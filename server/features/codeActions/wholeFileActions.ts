@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
 import { onlyRemoves } from "../../../catalogue/findings/preferredFix.ts";
@@ -12,8 +13,8 @@ export const SORT_RECORDS = `${CodeActionKind.Source}.sortRecords.catalogue`;
 
 /** What can be done to all of a file. */
 export function wholeFileActions(file: SourceFile): CodeAction[] {
-  const fixAll = { title: "Fix all diagnostics that have one safe fix", kind: FIX_ALL };
-  const sort = { title: "Sort records by ID", kind: SORT_RECORDS };
+  const fixAll = { title: l10n.t("Fix all diagnostics that have one safe fix"), kind: FIX_ALL };
+  const sort = { title: l10n.t("Sort records by ID"), kind: SORT_RECORDS };
   return [
     deferredAction(fixAll, file, { does: "fixAll" }),
     ...(isList(file) ? [deferredAction(sort, file, { does: "sort" })] : []),
@@ -27,7 +28,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const [first] = finding.fixes ?? [];
     if (!first) return [];
     const action = {
-      title: `Fix all "${code}" diagnostics in the file`,
+      title: l10n.t`Fix all "${code}" diagnostics in the file`,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
     };

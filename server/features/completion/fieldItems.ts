@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { quoteOf } from "../../../catalogue/yaml/edits/scalarEdit.ts";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { markdownOf, ours, type Markdown } from "../../../catalogue/display/markdown.ts";
@@ -17,7 +18,7 @@ export function fieldItems(target: Target, key: KeyPlace): Suggestion[] {
     .map((spec) => ({
       label: spec.key,
       kind: CompletionItemKind.Property,
-      detail: spec.required ? `${typeNames[spec.type]}, required` : typeNames[spec.type],
+      detail: spec.required ? l10n.t`${typeNames[spec.type]}, required` : typeNames[spec.type],
       documentation: documentationOf(spec),
       goesOn: !key.colon && !key.filled && VALUES_SUGGESTED.has(spec.type),
       ...inserted({ type: spec.type, name: quote + spec.key + quote }, key, layout),

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { NAMED_KINDS } from "../../../catalogue/records/fields/namedKinds.ts";
 import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import { URN_BEGINNING, isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
@@ -22,6 +23,12 @@ const SHAPES: Readonly<Record<RecordKind, Shape>> = {
     beginning: DATASET_BEGINNING,
     snippet: `${DATASET_BEGINNING}\${1:platform},\${2:name},\${3:PROD})`,
   },
+};
+
+const DETAILS: Readonly<Record<RecordKind, string>> = {
+  user: l10n.t("URN of a user"),
+  group: l10n.t("URN of a group"),
+  dataset: l10n.t("URN of a dataset"),
 };
 
 /** The shapes of URNs that fit a place in YAML, once one is being typed. */
@@ -49,7 +56,7 @@ export function begunShapes(
     return {
       label: beginning,
       kind: CompletionItemKind.Snippet,
-      detail: `URN of a ${kind}`,
+      detail: DETAILS[kind],
       insert: around + beginning,
       snippet: around + pieces + around,
       goesOn: true,

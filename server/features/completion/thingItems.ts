@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { DATASET_BEGINNING } from "../../../catalogue/urn/prefixes.ts";
 import { CompletionItemKind } from "vscode-languageserver-types";
 import { OFFERED_OWNERSHIP_TYPES } from "../../../catalogue/vocabulary/ownershipType.ts";
@@ -15,6 +16,14 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
   "dataset owner": ["owner", "type"],
 };
 
+const LABELS: Readonly<Record<string, string>> = {
+  user: l10n.t("new user"),
+  group: l10n.t("new group"),
+  dataset: l10n.t("new dataset"),
+  "dataset link": l10n.t("new dataset link"),
+  "dataset owner": l10n.t("new dataset owner"),
+};
+
 /** A whole new record, or a whole link or owner of a dataset, with places to fill in; where nothing of it is written yet. */
 export function thingItems(target: Target, key: KeyPlace): Suggestion[] {
   const { thing } = target.meaning;
@@ -22,9 +31,10 @@ export function thingItems(target: Target, key: KeyPlace): Suggestion[] {
   const layout = layoutAt(target, key);
   const places = new Places();
   const lines = usualFields(thing).flatMap((spec) => linesOf(spec, layout, places));
-  const label = `new ${thing.name}`;
+  const label = LABELS[thing.name] ?? thing.name;
+  const detail = l10n.t("with its usual fields");
   const snippet = lines.join(layout.lineEnd + " ".repeat(layout.column));
-  return [{ label, kind: CompletionItemKind.Snippet, detail: "with its usual fields", insert: "", snippet }];
+  return [{ label, kind: CompletionItemKind.Snippet, detail, insert: "", snippet }];
 }
 
 /** Numbers the places to fill in, in the order of the text. */

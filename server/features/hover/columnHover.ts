@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CancellationToken } from "vscode-languageserver";
 import {
   codeBlock,
@@ -56,9 +57,9 @@ function typeOf({ type }: ColumnFacts): ReturnType<typeof paragraph>[] {
 }
 
 function descriptionOf({ description, origin }: ColumnFacts): Parameters<typeof markdownOf>[0] {
-  if (description === undefined) return [paragraph("No description in the catalogue")];
+  if (description === undefined) return [paragraph(l10n.t("No description in the catalogue"))];
   return [
-    paragraph(emphasis(origin === "edited" ? "Edited description" : "Ingested description")),
+    paragraph(emphasis(origin === "edited" ? l10n.t("Edited description") : l10n.t("Ingested description"))),
     quotation(description),
   ];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Paragraph, PhrasingContent, RootContent } from "mdast";
 import type { Location } from "vscode-languageserver";
 import { counted } from "../../../catalogue/text/counted.ts";
@@ -38,12 +39,17 @@ export function detailsOf(reading: UrnReading, known: Known, local: LocalRecord 
 /** The description and where it comes from. */
 export function descriptionOf(known: Known, local: LocalRecord | undefined): readonly RootContent[] {
   if (known?.description !== undefined) {
-    const hiding = known.hiddenDescription === undefined ? "" : ", which hides the ingested one";
-    const origin = known.descriptionOrigin === "edited" ? `Edited description${hiding}` : "Ingested description";
-    return [paragraph(emphasis(origin)), quotation(known.description)];
+    return [paragraph(emphasis(originOf(known))), quotation(known.description)];
   }
   if (local?.description === undefined) return [];
-  return [paragraph(emphasis("Description in the file")), quotation(local.description)];
+  return [paragraph(emphasis(l10n.t("Description in the file"))), quotation(local.description)];
+}
+
+function originOf({ descriptionOrigin, hiddenDescription }: EntityFacts): string {
+  if (descriptionOrigin !== "edited") return l10n.t("Ingested description");
+  return hiddenDescription === undefined
+    ? l10n.t("Edited description")
+    : l10n.t("Edited description, which hides the ingested one");
 }
 
 /** The owners with what they are, each linked to its record when there is one. */
@@ -54,7 +60,7 @@ export function ownersOf(known: Known, { workspace }: Context): readonly Paragra
     const name = workspace.displayName(urn) ?? displayName ?? entityName(urn);
     return [url === undefined ? named(name) : link(name, url), " (", named(type), ")"];
   });
-  return listed("Owners", owners, MOST_OWNERS);
+  return listed(l10n.t("Owners: "), owners, MOST_OWNERS);
 }
 
 /** The related links that may be followed, each with the address it leads to. */
@@ -64,7 +70,7 @@ export function linksOf(known: Known): readonly Paragraph[] {
     if (!address) return isSafeLink(url) ? [[named(description ? `${description} (${url})` : url)]] : [];
     return [description ? [named(description), " (", address, ")"] : [address]];
   });
-  return listed("Links", links, MOST_LINKS);
+  return listed(l10n.t("Links: "), links, MOST_LINKS);
 }
 
 /**
@@ -74,11 +80,11 @@ export function linksOf(known: Known): readonly Paragraph[] {
 export function recordsOf(records: readonly Location[], count = records.length): readonly Paragraph[] {
   const linked = records.flatMap((record): Parts[] => {
     const path = uriPath(record.uri);
-    const label = `${path.slice(path.lastIndexOf("/") + 1)}, line ${record.range.start.line + 1}`;
+    const label = l10n.t`${path.slice(path.lastIndexOf("/") + 1)}, line ${record.range.start.line + 1}`;
     const url = recordLink(record);
     return url === undefined ? [] : [[link(label, url)]];
   });
-  return listed("Record", linked, MOST_RECORDS, linked.length + Math.max(0, count - records.length));
+  return listed(l10n.t("Record: "), linked, MOST_RECORDS, linked.length + Math.max(0, count - records.length));
 }
 
 function onOneLine(parts: readonly (string | undefined)[]): readonly Paragraph[] {
@@ -93,8 +99,8 @@ function listed(
   count = items?.length ?? 0,
 ): readonly Paragraph[] {
   if (items === undefined || items.length === 0) return [];
-  const more = count > most ? [[named(`and ${count - most} more`)]] : [];
-  return [paragraph(`${label}: `, ...separated([...items.slice(0, most), ...more], ", "))];
+  const more = count > most ? [[named(l10n.t`and ${count - most} more`)]] : [];
+  return [paragraph(label, ...separated([...items.slice(0, most), ...more], ", "))];
 }
 
 function separated(items: readonly Parts[], separator: string): Parts {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Paragraph } from "mdast";
 import type { CancellationToken } from "vscode-languageserver";
 import {
@@ -25,7 +26,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
   if (reading.kind === "malformed") return markdownOf(notAUrn(urn, reading.problem));
   if (reading.kind === "other")
     return markdownOf([
-      paragraph(strong(named(reading.entityType)), ": an entity type that this catalogue does not store"),
+      paragraph(strong(named(reading.entityType)), ": ", l10n.t("an entity type that this catalogue does not store")),
     ]);
   const { facts, workspace } = context;
   const [known, local] = await Promise.all([facts.of(reading.urn, token), localRecord(workspace, reading.urn)]);
@@ -35,7 +36,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
     paragraph(strong(KINDS[reading.kind]), " ", named(name)),
     ...(mention.byUrn ? [] : [paragraph(inlineCode(urn))]),
     ...detailsOf(reading, known, local),
-    ...(known === null ? [paragraph(emphasis(`Not in the catalogue${records.length > 0 ? " yet" : ""}`))] : []),
+    ...(known === null ? [paragraph(emphasis(notStored(records.length > 0)))] : []),
     ...descriptionOf(known, local),
     ...ownersOf(known, context),
     ...linksOf(known),
@@ -43,10 +44,14 @@ export async function entityHover(mention: Mention, context: Context, token: Can
   ]);
 }
 
-const KINDS = { user: "User", group: "Group", dataset: "Dataset" } as const;
+const KINDS = { user: l10n.t("User"), group: l10n.t("Group"), dataset: l10n.t("Dataset") } as const;
+
+function notStored(hasRecord: boolean): string {
+  return hasRecord ? l10n.t("Not in the catalogue yet") : l10n.t("Not in the catalogue");
+}
 
 function notAUrn(text: string, problem: string): Paragraph[] {
   const meant = meantUrn(text);
-  const said = paragraph(strong("Not a URN"), ": ", named(problem));
-  return meant === undefined ? [said] : [said, paragraph("Likely meant: ", inlineCode(meant))];
+  const said = paragraph(strong(l10n.t("Not a URN")), ": ", named(problem));
+  return meant === undefined ? [said] : [said, paragraph(l10n.t("Likely meant: "), inlineCode(meant))];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { markdownOf, ours, paragraph, strong, type Markdown } from "../../../catalogue/display/markdown.ts";
 import type { FieldSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
 import { typeNames } from "../../../catalogue/records/fields/fieldSpec.ts";
@@ -19,5 +20,6 @@ export function fieldHover(
 }
 
 function explained({ key, type, required, doc }: FieldSpec): Markdown {
-  return markdownOf([paragraph(strong(key), `: ${typeNames[type]}${required ? ", required" : ""}`), ...ours(doc)]);
+  const holds = required ? l10n.t`${typeNames[type]}, required` : typeNames[type];
+  return markdownOf([paragraph(strong(key), `: ${holds}`), ...ours(doc)]);
 }

@@ -1,0 +1,12 @@
+import * as l10n from "@vscode/l10n";
+
+/**
+ * The language that texts are in, as a language tag: numbers and times in them are written as that language writes them. A
+ * translation has its own tag for this text.
+ */
+export const LANGUAGE = l10n.t("en");
+
+/** A number with the separators of the language that texts are in: "6,400". */
+export function readableNumber(number: number): string {
+  return number.toLocaleString(LANGUAGE);
+}
