@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { canonicalJson } from "../json/canonicalJson.ts";
 import type { AspectName } from "../model/aspects.ts";
 import { ASPECT_WORDS } from "./aspectWords.ts";
@@ -25,12 +26,12 @@ export function aspectChanges(name: AspectName, before: object | undefined, afte
     const [oldMap, newMap] = [mapOf(old[property]), mapOf(now[property])];
     if (!oldMap || !newMap) continue;
     worded.add(property);
-    const names = Object.keys({ ...oldMap, ...newMap }).map((key): [string, string] => [key, `${one} "${key}"`]);
+    const names = Object.keys({ ...oldMap, ...newMap }).map((key): [string, string] => [key, one(key)]);
     changes.push(...fieldChanges(oldMap, newMap, Object.fromEntries(names)));
   }
   changes.push(...opaqueChange(aspect, without(old, worded), without(now, worded)));
   if (changes.length > 0 || before === undefined) return changes;
-  return opaqueChange(`dates of the ${aspect}`, picked(old, DATED), picked(now, DATED));
+  return opaqueChange(l10n.t`dates of the ${aspect}`, picked(old, DATED), picked(now, DATED));
 }
 
 /** When something was changed, and by whom. */

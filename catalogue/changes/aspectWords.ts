@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { AspectName } from "../model/aspects.ts";
 
 /** How people call what an aspect says. */
@@ -8,8 +9,8 @@ export interface AspectWords {
   readonly fields: Readonly<Record<string, string>>;
   /** Its properties that are lists of items with a key. */
   readonly lists?: Readonly<Record<string, ItemWords>>;
-  /** Its properties that are maps from names to texts: what one of them is called. */
-  readonly maps?: Readonly<Record<string, string>>;
+  /** Its properties that are maps from names to texts: what the one of a name is called. */
+  readonly maps?: Readonly<Record<string, Naming>>;
   /** Its properties that follow from the others: the catalogue works them out when it stores the aspect. */
   readonly derived?: readonly string[];
 }
@@ -18,65 +19,104 @@ export interface AspectWords {
 export interface ItemWords {
   /** The property that tells two items apart. */
   readonly key: string;
+  /** One item, whose name follows. */
   readonly one: string;
-  readonly all: string;
+  /** The order of all. */
+  readonly order: string;
   /** An item is nothing but what is said of something that exists elsewhere. */
   readonly isNote?: boolean;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, Naming>>;
   /** The properties whose values are not for people. */
-  readonly opaque?: Readonly<Record<string, string>>;
+  readonly opaque?: Readonly<Record<string, Naming>>;
+  /** Whatever else an item says. */
+  readonly details: Naming;
 }
 
+/** How people call something that has a name, or is said of something that has it. */
+type Naming = (name: string) => string;
+
 const COLUMN = {
-  ...{ key: "fieldPath", one: "column", all: "columns" },
-  opaque: { globalTags: "tags", glossaryTerms: "glossary terms" },
+  key: "fieldPath",
+  one: l10n.t("column"),
+  order: l10n.t("order of the columns"),
+  details: (name: string) => l10n.t`details of column ${name}`,
+} as const;
+
+const LINK: ItemWords = {
+  key: "url",
+  one: l10n.t("link"),
+  order: l10n.t("order of the links"),
+  fields: { description: (name) => l10n.t`description of link ${name}` },
+  details: (name) => l10n.t`details of link ${name}`,
 };
+
+const CUSTOM_PROPERTIES: AspectWords["maps"] = { customProperties: (name: string) => l10n.t`property "${name}"` };
 
 /** The names that an upsert shows for the fields of users and groups; those that files do not have are told from them. */
 export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
-  datasetKey: { aspect: "key", fields: {} },
+  datasetKey: { aspect: l10n.t("key"), fields: {} },
   datasetProperties: {
-    aspect: "ingested properties",
+    aspect: l10n.t("ingested properties"),
     fields: {
-      description: "ingested description",
-      name: "ingested name",
-      qualifiedName: "qualified name",
-      externalUrl: "external URL",
-      uri: "URI",
-      tags: "tags",
+      description: l10n.t("ingested description"),
+      name: l10n.t("ingested name"),
+      qualifiedName: l10n.t("qualified name"),
+      externalUrl: l10n.t("external URL"),
+      uri: l10n.t("URI"),
+      tags: l10n.t("tags"),
     },
-    maps: { customProperties: "property" },
+    maps: CUSTOM_PROPERTIES,
   },
-  editableDatasetProperties: { aspect: "edited properties", fields: { description: "description", name: "name" } },
+  editableDatasetProperties: {
+    aspect: l10n.t("edited properties"),
+    fields: { description: l10n.t("description"), name: l10n.t("name") },
+  },
   institutionalMemory: {
-    aspect: "links",
+    aspect: l10n.t("links"),
     fields: {},
-    lists: { elements: { key: "url", one: "link", all: "links", fields: { description: "description" } } },
+    lists: { elements: LINK },
   },
   schemaMetadata: {
-    aspect: "schema",
-    fields: { schemaName: "schema name", primaryKeys: "primary keys" },
+    aspect: l10n.t("schema"),
+    fields: { schemaName: l10n.t("schema name"), primaryKeys: l10n.t("primary keys") },
     lists: {
       fields: {
         ...COLUMN,
-        fields: { description: "ingested description", nativeDataType: "type", nullable: "nullable" },
-        opaque: { globalTags: "ingested tags", glossaryTerms: "ingested glossary terms" },
+        fields: {
+          description: (name) => l10n.t`ingested description of column ${name}`,
+          nativeDataType: (name) => l10n.t`type of column ${name}`,
+          nullable: (name) => l10n.t`nullable of column ${name}`,
+        },
+        opaque: {
+          globalTags: (name) => l10n.t`ingested tags of column ${name}`,
+          glossaryTerms: (name) => l10n.t`ingested glossary terms of column ${name}`,
+        },
       },
     },
   },
   editableSchemaMetadata: {
-    aspect: "column descriptions",
+    aspect: l10n.t("column descriptions"),
     fields: {},
-    lists: { editableSchemaFieldInfo: { ...COLUMN, isNote: true, fields: { description: "description" } } },
+    lists: {
+      editableSchemaFieldInfo: {
+        ...COLUMN,
+        isNote: true,
+        fields: { description: (name) => l10n.t`description of column ${name}` },
+        opaque: {
+          globalTags: (name) => l10n.t`tags of column ${name}`,
+          glossaryTerms: (name) => l10n.t`glossary terms of column ${name}`,
+        },
+      },
+    },
   },
-  ownership: { aspect: "ownership", fields: { owners: "owners" }, derived: ["ownerTypes"] },
-  status: { aspect: "status", fields: { removed: "marked as removed" } },
-  origin: { aspect: "origin", fields: { type: "origin", externalType: "external origin" } },
-  corpUserKey: { aspect: "key", fields: {} },
+  ownership: { aspect: l10n.t("ownership"), fields: { owners: l10n.t("owners") }, derived: ["ownerTypes"] },
+  status: { aspect: l10n.t("status"), fields: { removed: l10n.t("marked as removed") } },
+  origin: { aspect: l10n.t("origin"), fields: { type: l10n.t("origin"), externalType: l10n.t("external origin") } },
+  corpUserKey: { aspect: l10n.t("key"), fields: {} },
   corpUserInfo: {
-    aspect: "user information",
+    aspect: l10n.t("user information"),
     fields: {
-      active: "active",
+      active: l10n.t("active"),
       displayName: "display_name",
       email: "email",
       title: "title",
@@ -88,32 +128,32 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
       fullName: "full_name",
       countryCode: "country_code",
     },
-    maps: { customProperties: "property" },
+    maps: CUSTOM_PROPERTIES,
   },
   corpUserEditableInfo: {
-    aspect: "edited user information",
+    aspect: l10n.t("edited user information"),
     fields: {
       aboutMe: "description",
       pictureLink: "picture_link",
       slack: "slack",
       phone: "phone",
-      teams: "teams",
-      skills: "skills",
-      displayName: "edited display name",
-      title: "edited title",
-      email: "edited email",
+      teams: l10n.t("teams"),
+      skills: l10n.t("skills"),
+      displayName: l10n.t("edited display name"),
+      title: l10n.t("edited title"),
+      email: l10n.t("edited email"),
     },
   },
-  corpUserStatus: { aspect: "account status", fields: { status: "account status" } },
-  groupMembership: { aspect: "groups", fields: { groups: "groups" } },
-  nativeGroupMembership: { aspect: "native groups", fields: { nativeGroups: "native groups" } },
-  corpGroupKey: { aspect: "key", fields: {} },
+  corpUserStatus: { aspect: l10n.t("account status"), fields: { status: l10n.t("account status") } },
+  groupMembership: { aspect: l10n.t("groups"), fields: { groups: "groups" } },
+  nativeGroupMembership: { aspect: l10n.t("native groups"), fields: { nativeGroups: l10n.t("native groups") } },
+  corpGroupKey: { aspect: l10n.t("key"), fields: {} },
   corpGroupInfo: {
-    aspect: "group information",
+    aspect: l10n.t("group information"),
     fields: {
       displayName: "display_name",
       email: "email",
-      admins: "admins",
+      admins: l10n.t("admins"),
       members: "members",
       groups: "groups",
       description: "description",
@@ -121,12 +161,12 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
     },
   },
   corpGroupEditableInfo: {
-    aspect: "edited group information",
+    aspect: l10n.t("edited group information"),
     fields: {
       pictureLink: "picture_link",
-      description: "edited description",
-      slack: "edited slack",
-      email: "edited email",
+      description: l10n.t("edited description"),
+      slack: l10n.t("edited slack"),
+      email: l10n.t("edited email"),
     },
   },
 };

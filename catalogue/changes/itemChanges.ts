@@ -17,7 +17,7 @@ export function itemChanges(before: unknown, after: unknown, words: ItemWords): 
   if (changes.length > 0) return changes;
   const inBoth = keys.filter((key) => old.has(key) && now.has(key));
   return opaqueChange(
-    `order of the ${words.all}`,
+    words.order,
     inBoth,
     [...now.keys()].filter((key) => old.has(key)),
   );
@@ -29,16 +29,15 @@ function changesOfItem(
   after: Properties | undefined,
   words: ItemWords,
 ): FieldChange[] {
-  const { key, one, fields, opaque = {}, isNote = false } = words;
+  const { key, one, fields, opaque = {}, details, isNote = false } = words;
   if (!isNote && (!before || !after)) return changeOf(one, before && name, after && name);
   const [old, now] = [before ?? {}, after ?? {}];
-  const ofItem = (word: string): string => `${word} of ${one} ${name}`;
-  const names = Object.fromEntries(Object.entries(fields).map(([property, word]) => [property, ofItem(word)]));
+  const names = Object.fromEntries(Object.entries(fields).map(([property, wordOf]) => [property, wordOf(name)]));
   const told = new Set([...Object.keys(fields), ...Object.keys(opaque), key, "createStamp"]);
   return [
-    ...fieldChanges(picked(old, fields), picked(now, fields), names),
-    ...Object.entries(opaque).flatMap(([property, word]) => opaqueChange(ofItem(word), old[property], now[property])),
-    ...opaqueChange(ofItem("details"), withoutTold(old, told), withoutTold(now, told)),
+    ...fieldChanges(picked(old, names), picked(now, names), names),
+    ...Object.entries(opaque).flatMap(([property, wordOf]) => opaqueChange(wordOf(name), old[property], now[property])),
+    ...opaqueChange(details(name), withoutTold(old, told), withoutTold(now, told)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
 import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import { columnEntries, withColumnDescription } from "../changes/columnDescription.ts";
@@ -41,7 +42,7 @@ export function describeColumn(
       // A repeated write whose answer was lost finds its own text, not that of another user.
       if (changed === undefined) return success(undefined);
       if (seen !== undefined && seen !== shownText(current, schema.value, fieldPath)) {
-        return failure({ kind: "changed-meanwhile", what: `the description of "${simpleFieldPath(fieldPath)}"` });
+        return failure({ kind: "changed-meanwhile", what: l10n.t`the description of "${simpleFieldPath(fieldPath)}"` });
       }
       return success(changed);
     },

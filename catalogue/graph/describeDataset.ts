@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { withDescription } from "../changes/documentation.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -30,7 +31,7 @@ export function describeDataset(
       const ingested = stored.aspect("datasetProperties")?.value.description;
       const shown = shownDescription(current?.description, ingested)?.text ?? "";
       if (seen !== undefined && seen !== shown)
-        return failure({ kind: "changed-meanwhile", what: "the description of this dataset" });
+        return failure({ kind: "changed-meanwhile", what: l10n.t("the description of this dataset") });
       return success(changed);
     },
   });

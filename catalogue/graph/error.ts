@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { shownAddress } from "./address.ts";
 import { sentence } from "../text/sentence.ts";
 import type { ColumnError } from "../vocabulary/fieldPath.ts";
@@ -53,65 +54,69 @@ export function errorSentence(error: CatalogueError): string {
   switch (error.kind) {
     case "unreachable":
       if (error.embedded === "restarted")
-        return "The embedded service stopped before it answered, and was restarted. Check what is stored, then try again.";
+        return l10n.t(
+          "The embedded service stopped before it answered, and was restarted. Check what is stored, then try again.",
+        );
       if (error.embedded === "stopped")
-        return 'The embedded service does not answer; restart it with the command "Restart Embedded Service".';
+        return l10n.t('The embedded service does not answer; restart it with the command "Restart Embedded Service".');
       return unreachableSentence(shownAddress(error.url), error.why);
     case "unauthorized":
-      return `The catalogue at ${shownAddress(error.url)} does not accept the access token; use one that it issued.`;
+      return l10n.t`The catalogue at ${shownAddress(error.url)} does not accept the access token; use one that it issued.`;
     case "token-missing":
-      return `The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? "connect to it with one"}.`;
+      return l10n.t`The catalogue at ${shownAddress(error.url)} needs an access token; ${error.advice ?? l10n.t("connect to it with one")}.`;
     case "forbidden":
-      return `The catalogue does not allow this: ${sentence(error.message)}`;
+      return l10n.t`The catalogue does not allow this: ${sentence(error.message)}`;
     case "entity-not-found":
-      return `"${error.urn}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`;
+      return l10n.t`"${error.urn}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`;
     case "version-conflict":
-      return "Repeated update conflicts: others kept changing this at the same time; try again.";
+      return l10n.t("Repeated update conflicts: others kept changing this at the same time; try again.");
     case "refused":
-      return `The catalogue refused the request: ${sentence(error.message)}`;
+      return l10n.t`The catalogue refused the request: ${sentence(error.message)}`;
     case "unexpected-answer":
       if (error.embedded)
-        return `The embedded service failed (${error.detail}); see the output "Metadata Catalogue" for the reason.`;
+        return l10n.t`The embedded service failed (${shownDetail(error.detail)}); see the output "Metadata Catalogue" for the reason.`;
       if (/^status 50[234]$/.test(error.detail))
-        return `The server at ${shownAddress(error.url)} does not reach the catalogue behind it (${error.detail}); try again later, or ask whoever runs it.`;
+        return l10n.t`The server at ${shownAddress(error.url)} does not reach the catalogue behind it (${shownDetail(error.detail)}); try again later, or ask whoever runs it.`;
       if (error.webPage)
-        return `The server at ${shownAddress(error.url)} answered with a web page (${error.detail}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
-      return `The server at ${shownAddress(error.url)} did not give a valid DataHub response (${error.detail}); check the address.`;
+        return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${shownDetail(error.detail)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
+      return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${shownDetail(error.detail)}); check the address.`;
     case "unreadable-aspect":
-      return `"${error.urn}" has a value in the catalogue that cannot be read without a loss (${error.detail}); change it with the tool that wrote it.`;
+      return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read without a loss (${shownDetail(error.detail)}); change it with the tool that wrote it.`;
     case "store-unavailable":
       return sentence(error.message);
     case "outcome-unknown":
-      return `The catalogue at ${shownAddress(error.url)} did not confirm a write (${error.detail}). It may have been stored; it is safe to try again.`;
+      return l10n.t`The catalogue at ${shownAddress(error.url)} did not confirm a write (${shownDetail(error.detail)}). It may have been stored; it is safe to try again.`;
     case "missing-owners":
-      return `${listed(error.urns)} ${error.urns.length === 1 ? "does" : "do"} not exist in the catalogue; check the spelling, or upsert a file that defines ${error.urns.length === 1 ? "it" : "them"} first.`;
+      return error.urns.length === 1
+        ? l10n.t`${listed(error.urns)} does not exist in the catalogue; check the spelling, or upsert a file that defines it first.`
+        : l10n.t`${listed(error.urns)} do not exist in the catalogue; check the spelling, or upsert a file that defines them first.`;
     case "no-schema":
-      return `"${error.urn}" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.`;
+      return l10n.t`"${error.urn}" has no schema in the catalogue, so it has no columns to describe; ingest its schema first.`;
     case "changed-meanwhile":
-      return `Somebody else changed ${error.what} in the meantime, so it was not written. Look at the current value, then try again.`;
+      return l10n.t`Somebody else changed ${error.what} in the meantime, so it was not written. Look at the current value, then try again.`;
     case "cancelled":
-      return "Cancelled before it was tried.";
+      return l10n.t("Cancelled before it was tried.");
     case "unknown-column":
-      return `There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
+      return l10n.t`There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
     case "ambiguous-column":
-      return `"${error.path}" matches several columns: ${listed(error.candidates)}; name one by its full path.`;
+      return l10n.t`"${error.path}" matches several columns: ${listed(error.candidates)}; name one by its full path.`;
   }
 }
 
 function unreachableSentence(address: string, why: Extract<CatalogueError, { kind: "unreachable" }>["why"]): string {
   switch (why) {
     case undefined:
-      return `The catalogue at ${address} does not answer; check that it runs and that the address is right.`;
+      return l10n.t`The catalogue at ${address} does not answer; check that it runs and that the address is right.`;
     case "unknown-host":
-      return `The host of ${address} is unknown; check its spelling and the network connection.`;
+      return l10n.t`The host of ${address} is unknown; check its spelling and the network connection.`;
     case "no-tls":
-      return `The server at ${address} does not answer over HTTPS; use an address that begins with "http:", or another port.`;
+      return l10n.t`The server at ${address} does not answer over HTTPS; use an address that begins with "http:", or another port.`;
     case "proxy-authentication":
-      return `A proxy on the way to ${address} asks for a user name and a password (status 407); check the proxy settings.`;
+      return l10n.t`A proxy on the way to ${address} asks for a user name and a password (status 407); check the proxy settings.`;
     case "proxy":
-      return `The proxy on the way to ${address} does not answer or refuses the connection; check the proxy settings.`;
+      return l10n.t`The proxy on the way to ${address} does not answer or refuses the connection; check the proxy settings.`;
     case "certificate":
-      return `The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;
+      return l10n.t`The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;
   }
 }
 
@@ -134,8 +139,14 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
   "store-unavailable",
 ]);
 
+/** The detail of an answer, as it is in parentheses. */
+function shownDetail(detail: string): string {
+  const status = /^status (\d+)$/.exec(detail)?.[1];
+  return status === undefined ? detail : l10n.t`status ${status}`;
+}
+
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `"${name}"`);
-  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
+  if (names.length > shown.length) shown.push(l10n.t`${names.length - shown.length} more`);
   return shown.join(", ");
 }

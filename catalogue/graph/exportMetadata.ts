@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
@@ -86,7 +87,7 @@ export async function exportPage(
 const NOT_LISTED: ExportedPage = { isListed: false, items: [], entities: 0, unknownAspects: [], next: undefined };
 
 function unexpected({ url }: Connection): CatalogueError {
-  return { kind: "unexpected-answer", url, detail: "a list of entities has an unexpected shape" };
+  return { kind: "unexpected-answer", url, detail: l10n.t("a list of entities has an unexpected shape") };
 }
 
 function urnAt(entities: readonly { readonly urn: string }[], at: unknown): string {

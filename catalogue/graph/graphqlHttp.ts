@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -55,7 +56,7 @@ export async function executeGraphql<T, V extends Variables>(
   if (refusal) return failure(refusal);
   if (isWebPage) return failure({ kind: "unexpected-answer", url, detail: `status ${status}`, webPage: true });
   if (status !== 200) return failure({ kind: "unexpected-answer", url, detail: `status ${status}` });
-  if (!body) return failure({ kind: "unexpected-answer", url, detail: "the response is not GraphQL" });
+  if (!body) return failure({ kind: "unexpected-answer", url, detail: l10n.t("the response is not GraphQL") });
   const { data } = body;
   const read = operation.data.safeParse(data);
   return read.success ? success(read.data) : failure(unexpectedData(connection.url));
@@ -63,7 +64,7 @@ export async function executeGraphql<T, V extends Variables>(
 
 /** The error for an answer that is GraphQL, but not as the schema has it. */
 export function unexpectedData(url: string): CatalogueError {
-  return { kind: "unexpected-answer", url, detail: "the data has an unexpected shape" };
+  return { kind: "unexpected-answer", url, detail: l10n.t("the data has an unexpected shape") };
 }
 
 /** Whether no operation of the document is a mutation or subscription; comments and strings are ignored. */
@@ -74,7 +75,7 @@ function isQuery(document: string): boolean {
 
 function errorOf(url: string, { urn }: Variables, error: unknown): CatalogueError {
   const read = graphqlError.safeParse(error);
-  if (!read.success) return { kind: "unexpected-answer", url, detail: "an error without a message" };
+  if (!read.success) return { kind: "unexpected-answer", url, detail: l10n.t("an error without a message") };
   const { message, extensions: { code, type } = {} } = read.data;
   const unavailable = storeUnavailable(type, message);
   if (unavailable) return unavailable;

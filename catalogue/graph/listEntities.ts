@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { failure, success, type Result } from "../result.ts";
 import { parseEntityUrn, type EntityUrn } from "../urn/urn.ts";
@@ -36,7 +37,7 @@ export async function listEntityPage(
     return failure({
       kind: "unexpected-answer",
       url: connection.url,
-      detail: "a list of entities has an unexpected shape",
+      detail: l10n.t("a list of entities has an unexpected shape"),
     });
   const urns = read.data.entities.flatMap(({ urn }): EntityUrn[] => {
     const entity = parseEntityUrn(urn);

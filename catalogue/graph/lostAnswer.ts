@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 /** Codes of the errors that end a request before any of it has been sent. */
 const NOT_SENT: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -15,12 +16,12 @@ const NOT_SENT: ReadonlySet<string> = new Set([
  * it cannot have been stored. `error` is what `fetch` failed with, or reading the body.
  */
 export function lostAnswer(error: unknown): string | undefined {
-  if (error instanceof Error && error.name === "TimeoutError") return "it took too long";
-  if (error instanceof Error && error.name === "AbortError") return "it was stopped";
+  if (error instanceof Error && error.name === "TimeoutError") return l10n.t("it took too long");
+  if (error instanceof Error && error.name === "AbortError") return l10n.t("it was stopped");
   const code = errorCode(error);
   // Without a code, `fetch` itself refused: an address that it does not accept, or a redirect.
   if (code === undefined || NOT_SENT.has(code) || /CERT|SIGNATURE|^ERR_TLS|^ERR_SSL/.test(code)) return undefined;
-  return "the connection was lost";
+  return l10n.t("the connection was lost");
 }
 
 /** The code of an error of `fetch`, which Node gives to its cause. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { schemaOf, type AspectName } from "../model/aspects.ts";
@@ -41,7 +42,11 @@ export async function readAspectVersion<N extends AspectName>(
   const read = answered.safeParse(body);
   const value = schemaOf(name).safeParse(read.data?.value);
   if (!read.success || !value.success)
-    return failure({ kind: "unexpected-answer", url: connection.url, detail: "an aspect has an unexpected shape" });
+    return failure({
+      kind: "unexpected-answer",
+      url: connection.url,
+      detail: l10n.t("an aspect has an unexpected shape"),
+    });
   const { systemMetadata } = read.data;
   return success({
     value: value.data,

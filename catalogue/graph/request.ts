@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { Connection } from "./connection.ts";
@@ -111,7 +112,10 @@ export function accessError(
     return token ? { kind: "unauthorized", url } : { kind: "token-missing", url, advice: tokenAdvice };
   if (status === 407) return { kind: "unreachable", url, why: "proxy-authentication" };
   if (status === 403)
-    return { kind: "forbidden", message: messageOf(body) ?? "the user of the access token lacks the permission" };
+    return {
+      kind: "forbidden",
+      message: messageOf(body) ?? l10n.t("the user of the access token lacks the permission"),
+    };
   if (status < 500) return undefined;
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return storeUnavailable(code, messageOf(body)) ?? { kind: "unexpected-answer", url, detail: `status ${status}` };

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Owner } from "../model/aspects/ownership.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
@@ -27,7 +28,7 @@ export function restoreOwners(
       // A repeated write whose answer was lost finds its own owners, not those of another user.
       if (isSameValue(now, { kind: "owners", owners })) return success(undefined);
       if (!isSameValue(now, { kind: "owners", owners: seen }))
-        return failure({ kind: "changed-meanwhile", what: "the owners of this dataset" });
+        return failure({ kind: "changed-meanwhile", what: l10n.t("the owners of this dataset") });
       return success({ ...current, owners: [...owners], lastModified });
     },
   });

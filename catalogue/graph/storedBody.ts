@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { lossClause, type JsonLoss } from "../json/jsonLoss.ts";
 import { isAspectName, schemaOf, type AspectName, type Aspects } from "../model/aspects.ts";
@@ -42,10 +43,11 @@ export function storedIn(
   const loss = losses.find(({ code, path }) => code !== "too-deep" && names.some((name) => name === path[0]));
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const read = readBody(askedAspects(request), body);
-  if (!read) return failure({ kind: "unexpected-answer", url, detail: "an aspect has an unexpected shape" });
+  if (!read) return failure({ kind: "unexpected-answer", url, detail: l10n.t("an aspect has an unexpected shape") });
   if (read.size > 0) return success(storedAspects(read));
   // Another server may answer everything with an empty object.
-  if (!named.safeParse(body).success) return failure({ kind: "unexpected-answer", url, detail: "it is not an entity" });
+  if (!named.safeParse(body).success)
+    return failure({ kind: "unexpected-answer", url, detail: l10n.t("it is not an entity") });
   return failure(unknown(urn));
 }
 

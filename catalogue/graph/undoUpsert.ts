@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
@@ -167,11 +168,12 @@ async function versionBefore(
 ): Promise<Result<RestoredAspect, CatalogueError>> {
   const { urn, name, before, after } = written;
   if (signal?.aborted) return failure({ kind: "cancelled" });
-  if (!isAspectName(name)) return failure({ kind: "refused", message: `the aspect ${name} is unknown` });
+  if (!isAspectName(name)) return failure({ kind: "refused", message: l10n.t`the aspect ${name} is unknown` });
   const isNew = before === "-1";
   const read = await graph.readVersion(urn, name, isNew ? undefined : Number(before));
   if (!read.ok) return read;
-  if (!read.value) return failure({ kind: "refused", message: `version ${before} of ${name} is no longer stored` });
+  if (!read.value)
+    return failure({ kind: "refused", message: l10n.t`version ${before} of ${name} is no longer stored` });
   const aspect = isNew ? emptied(name, read.value.value) : read.value.value;
   return success({
     ...written,

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { counted } from "../text/counted.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { errorSentence, type CatalogueError } from "./error.ts";
@@ -25,14 +26,14 @@ function outcomeCounts(outcomes: readonly RecordOutcome[]): OutcomeCounts {
 /** How many records were upserted, unchanged, failed and not tried: "2 users upserted, 1 failed, 7 not tried". */
 export function outcomeSummary(records: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const { changed, unchanged, failed, notTried } = outcomeCounts(outcomes);
+  const isUpserted = changed > 0 || failed + notTried > 0;
   const parts = [
-    { count: changed, what: "upserted" },
-    { count: unchanged, what: "unchanged" },
-    { count: failed, what: "failed" },
-    { count: notTried, what: "not tried" },
-  ].filter(({ count }) => count > 0);
-  if (changed === 0 && failed + notTried > 0) parts.unshift({ count: 0, what: "upserted" });
-  return parts.map(({ count, what }, at) => `${at === 0 ? counted(count, records) : count} ${what}`).join(", ");
+    ...(isUpserted ? [{ count: changed, of: (some: string) => l10n.t`${some} upserted` }] : []),
+    ...(unchanged > 0 ? [{ count: unchanged, of: (some: string) => l10n.t`${some} unchanged` }] : []),
+    ...(failed > 0 ? [{ count: failed, of: (some: string) => l10n.t`${some} failed` }] : []),
+    ...(notTried > 0 ? [{ count: notTried, of: (some: string) => l10n.t`${some} not tried` }] : []),
+  ];
+  return parts.map(({ count, of }, at) => of(at === 0 ? counted(count, records) : `${count}`)).join(", ");
 }
 
 /**
@@ -50,13 +51,23 @@ export function previewSummary(what: RecordKind | "record", records: readonly Pr
     ] as const
   )
     .filter((part) => part.count > 0)
-    .map((part, at): string => (at === 0 ? counted(part.count, `${part.is} ${what}`) : `${part.count} ${part.is}`));
+    .map((part, at) => (at === 0 ? counted(part.count, `${part.is} ${what}`) : ALSO[part.is](part.count)));
   const failed = records.filter(({ result }) => !result.ok).length;
-  if (failed > 0) parts.push(`${parts.length === 0 ? counted(failed, what) : failed} that cannot be upserted`);
+  if (failed > 0) {
+    const refused = parts.length === 0 ? counted(failed, what) : failed;
+    parts.push(l10n.t`${refused} that cannot be upserted`);
+  }
   const others = createdAlongside(records.flatMap(({ result }) => (result.ok ? [result.value] : [])));
-  if (others > 0) parts.push(`${counted(others, "new user")} with them`);
+  if (others > 0) parts.push(l10n.t`${counted(others, "new user")} with them`);
   return parts.join(", ");
 }
+
+/** How many there are besides those that were named with their kind: "2 changed". */
+const ALSO = {
+  new: (count: number) => l10n.t`${count} new`,
+  changed: (count: number) => l10n.t`${count} changed`,
+  unchanged: (count: number) => l10n.t`${count} unchanged`,
+} as const;
 
 /** How many users records create who have no record of their own. */
 function createdAlongside(upserted: readonly Upserted[]): number {
@@ -73,19 +84,23 @@ export function stopOf(outcomes: readonly RecordOutcome[]): CatalogueError | und
 export function outcomeSentence(what: RecordKind | "record", outcomes: readonly RecordOutcome[]): string {
   const first = outcomes.find((outcome) => outcome.kind === "failed");
   const others = createdAlongside(outcomes.flatMap((each) => (each.kind === "upserted" ? [each.upserted] : [])));
-  const sentences = [
-    `${outcomeSummary(what, outcomes)}${others > 0 ? `, ${counted(others, "user")} created with them` : ""}.`,
-    ...(first ? [`"${first.id}" failed: ${errorSentence(first.error)}`] : []),
+  const parts = [
+    outcomeSummary(what, outcomes),
+    ...(others > 0 ? [l10n.t`${counted(others, "user")} created with them`] : []),
   ];
-  return sentences.join(" ");
+  const failed = first && l10n.t`"${first.id}" failed: ${errorSentence(first.error)}`;
+  return [`${parts.join(", ")}.`, ...(failed === undefined ? [] : [failed])].join(" ");
 }
 
 /** A line that names the records that were not tried, the first few. `undefined`: there are none. */
 export function notTriedLine(names: readonly RecordKey[]): string | undefined {
   if (names.length === 0) return undefined;
-  const shown = names.slice(0, MOST_NAMES).map(({ id }) => id);
-  const more = names.length - shown.length;
-  return `Not tried: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  const shown = names
+    .slice(0, MOST_NAMES)
+    .map(({ id }) => id)
+    .join(", ");
+  const more = names.length - MOST_NAMES;
+  return more > 0 ? l10n.t`Not tried: ${shown} and ${more} more.` : l10n.t`Not tried: ${shown}.`;
 }
 
 const MOST_NAMES = 20;

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { USER_ASPECTS, withUserRecord, type UserAspects } from "../changes/user.ts";
 import { namedGroup, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
@@ -55,7 +56,7 @@ async function absentGroups(graph: CatalogueGraph, record: UserRecord): Promise<
   for (const group of record.groups ?? []) {
     const read = await readIfExists(graph, namedGroup(group), []);
     if (!read.ok) return read;
-    if (!read.value) notes.push(`The group "${group}" does not exist yet.`);
+    if (!read.value) notes.push(l10n.t`The group "${group}" does not exist yet.`);
   }
   return success(notes);
 }

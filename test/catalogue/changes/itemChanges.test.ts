@@ -4,8 +4,10 @@ import { changedField, shownEffect } from "../../../catalogue/changes/changedVal
 import { itemChanges } from "../../../catalogue/changes/itemChanges.ts";
 
 const LINKS: ItemWords = {
-  ...{ key: "url", one: "link", all: "links" },
-  ...{ fields: { label: "label" }, opaque: { tags: "tags" } },
+  ...{ key: "url", one: "link", order: "order of the links" },
+  fields: { label: (name) => `label of link ${name}` },
+  opaque: { tags: (name) => `tags of link ${name}` },
+  details: (name) => `details of link ${name}`,
 };
 
 /** The changes as a question shows them. */
