@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { isOwnershipType, ownershipTypeLabel, ownershipTypeUrn } from "../../catalogue/vocabulary/ownershipType.ts";
@@ -23,13 +24,14 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const selected = datasetsOf(all);
   const owners = ownersOf(all);
   const left = leftOut(all);
-  const dataset = selected[0] ?? (await pickDataset(graph, `Add Owner${left}`));
+  const dataset = selected[0] ?? (await pickDataset(graph, `${l10n.t("Add Owner")}${left}`));
   if (!dataset) return;
   if (selected.length > 1 || owners.length > 1)
     return addToMany(environment, graph, { urns: selected.length > 0 ? selected : [dataset], owners, left });
   catalogue.access.demand(dataset, "ownership");
   const [given] = all;
-  const title = `Add Owner of ${entityName(dataset)}${left}`;
+  const of = entityName(dataset);
+  const title = `${l10n.t`Add Owner of ${of}`}${left}`;
   const [added] = owners;
   const person = added ? { urn: added, name: entityName(added) } : await pickPerson(graph, title);
   if (!person) return;
@@ -37,28 +39,29 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
   const type = given.type !== undefined && isOwnershipType(given.type) ? given.type : await pickOwnershipType(title);
   if (!type) return;
 
-  const role = `${ownershipTypeLabel({ type })} of ${entityName(dataset)}`;
-  const wish = { doing: `Make ${name} ${role}`, verb: "Add" };
-  const outcome = await orTryAgain(`${name} was not made ${role}.`, () =>
+  const as = ownershipTypeLabel({ type });
+  const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
+  const outcome = await orTryAgain(l10n.t`${name} was not made ${as} of ${of}.`, () =>
     guard.confirmed(graph, wish, () => addOwner(graph, dataset, { owner, type })),
   );
   if (outcome === undefined) return;
   catalogue.changed([dataset]);
-  const who = `${name} ${outcome === "unchanged" ? "was already" : "is now"} ${role}.`;
   if (outcome === "unchanged") {
-    void lastResult.tell({ severity: "information", sentence: who, actions: [] });
+    const sentence = l10n.t`${name} was already ${as} of ${of}.`;
+    void lastResult.tell({ severity: "information", sentence, actions: [] });
     return;
   }
   stepDone("ownerAdded");
-  if (!(await lastResult.tellUndoable(who))) return;
+  if (!(await lastResult.tellUndoable(l10n.t`${name} is now ${as} of ${of}.`))) return;
   const removal = { owner, typeUrn: ownershipTypeUrn(type) };
-  const back = { doing: `Undo: remove ${name} as ${role}`, verb: "Undo" };
-  const undone = await orTryAgain(`${name} is still ${role}.`, () =>
+  const back = { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") };
+  const undone = await orTryAgain(l10n.t`${name} is still ${as} of ${of}.`, () =>
     guard.confirmed(graph, back, () => removeOwner(graph, dataset, removal)),
   );
   catalogue.changed([dataset]);
   if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: `${name} is no longer ${role}.`, actions: [] });
+  const sentence = l10n.t`${name} is no longer ${as} of ${of}.`;
+  void lastResult.tell({ severity: "brief", sentence, actions: [] });
 };
 
 interface ManyToAdd {
@@ -75,16 +78,16 @@ async function addToMany(
   { urns, owners, left }: ManyToAdd,
 ): Promise<void> {
   const datasets = counted(urns.length, "dataset");
-  const title = `Add Owner of ${datasets}${left}`;
+  const title = `${l10n.t`Add Owner of ${datasets}`}${left}`;
   const person = owners.length === 0 ? await pickPerson(graph, title) : undefined;
   const added = person ? [person.urn] : owners;
   const type = added.length > 0 ? await pickOwnershipType(title) : undefined;
   if (!type) return;
   const who = person?.name ?? added.map(entityName).join(", ");
-  const as = `${who} as ${ownershipTypeLabel({ type })}`;
+  const as = ownershipTypeLabel({ type });
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, type } }) as const);
   await changeManyOwners(environment, {
-    names: { doing: `Adding ${as}`, wish: `Add ${as}`, verb: "Add", datasets },
+    names: { doing: l10n.t`Adding ${who} as ${as}`, wish: l10n.t`Add ${who} as ${as}`, verb: l10n.t("Add"), datasets },
     changes: urns.map((urn) => ({ urn, wishes })),
   });
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { writeShown } from "../upsert/upsertFiles.ts";
 import type { Command } from "./command.ts";
@@ -15,8 +16,8 @@ export const applyUpsert: Command = async (environment, argument) => {
   if (!preview)
     throw new Error(
       argument === undefined
-        ? 'Open the preview of an upsert first ("Preview Upsert").'
-        : 'Nothing was written: this preview is no longer open. Run "Preview Upsert" again.',
+        ? l10n.t('Open the preview of an upsert first ("Preview Upsert").')
+        : l10n.t('Nothing was written: this preview is no longer open. Run "Preview Upsert" again.'),
     );
   // Another catalogue must not be written with what was compared with this one.
   await catalogue.graphToWrite(preview.catalogue);

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -50,7 +51,7 @@ export async function changeDescription(
   const text = given.description ?? (await ask(environment, edited, { kept, changedMeanwhile }));
   if (text === undefined) return;
 
-  const wish = { doing: `Change the description of ${describedName(edited)}`, verb: "Save" };
+  const wish = { doing: l10n.t`Change the description of ${describedName(edited)}`, verb: l10n.t("Save") };
   const written = await environment.catalogue.guard.confirmed(graph, wish, () =>
     writeDescription(graph, edited, { description: text, seen: kept.base }),
   );

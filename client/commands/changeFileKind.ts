@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { Range, window, type TextDocument } from "vscode";
 import * as z from "zod";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
@@ -16,7 +17,7 @@ type ChosenKind = (typeof KINDS)[number];
 export const changeFileKind: Command = async (_environment, argument) => {
   const editor = window.activeTextEditor;
   if (editor?.document.languageId !== "yaml")
-    throw new Error("Only a YAML file has a file type. Open a YAML file first.");
+    throw new Error(l10n.t("Only a YAML file has a file type. Open a YAML file first."));
   const given = z.object({ kind: z.literal(KINDS) }).safeParse(argument);
   const kind = given.success ? given.data.kind : await askKind();
   if (kind === undefined) return;
@@ -26,20 +27,24 @@ export const changeFileKind: Command = async (_environment, argument) => {
       builder.replace(new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
     }
   });
-  if (!edited) throw new Error("The file cannot be edited here, so its file type was not changed.");
+  if (!edited) throw new Error(l10n.t("The file cannot be edited here, so its file type was not changed."));
 };
 
 function askKind(): Promise<ChosenKind | undefined> {
   const choices = KINDS.map((kind) => ({ ...CHOICES[kind ?? "itself"], value: kind }));
-  return choose(choices, { title: "Change File Type", placeholder: "What is in this file?" });
+  return choose(choices, { title: l10n.t("Change File Type"), placeholder: l10n.t("What is in this file?") });
 }
 
 const CHOICES = {
-  user: { label: "Users", icon: iconOf("user"), detail: "A list of user records" },
-  group: { label: "Groups", icon: iconOf("group"), detail: "A group record, or a list of them" },
-  dataset: { label: "Datasets", icon: iconOf("dataset"), detail: "A dataset record, or a list of them" },
-  off: { label: "Off", detail: "The file is not validated" },
-  itself: { label: "Automatic", detail: "Decided by the file name, otherwise by the content" },
+  user: { label: l10n.t("Users"), icon: iconOf("user"), detail: l10n.t("A list of user records") },
+  group: { label: l10n.t("Groups"), icon: iconOf("group"), detail: l10n.t("A group record, or a list of them") },
+  dataset: {
+    label: l10n.t("Datasets"),
+    icon: iconOf("dataset"),
+    detail: l10n.t("A dataset record, or a list of them"),
+  },
+  off: { label: l10n.t("Off"), detail: l10n.t("The file is not validated") },
+  itself: { label: l10n.t("Automatic"), detail: l10n.t("Decided by the file name, otherwise by the content") },
 } as const;
 
 function iconOf(kind: RecordKind): string {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -20,7 +21,7 @@ export async function changeManyOwners(environment: Environment, { names, change
   const end = await changeOwners(graph, { names, changes, doors });
   const choice = await tell(environment, { names, end });
   if (choice !== "Undo" || end.kind !== "done") return;
-  const back = { ...names, doing: `Undoing: ${names.doing}`, wish: `Undo: ${names.wish}` };
+  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: l10n.t`Undo: ${names.wish}` };
   const undone = await undoChange(await catalogue.graph(place), end.outcome, {
     names: back,
     doors: writingDoors(environment),

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { catalogueChoices, forgettableChoices, markChoices } from "../catalogue/catalogueChoices.ts";
 import { EMBEDDED, placeId, placeName, type Place } from "../catalogue/place.ts";
@@ -13,8 +14,8 @@ export const connect: Command = async (environment) => {
   const { known, catalogue, production } = environment;
   const isProduction = (place: Place): boolean => production.has(place);
   const chosen = await choose(catalogueChoices(await known.allNow(), catalogue.place, isProduction), {
-    title: "Connect to Catalogue",
-    placeholder: "Which catalogue to work with?",
+    title: l10n.t("Connect to Catalogue"),
+    placeholder: l10n.t("Which catalogue to work with?"),
   });
   switch (chosen?.kind) {
     case "place":
@@ -44,24 +45,27 @@ export const connect: Command = async (environment) => {
 async function changeMark({ known, production }: Environment): Promise<void> {
   const isProduction = (place: Place): boolean => production.has(place);
   const place = await choose(markChoices(await known.allNow(), isProduction), {
-    title: "Mark a Catalogue as Production",
-    placeholder: "You are asked before anything is written to a catalogue that is marked",
+    title: l10n.t("Mark a Catalogue as Production"),
+    placeholder: l10n.t("You are asked before anything is written to a catalogue that is marked"),
   });
   if (!place) return;
   const marked = !production.has(place);
   await production.set(place, marked);
-  void showInformation(`${capitalized(placeName(place))} is ${marked ? "now" : "no longer"} marked as production.`);
+  const name = capitalized(placeName(place));
+  void showInformation(
+    marked ? l10n.t`${name} is now marked as production.` : l10n.t`${name} is no longer marked as production.`,
+  );
 }
 
 /** Forgets a catalogue and its access token. The one that is connected to is left for the embedded one. */
 async function forget(environment: Environment): Promise<void> {
   const { known, catalogue } = environment;
   const place = await choose(forgettableChoices(known.all()), {
-    title: "Forget a Catalogue",
-    placeholder: "Its access token is removed, too",
+    title: l10n.t("Forget a Catalogue"),
+    placeholder: l10n.t("Its access token is removed, too"),
   });
   if (!place) return;
   await known.forget(place);
-  void showInformation(`${place.name} and its access token were forgotten.`);
+  void showInformation(l10n.t`${place.name} and its access token were forgotten.`);
   if (placeId(place) === placeId(catalogue.place)) await connectTo(environment, EMBEDDED);
 }

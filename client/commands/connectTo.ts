@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName, userName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -8,7 +9,7 @@ export async function connectTo(
   { known, catalogue, makeSource, writing }: Pick<Environment, "known" | "catalogue" | "makeSource" | "writing">,
   place: Place,
 ): Promise<void> {
-  const title = `Connecting to ${placeName(place)}`;
+  const title = l10n.t`Connecting to ${placeName(place)}`;
   await writing.alone({ title, cancellable: false }, async () => {
     await known.choose(place);
     catalogue.use(makeSource(place));
@@ -21,6 +22,6 @@ export async function connectTo(
 export function tellConnected({ place, state, access }: Catalogue): void {
   if (state.kind === "failed" && state.code === "other") throw new Error(state.sentence);
   if (state.kind !== "connected") return;
-  const connected = `Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`;
+  const connected = l10n.t`Connected to ${placeName(place)} at ${state.url} as the user ${userName(state.user)}.`;
   void showInformation(access.readOnly === undefined ? connected : `${connected} ${access.readOnly}`);
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { describeColumns, type DescribedColumns } from "../../catalogue/graph/describeColumns.ts";
@@ -44,34 +45,34 @@ export const copyDescription: Command = async (environment, argument) => {
   const source = await wantedColumn(graph, argument);
   if (!source) return;
   const { urn, column } = source;
-  const from = `${column.name} in ${entityName(urn)}`;
+  const from = l10n.t`${column.name} in ${entityName(urn)}`;
   const text = column.description?.text;
-  if (text === undefined) throw new Error(`${from} has no description to copy.`);
+  if (text === undefined) throw new Error(l10n.t`${from} has no description to copy.`);
   const targets = await wantedTargets(environment, graph, source);
   if (!targets || targets.length === 0) return;
   const doors = writingDoors(environment);
   if (!(await doors.agreedBy((note) => agreed(environment, { from, text, note }, targets)))) return;
 
-  const wish = `Copy the description of ${from}`;
-  const done = await doors.progress(`Copying the description of ${from}`, (options) =>
+  const wish = l10n.t`Copy the description of ${from}`;
+  const done = await doors.progress(l10n.t`Copying the description of ${from}`, (options) =>
     describeColumns(graph, targets, options),
   );
   if ((await tell(environment, wish, done)) !== "Undo") return;
   const again = await catalogue.graph(place);
-  const back = { doing: `Undo: ${wish}`, verb: "Undo" };
+  const back = { doing: l10n.t`Undo: ${wish}`, verb: l10n.t("Undo") };
   const undone = await catalogue.guard.confirmed(again, back, () =>
-    doors.progress(`Undoing: ${wish}`, (options) => undoCopy(again, done.written, options)),
+    doors.progress(l10n.t`Undoing: ${wish}`, (options) => undoCopy(again, done.written, options)),
   );
   if (undone === undefined) return;
   // What was undone is not offered to be undone.
-  await tell(environment, `Undo: ${wish}`, undone, ["Show Output"]);
+  await tell(environment, back.doing, undone, ["Show Output"]);
 };
 
 /** The column that is meant. `undefined`: the user did not say. */
 async function wantedColumn(graph: CatalogueGraph, argument: unknown): Promise<DatasetColumn | undefined> {
   const at = await placeInDataset(argument);
   const given = readGiven(argument);
-  const title = "Copy Description";
+  const title = l10n.t("Copy Description");
   const urn = at?.dataset ?? given.dataset ?? (await pickDataset(graph, title));
   if (!urn) return undefined;
   const dataset = valueOf(await readDataset(graph, urn));
@@ -89,28 +90,54 @@ async function wantedTargets(
   const name = columnName(source.column.fieldPath);
   const text = source.column.description?.text ?? "";
   const found = await withFileProgress({
-    title: `Looking for columns called ${name}`,
+    title: l10n.t`Looking for columns called ${name}`,
     long: true,
     work: (signal, onProgress) => sameColumns(graph, source, { most: MOST, signal, onProgress }),
   });
   if (!found.ok && found.error.kind === "cancelled") return undefined;
   const { columns, searched, total } = valueOf(found);
   const targets = copyTargets(columns, text);
-  const looked = `${counted(searched, "dataset")} that a search for "${name}" finds${total > searched ? `, of at least ${total}` : ""}`;
+  const search = { name, datasets: counted(searched, "dataset"), least: total > searched ? total : undefined };
   if (targets.length === 0) {
-    const why = columns.length === 0 ? "no other has a column of this name" : "all have this description already";
-    void showInformation(saidOf(environment.catalogue.place, `Nothing to copy to: of ${looked}, ${why}.`));
+    void showInformation(saidOf(environment.catalogue.place, nothingSentence(search, columns.length > 0)));
     return undefined;
   }
   const choices = targets.map((target) => ({
     ...datasetLook(target.urn),
-    detail: target.seen === "" ? "no description" : `has: ${target.seen}`,
+    detail: target.seen === "" ? l10n.t("no description") : l10n.t`has: ${target.seen}`,
     ticked: target.seen === "",
     value: target,
   }));
-  const title = `Copy the Description of ${name}`;
-  const offered = `To which of these ${counted(targets.length, "column")}? Looked through ${looked}`;
+  const title = l10n.t`Copy the Description of ${name}`;
+  const offered = `${l10n.t`To which of these ${counted(targets.length, "column")}?`} ${searchWords(search)}`;
   return chooseMany(choices, { title, placeholder: offered });
+}
+
+/** A search for columns by their name. */
+interface ColumnSearch {
+  readonly name: string;
+  /** How many datasets were looked through, in words. */
+  readonly datasets: string;
+  /** How many there are at least. `undefined`: no more than these. */
+  readonly least: number | undefined;
+}
+
+/** What was looked through, for a placeholder. */
+function searchWords({ name, datasets, least }: ColumnSearch): string {
+  return least === undefined
+    ? l10n.t`Looked through ${datasets} that a search for "${name}" finds`
+    : l10n.t`Looked through ${datasets} that a search for "${name}" finds, of at least ${least}`;
+}
+
+/** @param found whether there are columns of this name, which have the description then */
+function nothingSentence({ name, datasets, least }: ColumnSearch, found: boolean): string {
+  if (least === undefined)
+    return found
+      ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, all have this description already.`
+      : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, no other has a column of this name.`;
+  return found
+    ? l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${least}, all have this description already.`
+    : l10n.t`Nothing to copy to: of ${datasets} that a search for "${name}" finds, of at least ${least}, no other has a column of this name.`;
 }
 
 async function agreed(
@@ -127,12 +154,14 @@ async function agreed(
     { path, name: "now", text: now },
     { path, name: "after", text: after },
   ]);
-  await commands.executeCommand("vscode.diff", ...sides, "Descriptions (now ↔ after the copy)", { preview: true });
+  await commands.executeCommand("vscode.diff", ...sides, l10n.t("Descriptions (now ↔ after the copy)"), {
+    preview: true,
+  });
   // Only an error stays on screen while the user reads.
-  return (await showError(`${sentence} The editor compares them.`, verb)) === verb;
+  return (await showError(`${sentence} ${l10n.t("The editor compares them.")}`, verb)) === verb;
 }
 
-const PREVIEW = "Show Changes";
+const PREVIEW = l10n.t("Show Changes");
 
 /** Reports how it ended, shows again what has changed, and gives the button that was chosen. */
 async function tell(

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { readDataset, type Column, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import { columnPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -12,16 +13,14 @@ import { readGiven } from "./given.ts";
 export const editColumnDescription: Command = async (environment, argument) => {
   const graph = await environment.catalogue.graphToWrite();
   const given = readGiven(argument);
-  const urn = given.dataset ?? (await pickDataset(graph, "Edit Column Description"));
+  const title = l10n.t("Edit Column Description");
+  const urn = given.dataset ?? (await pickDataset(graph, title));
   if (!urn) return;
   const dataset = valueOf(await readDataset(graph, urn));
-  const column =
-    given.column === undefined
-      ? await pickColumn(dataset, "Edit Column Description")
-      : columnNamed(dataset, given.column);
+  const column = given.column === undefined ? await pickColumn(dataset, title) : columnNamed(dataset, given.column);
   if (!column) return;
   const { fieldPath, name, description: shown } = column;
-  const placeholder = "What does this column hold?";
+  const placeholder = l10n.t("What does this column hold?");
   await changeDescription(environment, { graph, edited: { urn, column: fieldPath, name, shown, placeholder }, given });
 };
 
@@ -33,6 +32,6 @@ export function columnNamed({ urn, columns }: Dataset, path: string): Column {
   const named =
     columns.find((column) => column.fieldPath === fieldPath) ?? columns.find((column) => column.name === path);
   if (!named)
-    throw new Error(`${entityName(urn)} has no column "${path}"; refresh the Catalogue view and choose another.`);
+    throw new Error(l10n.t`${entityName(urn)} has no column "${path}"; refresh the Catalogue view and choose another.`);
   return named;
 }

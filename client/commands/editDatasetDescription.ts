@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
@@ -10,10 +11,10 @@ import { readGiven } from "./given.ts";
 export const editDatasetDescription: Command = async (environment, argument) => {
   const graph = await environment.catalogue.graphToWrite();
   const given = readGiven(argument);
-  const urn = given.dataset ?? (await pickDataset(graph, "Edit Dataset Description"));
+  const urn = given.dataset ?? (await pickDataset(graph, l10n.t("Edit Dataset Description")));
   if (!urn) return;
   const { description: shown } = valueOf(await readDataset(graph, urn));
-  const placeholder = "What is in this dataset?";
+  const placeholder = l10n.t("What is in this dataset?");
   await changeDescription(environment, {
     graph,
     edited: { urn, column: "", name: entityName(urn), shown, placeholder },

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { askToken } from "../pick/askRemote.ts";
 import { placeName, tokenAdvice } from "../catalogue/place.ts";
 import type { Command } from "./command.ts";
@@ -6,9 +7,9 @@ import { tellConnected } from "./connectTo.ts";
 /** Asks for another access token for the catalogue that is connected to, and connects again. */
 export const enterToken: Command = async ({ catalogue, known }) => {
   const { place } = catalogue;
-  if (place.kind === "embedded") throw new Error("The embedded catalogue needs no access token.");
+  if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
-    throw new Error(`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
+    throw new Error(l10n.t`The access token of ${placeName(place)} is not kept by VS Code; ${tokenAdvice(place)}.`);
   const token = await askToken(place.name);
   if (token === undefined) return;
   await known.remember(place, token === "" ? undefined : token);

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { choose } from "../sinks/quickPick.ts";
 import { DATASET_FILTERS, FILTER_NAMES } from "../views/datasetFilter.ts";
@@ -14,11 +15,12 @@ export const filterDatasets: Command = async ({ tree }) => {
     ...(filter === search.filter ? { icon: "check" } : {}),
     value: { ...search, filter, ...(filter === "all" ? { platform: undefined } : {}) },
   }));
-  const detail = search.platform === undefined ? "Those of one platform" : `Those of ${search.platform} are shown`;
-  const onPlatform = { label: "On One Platform…", detail, value: "platform" } as const;
+  const detail =
+    search.platform === undefined ? l10n.t("Those of one platform") : l10n.t`Those of ${search.platform} are shown`;
+  const onPlatform = { label: l10n.t("On One Platform…"), detail, value: "platform" } as const;
   const chosen = await choose<DatasetSearch | "platform">([...choices, ...(platforms.length > 0 ? [onPlatform] : [])], {
-    title: "Filter Datasets",
-    placeholder: "Which datasets?",
+    title: l10n.t("Filter Datasets"),
+    placeholder: l10n.t("Which datasets?"),
   });
   const wanted = chosen === "platform" ? await askPlatform(tree) : chosen;
   if (!wanted) return;
@@ -28,11 +30,14 @@ export const filterDatasets: Command = async ({ tree }) => {
 
 /** The datasets of a platform that the user chooses, or of any platform again. `undefined`: they did not choose. */
 async function askPlatform({ search, platforms }: DatasetTree): Promise<DatasetSearch | undefined> {
-  const every = { label: "All Platforms", value: { ...search, platform: undefined } };
+  const every = { label: l10n.t("All Platforms"), value: { ...search, platform: undefined } };
   const each = platforms.map((platform) => ({
     label: platform,
     ...(platform === search.platform ? { icon: "check" } : {}),
     value: { ...search, platform },
   }));
-  return choose<DatasetSearch>([every, ...each], { title: "Filter Datasets", placeholder: "Of which platform?" });
+  return choose<DatasetSearch>([every, ...each], {
+    title: l10n.t("Filter Datasets"),
+    placeholder: l10n.t("Of which platform?"),
+  });
 }

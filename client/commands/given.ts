@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { parseDatasetUrn, parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 
@@ -68,14 +69,16 @@ export function ownersOf(given: readonly Given[]): readonly OwnerUrn[] {
 export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
   const [first, ...others] = new Set(given.flatMap(({ person }) => person ?? []));
   if (others.length === 0) return first;
-  throw new Error(`The selected rows are about ${others.length + 1} users or groups. Select those of one at a time.`);
+  throw new Error(
+    l10n.t`The selected rows are about ${others.length + 1} users or groups. Select those of one at a time.`,
+  );
 }
 
 /** What a title says about selected rows that the command leaves out, such as those of platforms: nothing, if there are none. */
 export function leftOut(given: readonly Given[]): string {
   const count = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person).length;
   if (given.length === 1 || count === 0) return "";
-  return count === 1 ? " (1 selected row is not a dataset)" : ` (${count} selected rows are not datasets)`;
+  return ` ${count === 1 ? l10n.t("(1 selected row is not a dataset)") : l10n.t`(${count} selected rows are not datasets)`}`;
 }
 
 /** Reads a command's argument; what is not there or not readable will be asked for. */

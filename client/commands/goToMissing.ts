@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { MissingStep } from "../../catalogue/coverage/steps.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -17,7 +18,7 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
   if (!missing) {
     // Somebody else has given it meanwhile, which is counted now.
     catalogue.changed([urn]);
-    const sentence = `This is no longer missing of ${entityName(urn)}.`;
+    const sentence = l10n.t`This is no longer missing of ${entityName(urn)}.`;
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, workspace, type Uri } from "vscode";
 import { entityCounts } from "../../catalogue/ingestion/importSummary.ts";
 import { readMetadataFile } from "../../catalogue/ingestion/metadataFile.ts";
@@ -21,9 +22,9 @@ export async function importInto(environment: Environment, uri: Uri): Promise<vo
   const { place } = catalogue;
   const title = fileName(uri);
   const text = utf8Text(await workspace.fs.readFile(uri));
-  if (text === undefined) throw new Error(`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
+  if (text === undefined) throw new Error(l10n.t`${title} was not imported: it is not UTF-8 text; save it as UTF-8.`);
   const reading = readMetadataFile(text);
-  if (!reading.ok) throw new Error(`${title} was not imported. ${reading.error.message}.`);
+  if (!reading.ok) throw new Error(`${l10n.t`${title} was not imported.`} ${reading.error.message}.`);
   const doors = writingDoors(environment);
   const end = await importFile(graph, { title, target: placeName(place), reading: reading.value, doors });
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
@@ -45,7 +46,7 @@ async function tell(environment: Environment, { uri, title, place, end }: EndedI
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   output.info(`${title}: ${message.sentence}`);
   const long = end.kind === "done" && end.imported.written.length > MANY;
-  const text = long ? `Imported ${entityCounts(end.imported.written)}` : undefined;
+  const text = long ? l10n.t`Imported ${entityCounts(end.imported.written)}` : undefined;
   const choice = await lastResult.tell(message, text);
   if (choice === "Show Output") output.show();
   if (choice === "Compare Again") await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);

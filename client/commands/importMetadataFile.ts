@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { Uri, window } from "vscode";
 import { importInto } from "./importInto.ts";
 import type { Command } from "./command.ts";
@@ -11,9 +12,9 @@ export const importMetadataFile: Command = async (environment, argument) => {
 
 async function chosenFile(): Promise<Uri | undefined> {
   const chosen = await window.showOpenDialog({
-    title: "Import Metadata File",
-    openLabel: "Import",
-    filters: { "Metadata files": ["json"] },
+    title: l10n.t("Import Metadata File"),
+    openLabel: l10n.t("Import"),
+    filters: { [l10n.t("Metadata files")]: ["json"] },
   });
   return chosen?.[0];
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { Uri } from "vscode";
 import { importInto } from "./importInto.ts";
 import { placeName } from "../catalogue/place.ts";
@@ -10,9 +11,11 @@ export const loadSampleCatalogue: Command = async (environment) => {
   await catalogue.graphToWrite();
   // A catalogue that is marked as production is asked about with what would be imported.
   if (catalogue.place.kind === "remote" && !catalogue.guard.asks(catalogue.place)) {
-    const question = `Load the sample catalogue into ${placeName(catalogue.place)}?`;
-    const detail = "Its datasets, users and groups are made up. They are meant for the embedded catalogue.";
-    if ((await askInDialog(question, detail, "Load Sample")) !== "Load Sample") return;
+    const question = l10n.t`Load the sample catalogue into ${placeName(catalogue.place)}?`;
+    const detail = l10n.t("Its datasets, users and groups are made up. They are meant for the embedded catalogue.");
+    if ((await askInDialog(question, detail, LOAD)) !== LOAD) return;
   }
   await importInto(environment, Uri.joinPath(context.extensionUri, "samples", "catalogue.json"));
 };
+
+const LOAD = l10n.t("Load Sample");

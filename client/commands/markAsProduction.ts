@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -13,17 +14,20 @@ export const unmarkAsProduction: Command = (environment) => mark(environment, fa
 async function mark({ catalogue, production }: Environment, isProduction: boolean): Promise<void> {
   const { place } = catalogue;
   if (place.kind === "embedded")
-    throw new Error("The embedded catalogue is yours alone and cannot be marked as production.");
+    throw new Error(l10n.t("The embedded catalogue is yours alone and cannot be marked as production."));
   const name = capitalized(placeName(place));
-  if (!isProduction && (await askInDialog(`Unmark ${placeName(place)} as production?`, UNMARKED, UNMARK)) !== UNMARK)
+  if (
+    !isProduction &&
+    (await askInDialog(l10n.t`Unmark ${placeName(place)} as production?`, UNMARKED, UNMARK)) !== UNMARK
+  )
     return;
   await production.set(place, isProduction);
   void showInformation(
     isProduction
-      ? `${name} is marked as production, in all folders. You are asked before anything is written to it.`
-      : `${name} is no longer marked as production. Nothing is asked before it is written to.`,
+      ? l10n.t`${name} is marked as production, in all folders. You are asked before anything is written to it.`
+      : l10n.t`${name} is no longer marked as production. Nothing is asked before it is written to.`,
   );
 }
 
-const UNMARK = "Unmark";
-const UNMARKED = "Writes to it will no longer ask for confirmation.";
+const UNMARK = l10n.t("Unmark");
+const UNMARKED = l10n.t("Writes to it will no longer ask for confirmation.");

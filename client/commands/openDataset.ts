@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { pickDataset } from "../pick/pickDataset.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
@@ -6,6 +7,6 @@ import { readGiven } from "./given.ts";
 export const openDataset: Command = async ({ catalogue, datasetFiles }, argument) => {
   const graph = await catalogue.graph();
   const given = readGiven(argument);
-  const urn = given.dataset ?? (await pickDataset(graph, "Open Dataset"));
+  const urn = given.dataset ?? (await pickDataset(graph, l10n.t("Open Dataset")));
   if (urn) await datasetFiles.open(urn, given.column);
 };

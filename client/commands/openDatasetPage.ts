@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { window } from "vscode";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { DATASET_SCHEME, datasetAddress } from "../datasetFiles/datasetUri.ts";
@@ -11,7 +12,7 @@ import { readGiven } from "./given.ts";
  */
 export const openDatasetPage: Command = async ({ catalogue, datasetFiles, selectedRows }, argument) => {
   const urn = readGiven(argument).dataset ?? datasetInFront() ?? readGiven(selectedRows.rows[0]).dataset;
-  const chosen = urn ?? (await pickDataset(await catalogue.graph(), "Open Dataset Page"));
+  const chosen = urn ?? (await pickDataset(await catalogue.graph(), l10n.t("Open Dataset Page")));
   if (chosen) await datasetFiles.openPage(chosen);
 };
 

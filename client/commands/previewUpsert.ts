@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, type Uri } from "vscode";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -25,10 +26,10 @@ export const previewUpsert: Command = async (environment, argument, selection) =
     await tellUpsert(environment, { upsert, place, end: shown, preview: true, again });
     return;
   }
-  const sentence = `Preview of ${upsert.title}: ${shown.summary}. Nothing was written yet.`;
+  const sentence = l10n.t`Preview of ${upsert.title}: ${shown.summary}. Nothing was written yet.`;
   output.info(sentence);
   if (!shown.changes) {
-    void showInformation(saidOf(place, `Nothing would change. ${upsert.title}: ${shown.summary}.`));
+    void showInformation(saidOf(place, l10n.t`Nothing would change. ${upsert.title}: ${shown.summary}.`));
     return;
   }
   const side = await upsertPreviews.open({ shown, catalogue: placeId(place) });
@@ -37,6 +38,6 @@ export const previewUpsert: Command = async (environment, argument, selection) =
 
 /** @param side a text of the preview, which names it: another one may be in front by then */
 async function offerToApply(sentence: string, side: Uri): Promise<void> {
-  if ((await showInformation(sentence, "Apply")) !== undefined)
+  if ((await showInformation(sentence, l10n.t("Apply"))) !== undefined)
     await commands.executeCommand("metadataCatalogue.applyUpsert", side);
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ProgressLocation, Uri, window, workspace } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -35,9 +36,9 @@ export const pullEntities: Command = async (environment, argument, selection) =>
   const urns = await listed(graph, wishes);
   if (!urns) return;
   if (urns.length === 0)
-    throw new Error("There is nothing to pull: the catalogue has no such datasets, users or groups.");
+    throw new Error(l10n.t("There is nothing to pull: the catalogue has no such datasets, users or groups."));
   const what = pulledName(urns);
-  const target = await pullWhere(urns, `Pull ${what} from Catalogue`, fileIn(argument));
+  const target = await pullWhere(urns, l10n.t`Pull ${what} from Catalogue`, fileIn(argument));
   if (target && (await mayWriteMany(target, what))) await pullInto(environment, graph, { what, target });
 };
 
@@ -49,15 +50,15 @@ function fileIn(argument: unknown): Uri | undefined {
 
 /** Asks what to pull. `undefined`: the user did not say. */
 async function chosenWishes(graph: CatalogueGraph): Promise<readonly PullWish[] | undefined> {
-  const title = "Pull from Catalogue";
+  const title = l10n.t("Pull from Catalogue");
   const chosen = await choose<PullWish | "dataset">(
     [
-      { label: "A Dataset…", icon: "table", value: "dataset" },
-      { label: "All Datasets", icon: "database", value: { kind: "all", type: "dataset" } },
-      { label: "All Users", icon: "person", value: { kind: "all", type: "corpuser" } },
-      { label: "All Groups", icon: "organization", value: { kind: "all", type: "corpGroup" } },
+      { label: l10n.t("A Dataset…"), icon: "table", value: "dataset" },
+      { label: l10n.t("All Datasets"), icon: "database", value: { kind: "all", type: "dataset" } },
+      { label: l10n.t("All Users"), icon: "person", value: { kind: "all", type: "corpuser" } },
+      { label: l10n.t("All Groups"), icon: "organization", value: { kind: "all", type: "corpGroup" } },
     ],
-    { title, placeholder: "What is to be written into files?" },
+    { title, placeholder: l10n.t("What is to be written into files?") },
   );
   if (chosen !== "dataset") return chosen && [chosen];
   const urn = await pickDataset(graph, title);
@@ -66,12 +67,12 @@ async function chosenWishes(graph: CatalogueGraph): Promise<readonly PullWish[] 
 
 /** The entities that are meant. `undefined`: the user cancelled. */
 async function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promise<readonly EntityUrn[] | undefined> {
-  const options = { location: ProgressLocation.Notification, title: "Listing what to pull", cancellable: true };
+  const options = { location: ProgressLocation.Notification, title: l10n.t("Listing what to pull"), cancellable: true };
   const read = await withProgress(options, (progress, token) =>
     pulledEntities(graph, wishes, {
       signal: stoppedBy(token),
       onFound: (count) => {
-        progress.report({ message: `${count} found` });
+        progress.report({ message: l10n.t`${count} found` });
       },
     }),
   );
@@ -82,9 +83,11 @@ async function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promi
 async function mayWriteMany({ names, title }: PullTarget, what: string): Promise<boolean> {
   const files = new Set(names.values()).size;
   if (files <= MANY_FILES) return true;
-  const detail = `${files} files are created in the folder ${title}, or updated if they exist.`;
-  return (await askInDialog(`Pull ${what} into ${files} files?`, detail, "Pull")) === "Pull";
+  const detail = l10n.t`${files} files are created in the folder ${title}, or updated if they exist.`;
+  return (await askInDialog(l10n.t`Pull ${what} into ${files} files?`, detail, PULL)) === PULL;
 }
+
+const PULL = l10n.t("Pull");
 
 interface PulledInto {
   readonly what: string;
@@ -99,7 +102,7 @@ async function pullInto(
   const { place } = catalogue;
   const { names, uriOf, title } = target;
   const pulled = await withFileProgress({
-    title: `Pulling ${what}`,
+    title: l10n.t`Pulling ${what}`,
     long: true,
     work: (signal, onProgress) =>
       pullPortions(
@@ -119,7 +122,7 @@ async function pullInto(
     await window.showTextDocument(await workspace.openTextDocument(uriOf(only)), { preview: true });
   // A pull of many files takes long enough that the user may look elsewhere, and its message goes away.
   const written = pulled.made.length + pulled.updated.length;
-  const short = written > MANY_FILES ? `${counted(written, "file")} pulled` : undefined;
+  const short = written > MANY_FILES ? l10n.t`${counted(written, "file")} pulled` : undefined;
   void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }, short).then((choice) => {
     if (choice !== undefined) output.show();
   });

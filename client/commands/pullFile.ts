@@ -1,5 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import { type TextDocument } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, saidOf } from "../catalogue/place.ts";
 import { replacedText } from "../documentWith.ts";
 import type { Environment } from "../environment.ts";
@@ -23,7 +25,7 @@ export const pullFile: Command = async (environment, argument, selection) => {
     documents: [first, ...others],
   } = await upsertTargets(environment, argument, selection);
   if (others.length > 0) await pullAll(environment, [first, ...others]);
-  else if (documentKind(first) === "other") void offerKinds(first, "pull it");
+  else if (documentKind(first) === "other") void offerKinds(first, "pull");
   else await pullOne(environment, first);
 };
 
@@ -40,16 +42,16 @@ async function pullOne(environment: Environment, document: TextDocument): Promis
     text,
   };
   const pulled = await withFileProgress({
-    title: `Pulling ${title}`,
+    title: l10n.t`Pulling ${title}`,
     long: isLong(wantedUpsert([file], { target })),
     work: (signal, onProgress) => pullText(graph, file, { signal, onProgress }),
   });
   if (pulled.ok) {
     for (const line of [...pulled.value.faults, ...pulled.value.left]) output.warn(`${title}: ${line}`);
     if (document.isClosed || document.getText() !== text)
-      throw new Error(`${title} is unchanged because it was edited or closed while the catalogue was read.`);
+      throw new Error(l10n.t`${title} is unchanged because it was edited or closed while the catalogue was read.`);
     if (!(await replacedText(document, pulled.value.text)))
-      throw new Error("The file cannot be edited here, so it was not updated.");
+      throw new Error(l10n.t("The file cannot be edited here, so it was not updated."));
   }
   tell(environment, pullMessage({ ...file, target }, pulled));
 }
@@ -65,11 +67,11 @@ async function pullAll(environment: Environment, documents: readonly TextDocumen
     const kind = documentKind(document);
     if (document.isDirty) outcomes.push({ title, kind: "left", why: UNSAVED });
     else if (!isRecordKind(kind))
-      outcomes.push({ title, kind: "left", why: "it is not a file of users, groups or datasets" });
+      outcomes.push({ title, kind: "left", why: l10n.t("it is not a file of users, groups or datasets") });
     else wanted.push({ file: { title, uri: document.uri.toString(), kind, text: document.getText() }, document });
   }
   const pulled = await withFileProgress({
-    title: `Pulling ${documents.length} files`,
+    title: l10n.t`Pulling ${counted(documents.length, "file")}`,
     long: true,
     work: (signal, onProgress) =>
       pullTexts(
@@ -87,10 +89,10 @@ async function pullAll(environment: Environment, documents: readonly TextDocumen
       const [fault] = faults;
       if (fault !== undefined) outcomes.push({ title, kind: "left", why: fault });
       else if (document.isDirty || document.getText() !== file.text)
-        outcomes.push({ title, kind: "left", why: "it was edited or closed while the catalogue was read" });
+        outcomes.push({ title, kind: "left", why: l10n.t("it was edited or closed while the catalogue was read") });
       else if (text === file.text) outcomes.push({ title, kind: "same", left });
       else if (await replacedText(document, text)) outcomes.push({ title, kind: "changed", records: changed, left });
-      else outcomes.push({ title, kind: "left", why: "VS Code refused the edit" });
+      else outcomes.push({ title, kind: "left", why: l10n.t("VS Code refused the edit") });
     }
   tell(environment, pullFilesMessage({ count: documents.length, target }, pulled.ok ? outcomes : pulled.error));
 }

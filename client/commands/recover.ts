@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { ProgressLocation } from "vscode";
 import { EmbeddedSource } from "../catalogue/embeddedSource.ts";
 import { askInDialog, showWarning } from "../sinks/messages.ts";
@@ -5,26 +6,33 @@ import { withProgress } from "../sinks/progress.ts";
 import type { Command } from "./command.ts";
 import { dataFolder, revealFolder } from "./showDataFolder.ts";
 
-const DETAIL = `What can be read of the damaged file is put into a new one. The damaged files are kept in a folder of their own next to it, and what could not be recovered is listed there.
+const DETAIL = [
+  l10n.t(
+    "What can be read of the damaged file is put into a new one. The damaged files are kept in a folder of their own next to it, and what could not be recovered is listed there.",
+  ),
+  l10n.t("A catalogue that is in order is left as it is. Other VS Code windows that use it have to be closed first."),
+].join("\n\n");
 
-A catalogue that is in order is left as it is. Other VS Code windows that use it have to be closed first.`;
+const RECOVER = l10n.t("Recover");
+const SHOW_FOLDER = l10n.t("Show Folder");
+const SHOW_OUTPUT = l10n.t("Show Output");
 
 /** Recovers the damaged store of the embedded service, after a question, and reports what was saved. */
 export const recover: Command = async ({ catalogue, context, output, writing }) => {
   const { source } = catalogue;
   if (!(source instanceof EmbeddedSource))
     throw new Error(
-      'Only the embedded catalogue can be recovered here; switch to it with "Connect to Catalogue…" first.',
+      l10n.t('Only the embedded catalogue can be recovered here; switch to it with "Connect to Catalogue…" first.'),
     );
-  const question = "Recover the embedded catalogue?";
-  if ((await askInDialog(question, `${DETAIL}\n\nFolder: ${dataFolder(context).fsPath}`, "Recover")) !== "Recover")
-    return;
-  const title = "Recovering the embedded catalogue";
+  const question = l10n.t("Recover the embedded catalogue?");
+  const detail = `${DETAIL}\n\n${l10n.t`Folder: ${dataFolder(context).fsPath}`}`;
+  if ((await askInDialog(question, detail, RECOVER)) !== RECOVER) return;
+  const title = l10n.t("Recovering the embedded catalogue");
   const report = await writing.alone({ title, cancellable: false }, () =>
     withProgress({ location: ProgressLocation.Notification, title }, () => source.recover()),
   );
   output.warn(report);
-  const choice = await showWarning(report, "Show Folder", "Show Output");
-  if (choice === "Show Folder") await revealFolder(dataFolder(context));
-  if (choice === "Show Output") output.show();
+  const choice = await showWarning(report, SHOW_FOLDER, SHOW_OUTPUT);
+  if (choice === SHOW_FOLDER) await revealFolder(dataFolder(context));
+  if (choice === SHOW_OUTPUT) output.show();
 };

@@ -1,14 +1,18 @@
+import * as l10n from "@vscode/l10n";
 import type { OwnersWish } from "../../catalogue/changes/owners.ts";
 import type { OwnersChange } from "../../catalogue/graph/changeOwners.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import type { Given } from "./given.ts";
+
+/** What removals are called by: "Remove every ownership of ada", "Remove 3 owners". */
+type RemovalNames = Pick<OwnersNames, "doing" | "wish">;
 
 /** The removals of owners that selected rows stand for. */
 export interface OwnerRemovals {
   readonly changes: readonly OwnersChange[];
-  /** What is removed, for questions and messages: "every ownership of ada", "3 owners". */
-  readonly what: string;
+  readonly names: RemovalNames;
 }
 
 /**
@@ -25,21 +29,26 @@ export function removalsOf(given: readonly Given[]): OwnerRemovals | undefined {
   const others = given.length - named.length;
   if (others > 0)
     throw new Error(
-      `The selection has ${counted(named.length, "owner")} of datasets and ${counted(others, "other row")}. Select only owners, or only datasets.`,
+      l10n.t`The selection has ${counted(named.length, "owner")} of datasets and ${counted(others, "other row")}. Select only owners, or only datasets.`,
     );
   const wishes = new Map<DatasetUrn, OwnersWish[]>();
   for (const { dataset, removal } of named)
     wishes.set(dataset, [...(wishes.get(dataset) ?? []), { kind: "remove", removal }]);
   const changes = Array.from(wishes, ([urn, each]) => ({ urn, wishes: each }));
   const owners = new Set(named.map(({ removal }) => removal.owner));
-  const what = named.every(({ removal }) => removal.typeUrn === undefined)
+  const names = named.every(({ removal }) => removal.typeUrn === undefined)
     ? everyOwnership([...owners])
-    : counted(named.length, "owner");
-  return { changes, what };
+    : ownersByNumber(counted(named.length, "owner"));
+  return { changes, names };
 }
 
-/** What is removed when users or groups are to own something in no capacity any longer. */
-export function everyOwnership(owners: readonly OwnerUrn[]): string {
-  const [only, ...others] = owners.map(entityName);
-  return `every ownership of ${others.length === 0 ? (only ?? "") : counted(owners.length, "owner")}`;
+/** What it is called when users or groups are to own something in no capacity any longer. */
+export function everyOwnership(owners: readonly OwnerUrn[]): RemovalNames {
+  const [only = "", ...others] = owners.map(entityName);
+  const who = others.length === 0 ? only : counted(owners.length, "owner");
+  return { doing: l10n.t`Removing every ownership of ${who}`, wish: l10n.t`Remove every ownership of ${who}` };
+}
+
+function ownersByNumber(owners: string): RemovalNames {
+  return { doing: l10n.t`Removing ${owners}`, wish: l10n.t`Remove ${owners}` };
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetOwner } from "../../catalogue/graph/readDataset.ts";
 import { readDatasets } from "../../catalogue/graph/readDatasets.ts";
@@ -20,9 +21,9 @@ export async function removeFromMany(
 ): Promise<void> {
   const removals = removalsOf(given) ?? (await askedRemovals(graph, given));
   if (!removals) return;
-  const { changes, what } = removals;
+  const { changes } = removals;
   const datasets = counted(changes.length, "dataset");
-  const names = { doing: `Removing ${what}`, wish: `Remove ${what}`, verb: "Remove", datasets };
+  const names = { ...removals.names, verb: l10n.t("Remove"), datasets };
   await changeManyOwners(environment, { names, changes });
 }
 
@@ -30,7 +31,7 @@ export async function removeFromMany(
 async function askedRemovals(graph: CatalogueGraph, given: readonly Given[]): Promise<OwnerRemovals | undefined> {
   const left = leftOut(given);
   const selected = datasetsOf(given);
-  const dataset = selected[0] ?? (await pickDataset(graph, `Remove Owner${left}`));
+  const dataset = selected[0] ?? (await pickDataset(graph, `${l10n.t("Remove Owner")}${left}`));
   if (!dataset) return undefined;
   const urns = selected.length > 0 ? selected : [dataset];
   const people = ownersOf(given);
@@ -38,7 +39,7 @@ async function askedRemovals(graph: CatalogueGraph, given: readonly Given[]): Pr
   const owners = owner ? [owner.urn] : people;
   if (owners.length === 0) return undefined;
   const wishes = owners.map((each) => ({ kind: "remove", removal: { owner: each } }) as const);
-  return { changes: urns.map((urn) => ({ urn, wishes })), what: everyOwnership(owners) };
+  return { changes: urns.map((urn) => ({ urn, wishes })), names: everyOwnership(owners) };
 }
 
 /** Asks which of the owners of any of these datasets. `undefined`: the user did not say. */
@@ -57,15 +58,17 @@ async function ownerOfMany(
       each.of.add(dataset.urn);
     }
   if (owners.size === 0)
-    throw new Error(urns.length === 1 ? "The dataset has no owners." : `Nobody owns any of these ${datasets}.`);
+    throw new Error(
+      urns.length === 1 ? l10n.t("The dataset has no owners.") : l10n.t`Nobody owns any of these ${datasets}.`,
+    );
   const choices = Array.from(owners.values(), ({ owner, of }) => ({
     label: owner.name,
     icon: entityIcon(owner.urn),
-    description: `owns ${of.size} of them`,
+    description: l10n.t`owns ${of.size} of them`,
     value: owner,
   }));
   return choose(choices, {
-    title: `Remove Owner of ${datasets}${left}`,
-    placeholder: "Which owner, in every capacity?",
+    title: `${l10n.t`Remove Owner of ${datasets}`}${left}`,
+    placeholder: l10n.t("Which owner, in every capacity?"),
   });
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { askName } from "../pick/askRemote.ts";
 import type { Command } from "./command.ts";
 import { connectTo } from "./connectTo.ts";
@@ -7,8 +8,8 @@ export const renameCatalogue: Command = async (environment) => {
   const { known, catalogue } = environment;
   const { place } = catalogue;
   if (place.kind === "embedded" || place.token !== "secret")
-    throw new Error("Only a catalogue whose address you entered can be renamed.");
-  const name = await askName(place.url, { title: "Rename Catalogue", value: place.name });
+    throw new Error(l10n.t("Only a catalogue whose address you entered can be renamed."));
+  const name = await askName(place.url, { title: l10n.t("Rename Catalogue"), value: place.name });
   if (name === undefined || name === place.name) return;
   await connectTo(environment, await known.rename(place, name));
 };

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { showMessage } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 
@@ -5,6 +6,7 @@ import type { Command } from "./command.ts";
 export const restart: Command = async ({ catalogue }) => {
   const state = await catalogue.start();
   if (state.kind === "failed") throw new Error(state.sentence);
-  const sentence = catalogue.place.kind === "embedded" ? "The embedded service is restarted." : "Connected again.";
+  const sentence =
+    catalogue.place.kind === "embedded" ? l10n.t("The embedded service is restarted.") : l10n.t("Connected again.");
   void showMessage({ severity: "brief", sentence, actions: [] });
 };

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { restoredSentence, subjectName } from "../history/historyTexts.ts";
@@ -11,7 +12,7 @@ import { writingDoors } from "./writingDoors.ts";
 /** Stores the version again that the comparison in front shows. */
 export const restoreVersionInFront: Command = async (environment) => {
   const shown = environment.versionDiffs.inFront();
-  if (!shown) throw new Error('Compare a version first: run "Show History…" and choose one.');
+  if (!shown) throw new Error(l10n.t('Compare a version first: run "Show History…" and choose one.'));
   await restoreShown(environment, shown);
 };
 
@@ -36,15 +37,17 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   }
   catalogue.changed([subject.urn]);
   versionDiffs.noteStored(shown, end.shown);
-  const of = `The ${subjectName(subject)}`;
-  const [is, was] = subject.kind === "owners" ? ["are", "were"] : ["is", "was"];
+  const name = subjectName(subject);
+  const areSeveral = subject.kind === "owners";
   if (!(await lastResult.tellUndoable(saidOf(place, restoredSentence(subject, version, end.leftOut))))) return;
-  const back = { doing: `Undo: put back the ${subjectName(subject)}`, verb: "Undo" };
-  const undone = await orTryAgain(`${of} ${was} not put back.`, async () => {
+  const back = { doing: l10n.t`Undo: put back the ${name}`, verb: l10n.t("Undo") };
+  const failed = areSeveral ? l10n.t`The ${name} were not put back.` : l10n.t`The ${name} was not put back.`;
+  const undone = await orTryAgain(failed, async () => {
     const again = await catalogue.graph(shown.catalogue);
     return guard.confirmed(again, back, () => undoRestoration(again, subject, end));
   });
   catalogue.changed([subject.urn]);
   if (undone === undefined) return;
-  void lastResult.tell({ severity: "brief", sentence: `${of} ${is} as before.`, actions: [] });
+  const sentence = areSeveral ? l10n.t`The ${name} are as before.` : l10n.t`The ${name} is as before.`;
+  void lastResult.tell({ severity: "brief", sentence, actions: [] });
 }

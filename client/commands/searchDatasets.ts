@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { askLine } from "../sinks/inputBox.ts";
 import type { Command } from "./command.ts";
@@ -6,8 +7,8 @@ import { FOCUS_DATASETS } from "./focusDatasets.ts";
 /** Shows in the view the datasets that the catalogue finds by words; an empty text shows all again. */
 export const searchDatasets: Command = async ({ tree }) => {
   const query = await askLine({
-    title: "Search Datasets",
-    prompt: "Words of a name or URN; all of them must occur. Leave it empty to show all datasets.",
+    title: l10n.t("Search Datasets"),
+    prompt: l10n.t("Words of a name or URN; all of them must occur. Leave it empty to show all datasets."),
     placeholder: "orders daily",
     value: tree.search.query,
     validate: () => undefined,

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { askLine } from "../sinks/inputBox.ts";
 import type { Command } from "./command.ts";
@@ -5,8 +6,8 @@ import type { Command } from "./command.ts";
 /** Shows in the view the users and groups that the catalogue finds by words; an empty text shows all again. */
 export const searchPeople: Command = async ({ people }) => {
   const query = await askLine({
-    title: "Search Users and Groups",
-    prompt: "Words of a name or ID; all of them must occur. Leave it empty to show everybody.",
+    title: l10n.t("Search Users and Groups"),
+    prompt: l10n.t("Words of a name or ID; all of them must occur. Leave it empty to show everybody."),
     placeholder: "ada lovelace",
     value: people.query,
     validate: () => undefined,

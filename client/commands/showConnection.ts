@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { connectionMenu } from "../catalogue/connectionMenu.ts";
 import { connectionSentence } from "../catalogue/connectionSentence.ts";
@@ -13,7 +14,7 @@ export const showConnection: Command = async ({ catalogue, known, production }) 
     hasToken: place.kind === "remote" && (await known.token(place)) !== undefined,
   };
   const command = await choose(connectionMenu(facts), {
-    title: "Catalogue Connection",
+    title: l10n.t("Catalogue Connection"),
     placeholder: connectionSentence(facts),
   });
   if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);

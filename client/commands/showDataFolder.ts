@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, env, Uri, type ExtensionContext } from "vscode";
 import { showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
@@ -17,5 +18,5 @@ export async function revealFolder(folder: Uri): Promise<void> {
     return;
   }
   await env.clipboard.writeText(folder.fsPath);
-  void showInformation(`The folder is ${folder.fsPath}. Its path was copied.`);
+  void showInformation(l10n.t`The folder is ${folder.fsPath}. Its path was copied.`);
 }

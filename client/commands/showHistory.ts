@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
@@ -45,7 +46,7 @@ export const showHistory: Command = async (environment, argument) => {
 async function wantedSubject(graph: CatalogueGraph, argument: unknown): Promise<HistorySubject | undefined> {
   const place = await placeInDataset(argument);
   const given = readGiven(argument);
-  const urn = place?.dataset ?? given.dataset ?? (await pickDataset(graph, "Show History"));
+  const urn = place?.dataset ?? given.dataset ?? (await pickDataset(graph, l10n.t("Show History")));
   if (!urn) return undefined;
   const part = place?.part ?? partOf(argument);
   if (part === "owners" || given.owner) return { kind: "owners", urn };
@@ -68,21 +69,21 @@ async function chosenSubject(graph: CatalogueGraph, urn: DatasetUrn): Promise<Hi
   return choose<HistorySubject>(
     [
       {
-        label: "Description",
-        ...{ icon: "comment", detail: description?.text ?? "no description yet" },
+        label: l10n.t("Description"),
+        ...{ icon: "comment", detail: description?.text ?? l10n.t("no description yet") },
         value: { kind: "description", urn, column: "" },
       },
       {
-        label: "Owners",
-        ...{ icon: "organization", detail: owners.map(({ name }) => name).join(", ") || "none yet" },
+        label: l10n.t("Owners"),
+        ...{ icon: "organization", detail: owners.map(({ name }) => name).join(", ") || l10n.t("none yet") },
         value: { kind: "owners", urn },
       },
       ...columns.map(({ fieldPath, name, description: of }) => ({
         label: name,
-        ...{ icon: "symbol-field", detail: of?.text ?? "no description yet" },
+        ...{ icon: "symbol-field", detail: of?.text ?? l10n.t("no description yet") },
         value: { kind: "description", urn, column: fieldPath } as const,
       })),
     ],
-    { title: `Show History of ${entityName(urn)}`, placeholder: "Of what?", matchOnDetail: true },
+    { title: l10n.t`Show History of ${entityName(urn)}`, placeholder: l10n.t("Of what?"), matchOnDetail: true },
   );
 }

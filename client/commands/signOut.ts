@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { placeName } from "../catalogue/place.ts";
 import { askInDialog, showInformation } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
@@ -6,16 +7,20 @@ import type { Command } from "./command.ts";
 export const signOut: Command = async (environment) => {
   const { known, catalogue, makeSource, writing } = environment;
   const { place } = catalogue;
-  if (place.kind === "embedded") throw new Error("The embedded catalogue needs no access token.");
+  if (place.kind === "embedded") throw new Error(l10n.t("The embedded catalogue needs no access token."));
   if (place.token !== "secret")
-    throw new Error(`The access token of ${placeName(place)} is not kept by VS Code, so it cannot be removed here.`);
+    throw new Error(
+      l10n.t`The access token of ${placeName(place)} is not kept by VS Code, so it cannot be removed here.`,
+    );
   const name = placeName(place);
-  if ((await known.token(place)) === undefined) throw new Error(`There is no access token for ${name}.`);
-  const detail = "Its access token is removed from VS Code's secret storage. The catalogue stays in the list.";
-  if ((await askInDialog(`Sign out of ${name}?`, detail, "Sign Out")) !== "Sign Out") return;
-  await writing.alone({ title: `Signing out of ${name}`, cancellable: false }, async () => {
+  if ((await known.token(place)) === undefined) throw new Error(l10n.t`There is no access token for ${name}.`);
+  const detail = l10n.t("Its access token is removed from VS Code's secret storage. The catalogue stays in the list.");
+  if ((await askInDialog(l10n.t`Sign out of ${name}?`, detail, SIGN_OUT)) !== SIGN_OUT) return;
+  await writing.alone({ title: l10n.t`Signing out of ${name}`, cancellable: false }, async () => {
     await known.signOut(place);
     if (catalogue.place === place) catalogue.use(makeSource(place));
   });
-  void showInformation(`You are signed out of ${name}; its access token was removed from this machine.`);
+  void showInformation(l10n.t`You are signed out of ${name}; its access token was removed from this machine.`);
 };
+
+const SIGN_OUT = l10n.t("Sign Out");

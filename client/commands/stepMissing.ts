@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import { findMissing, missingSentence } from "../overview/stepping.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
@@ -30,13 +31,15 @@ export function stepMissing(direction: "next" | "previous"): Command {
 async function tellEnd(found: "nothing" | "end", direction: "next" | "previous"): Promise<boolean> {
   if (found === "nothing") {
     void showInformation(
-      "Nothing is missing: every dataset that was read has an owner, a description, and a description of each column.",
+      l10n.t(
+        "Nothing is missing: every dataset that was read has an owner, a description, and a description of each column.",
+      ),
     );
     return false;
   }
   const [sentence, again] =
     direction === "next"
-      ? (["This was the last place where something is missing.", "Start from the First"] as const)
-      : (["This was the first place where something is missing.", "Start from the Last"] as const);
+      ? ([l10n.t("This was the last place where something is missing."), l10n.t("Start from the First")] as const)
+      : ([l10n.t("This was the first place where something is missing."), l10n.t("Start from the Last")] as const);
   return (await showInformation(sentence, again)) === again;
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readAllOwned } from "../../catalogue/graph/readRelated.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -18,20 +19,20 @@ export const transferOwnership: Command = async (environment, argument, selectio
   const graph = await environment.catalogue.graphToWrite();
   const from = leaver
     ? { urn: leaver, name: entityName(leaver) }
-    : await pickPerson(graph, `Transfer Ownership From${left}`);
+    : await pickPerson(graph, `${l10n.t("Transfer Ownership From")}${left}`);
   if (!from) return;
   const selected = datasetsOf(given);
   const urns = selected.length > 0 ? selected : await chosenDatasets(graph, from);
   if (!urns || urns.length === 0) return;
-  const to = await pickPerson(graph, `Transfer Ownership From ${from.name} To${left}`);
+  const to = await pickPerson(graph, `${l10n.t`Transfer Ownership From ${from.name} To`}${left}`);
   if (!to) return;
-  if (to.urn === from.urn) throw new Error(`${from.name} owns these datasets already; choose somebody else.`);
-  const wish = `Transfer ownership from ${from.name} to ${to.name}`;
+  if (to.urn === from.urn) throw new Error(l10n.t`${from.name} owns these datasets already; choose somebody else.`);
+  const wish = l10n.t`Transfer ownership from ${from.name} to ${to.name}`;
   await changeManyOwners(environment, {
     names: {
-      doing: `Transferring ownership from ${from.name} to ${to.name}`,
+      doing: l10n.t`Transferring ownership from ${from.name} to ${to.name}`,
       wish,
-      verb: "Transfer",
+      verb: l10n.t("Transfer"),
       datasets: counted(urns.length, "dataset"),
     },
     changes: urns.map((urn) => ({ urn, wishes: [{ kind: "transfer", from: from.urn, to: to.urn }] })),
@@ -44,7 +45,10 @@ async function chosenDatasets(
   { urn, name }: { readonly urn: OwnerUrn; readonly name: string },
 ): Promise<readonly DatasetUrn[] | undefined> {
   const owned = valueOf(await readAllOwned(graph, urn));
-  if (owned.length === 0) throw new Error(`${name} owns no dataset.`);
+  if (owned.length === 0) throw new Error(l10n.t`${name} owns no dataset.`);
   const choices = owned.map((dataset) => ({ ...datasetLook(dataset.urn), value: dataset.urn }));
-  return chooseMany(choices, { title: `Transfer Ownership From ${name}`, placeholder: "Which datasets?" });
+  return chooseMany(choices, {
+    title: l10n.t`Transfer Ownership From ${name}`,
+    placeholder: l10n.t("Which datasets?"),
+  });
 }

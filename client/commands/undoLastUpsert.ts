@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { placeId, placeName, saidOf } from "../catalogue/place.ts";
 import { notUndoneLines, undoLast, undoMessage } from "../upsert/undoLast.ts";
@@ -18,11 +19,11 @@ export const undoLastUpsert: Command = async (environment, argument) => {
   const last = await lastUpserts.of(id);
   if (!last)
     throw new Error(
-      `There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone.`,
+      l10n.t`There is no upsert into ${placeName(place)} to undo. Only the last one can be undone, once; an import cannot be undone.`,
     );
   if (meant.success && meant.data.id !== last.id)
     throw new Error(
-      `Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. To undo the upsert of ${last.title}, run "Undo Last Upsert".`,
+      l10n.t`Another upsert into ${placeName(place)} came after this one, and only the last one can be undone. To undo the upsert of ${last.title}, run "Undo Last Upsert".`,
     );
   const end = await undoLast(graph, last, {
     target: placeName(place),

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { commands, Uri, window, workspace, type TextDocument } from "vscode";
 import * as z from "zod";
 import { placeName } from "../catalogue/place.ts";
@@ -40,7 +41,7 @@ export async function upsertTargets(
   const [first, ...others] = await Promise.all(chosen.map((uri) => workspace.openTextDocument(uri)));
   if (first) return { documents: [first, ...others], only: undefined, inFront: others.length === 0 };
   const meant = recordFile.meant();
-  if (!meant) throw new Error("No file is open. Open a YAML file of users, groups or datasets first.");
+  if (!meant) throw new Error(l10n.t("No file is open. Open a YAML file of users, groups or datasets first."));
   return { documents: [meant.document], only: undefined, inFront: meant.inFront };
 }
 
@@ -60,7 +61,7 @@ export function upsertOfDocuments(
 ): WantedUpsert | undefined {
   const unknown = [first, ...others].find((document) => documentKind(document) === "other");
   if (unknown) {
-    void offerKinds(unknown, "upsert it");
+    void offerKinds(unknown, "upsert");
     return undefined;
   }
   const target = placeName(catalogue.place);
@@ -74,9 +75,13 @@ function fileOf(document: TextDocument): UpsertedFile {
 }
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */
-export async function offerKinds(document: TextDocument, then: "upsert it" | "pull it"): Promise<void> {
-  const sentence = `${fileName(document.uri)} does not look like a file of users, groups or datasets. Choose what it holds, then ${then}.`;
-  if ((await showError(sentence, "Change File Type…")) === undefined) return;
+export async function offerKinds(document: TextDocument, then: "upsert" | "pull"): Promise<void> {
+  const name = fileName(document.uri);
+  const sentence =
+    then === "upsert"
+      ? l10n.t`${name} does not look like a file of users, groups or datasets. Choose what it holds, then upsert it.`
+      : l10n.t`${name} does not look like a file of users, groups or datasets. Choose what it holds, then pull it.`;
+  if ((await showError(sentence, l10n.t("Change File Type…"))) === undefined) return;
   await window.showTextDocument(document);
   await commands.executeCommand("metadataCatalogue.changeFileKind");
 }

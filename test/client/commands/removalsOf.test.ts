@@ -6,6 +6,7 @@ const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" 
 const RETURNS = datasetUrn({ platform: "hive", name: "sales.returns", env: "PROD" });
 const ada = userUrn("ada");
 const grace = userUrn("grace");
+const EVERY_OF_ADA = { doing: "Removing every ownership of ada", wish: "Remove every ownership of ada" };
 const steward = "urn:li:ownershipType:__system__data_steward";
 
 test("a dataset below a user is about every ownership of that user, however many rows are selected", () => {
@@ -15,12 +16,14 @@ test("a dataset below a user is about every ownership of that user, however many
   });
   expect(removalsOf([{ dataset: ORDERS, person: ada }])).toEqual({
     changes: [every(ORDERS)],
-    what: "every ownership of ada",
+    names: EVERY_OF_ADA,
   });
   const rows = [ORDERS, RETURNS].map((dataset) => ({ dataset, person: ada }));
-  expect(removalsOf(rows)).toEqual({ changes: [every(ORDERS), every(RETURNS)], what: "every ownership of ada" });
-  expect(removalsOf([...rows, { dataset: ORDERS, person: grace }])?.what).toBe("every ownership of 2 owners");
-  expect(everyOwnership([ada])).toBe("every ownership of ada");
+  expect(removalsOf(rows)).toEqual({ changes: [every(ORDERS), every(RETURNS)], names: EVERY_OF_ADA });
+  expect(removalsOf([...rows, { dataset: ORDERS, person: grace }])?.names.wish).toBe(
+    "Remove every ownership of 2 owners",
+  );
+  expect(everyOwnership([ada])).toEqual(EVERY_OF_ADA);
 });
 
 test("an owner below a dataset is one ownership, and those of one dataset are removed together", () => {
@@ -32,7 +35,7 @@ test("an owner below a dataset is one ownership, and those of one dataset are re
         wishes: rows.map(({ owner }) => ({ kind: "remove", removal: { owner: owner.urn, typeUrn: steward } })),
       },
     ],
-    what: "2 owners",
+    names: { doing: "Removing 2 owners", wish: "Remove 2 owners" },
   });
 });
 
