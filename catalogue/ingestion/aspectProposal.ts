@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { sameJson } from "../json/canonicalJson.ts";
 import type { AspectProposal } from "../graph/graph.ts";
 import { keyAspectName } from "../model/keyAspect.ts";
@@ -13,11 +14,11 @@ export function readAspect(
   { name: aspectName, value, loss }: FileAspect,
 ): Result<AspectProposal | undefined, Pick<Skipped, "code" | "why">> {
   if (aspectName === undefined || !STORED_MODEL.has(entityUrn, aspectName)) {
-    const why = `this catalogue stores no such aspect of a ${typeNameOf(entityUrn)}`;
+    const why = l10n.t`this catalogue stores no such aspect of a ${typeNameOf(entityUrn)}`;
     return failure({ code: "unknown-aspect", why });
   }
   if (loss !== undefined)
-    return failure({ code: "invalid-aspect", why: `it would not be stored as it is in the file: ${loss}` });
+    return failure({ code: "invalid-aspect", why: l10n.t`it would not be stored as it is in the file: ${loss}` });
   const read = STORED_MODEL.validated(entityUrn, aspectName, value);
   if (!read.ok) return failure({ code: "invalid-aspect", why: read.error });
   return success(aspectName === keyAspectName(entityUrn) ? undefined : { entityUrn, aspectName, aspect: read.value });

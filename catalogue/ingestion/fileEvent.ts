@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { firstLoss, lossClause, type JsonLoss } from "../json/jsonLoss.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
@@ -45,7 +46,7 @@ export function readFileEvent(item: unknown, losses: readonly JsonLoss[]): Resul
   if (snapshot.success) return readSnapshot(Object.values(snapshot.data.proposedSnapshot), losses);
   const proposal = proposalItem.safeParse(item);
   if (proposal.success) return readProposal(proposal.data, losses);
-  return failure({ code: "not-an-event", why: "it is neither a snapshot of an entity nor a change proposal" });
+  return failure({ code: "not-an-event", why: l10n.t("it is neither a snapshot of an entity nor a change proposal") });
 }
 
 /** The fields of an item that are not stored. */
@@ -91,7 +92,7 @@ function readSnapshot(
   losses: readonly JsonLoss[],
 ): Result<FileEvent, EventRefusal> {
   if (!snapshot || more.length > 0) {
-    return failure({ code: "not-an-event", urn: snapshot?.urn, why: "it must carry one snapshot" });
+    return failure({ code: "not-an-event", urn: snapshot?.urn, why: l10n.t("it must carry one snapshot") });
   }
   const aspects = snapshot.aspects.flatMap((aspect, index) =>
     Object.entries(aspect).map(([record, value]) => snapshotAspect(record, value, lossIn(losses, index, record))),
@@ -119,7 +120,7 @@ function readProposal(
 ): Result<FileEvent, EventRefusal> {
   const { entityUrn: urn, entityType, changeType, aspectName: label, aspect } = item;
   const value = "value" in aspect ? parsedJson(aspect.value) : aspect.json;
-  if (value === undefined) return failure({ code: "invalid-aspect", urn, why: `its "${label}" is not JSON` });
+  if (value === undefined) return failure({ code: "invalid-aspect", urn, why: l10n.t`its "${label}" is not JSON` });
   const loss = losses.find(({ path }) => path[0] === "aspect");
   const own = "value" in aspect ? firstLoss(aspect.value) : undefined;
   const clause = loss ? clauseIn(loss, 2) : own?.clause;

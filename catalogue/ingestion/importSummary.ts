@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { counted, isThing } from "../text/counted.ts";
 import type { Skipped } from "./skipped.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
@@ -11,7 +12,7 @@ import type { ImportPreview } from "../graph/previewImport.ts";
 export function entityCounts(urns: readonly EntityUrn[]): string {
   const entities = groupedBy([...new Set(urns)], typeLabel);
   const parts = inOrder([...entities.keys()]).map((label) => countedType(entities.get(label)?.length ?? 0, label));
-  return parts.length === 0 ? "nothing" : parts.join(", ");
+  return parts.length === 0 ? l10n.t("nothing") : parts.join(", ");
 }
 
 /** What people call an entity of a type; of a type that is only kept, its name in URNs. */
@@ -22,7 +23,8 @@ function typeLabel(urn: EntityUrn): string {
 
 /** So many entities of a type: "2 datasets". */
 function countedType(count: number, label: string): string {
-  return isThing(label) ? counted(count, label) : `${count} ${label}${count === 1 ? "" : "s"}`;
+  if (isThing(label)) return counted(count, label);
+  return count === 1 ? l10n.t`1 ${label}` : l10n.t`${count} ${label}s`;
 }
 
 /** The types that are shown first, in their order, then the others by their names. */
@@ -40,16 +42,19 @@ export function importPreviewSummary(
   const labels = [...new Set([...previews, ...failed].map(({ urn }) => typeLabel(urn)))];
   const sentences = inOrder(labels).flatMap((name) => {
     const entities = previews.filter(({ urn }) => typeLabel(urn) === name);
+    const created = entities.filter((each) => each.created).length;
+    const unchanged = entities.filter((each) => !each.created && each.changes.length === 0).length;
+    const changed = entities.length - created - unchanged;
     const refused = failed.filter(({ urn }) => typeLabel(urn) === name).length;
     const all = entities.length + refused;
     if (all === 0) return [];
     const parts = [
-      { count: entities.filter(({ created }) => created).length, what: "new" },
-      { count: entities.filter(({ created, changes }) => !created && changes.length > 0).length, what: "changed" },
-      { count: entities.filter(({ created, changes }) => !created && changes.length === 0).length, what: "unchanged" },
-      { count: refused, what: "that cannot be imported" },
-    ].filter(({ count }) => count > 0);
-    return [`${countedType(all, name)}: ${parts.map(({ count, what }) => `${count} ${what}`).join(", ")}.`];
+      ...(created > 0 ? [l10n.t`${created} new`] : []),
+      ...(changed > 0 ? [l10n.t`${changed} changed`] : []),
+      ...(unchanged > 0 ? [l10n.t`${unchanged} unchanged`] : []),
+      ...(refused > 0 ? [l10n.t`${refused} that cannot be imported`] : []),
+    ];
+    return [`${countedType(all, name)}: ${parts.join(", ")}.`];
   });
   return sentences.join(" ");
 }
@@ -60,22 +65,25 @@ export function importedSentence(
   skipped: readonly Skipped[],
 ): string {
   const parts = [
-    `Imported ${entityCounts(written)}`,
-    ...(failed.length > 0 ? [`${entities(failed.length)} failed`] : []),
-    ...(untried.length > 0 ? [`${entities(untried.length)} not tried`] : []),
-    ...(skipped.length > 0 ? [`${counted(skipped.length, "part")} of the file skipped`] : []),
+    written.length === 0 ? l10n.t("Imported nothing") : l10n.t`Imported ${entityCounts(written)}`,
+    ...(failed.length > 0 ? [l10n.t`${entities(failed.length)} failed`] : []),
+    ...(untried.length > 0 ? [l10n.t`${entities(untried.length)} not tried`] : []),
+    ...(skipped.length > 0 ? [l10n.t`${counted(skipped.length, "part")} of the file skipped`] : []),
   ];
   return `${parts.join("; ")}.`;
 }
 
 /** Says which entity was refused, and why. */
 export function failedLine({ urn, error }: Imported["failed"][number]): string {
-  return `Import failed for ${urn}. ${errorSentence(error)}`;
+  return l10n.t`Import failed for ${urn}. ${errorSentence(error)}`;
 }
 
 /** Which part of the file is not stored, and why: "item 3, urn:li:chart:a: chart: this catalogue stores no charts". */
 export function skippedLine(skipped: Skipped): string {
-  return `item ${skipped.index}, ${skipped.urn ?? "no URN"}: ${skippedWhat(skipped)}`;
+  const { index, urn } = skipped;
+  return urn === undefined
+    ? l10n.t`item ${index}, no URN: ${skippedWhat(skipped)}`
+    : l10n.t`item ${index}, ${urn}: ${skippedWhat(skipped)}`;
 }
 
 /** A skipped part of the file, without its place. */
@@ -84,5 +92,5 @@ export function skippedWhat({ entityType, aspect, why }: Skipped): string {
 }
 
 function entities(count: number): string {
-  return count === 1 ? "1 entity" : `${count} entities`;
+  return count === 1 ? l10n.t("1 entity") : l10n.t`${count} entities`;
 }

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../graph/graph.ts";
 import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
@@ -88,13 +89,13 @@ function itemsOf(text: string): Result<readonly unknown[], MetadataFileError> {
     json = JSON.parse(text);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return failure({ code: "malformed-json", message: `The file is not valid JSON: ${detail}` });
+    return failure({ code: "malformed-json", message: l10n.t`The file is not valid JSON: ${detail}` });
   }
   return Array.isArray(json)
     ? success(json)
     : failure({
         code: "not-a-metadata-file",
-        message: "A metadata file is a JSON list of snapshots and change proposals; this file is not a list",
+        message: l10n.t("A metadata file is a JSON list of snapshots and change proposals; this file is not a list"),
       });
 }
 
@@ -114,7 +115,7 @@ function readEvent(event: FileEvent): EventReading {
   const refusal = refusalOf(event);
   const urn = STORED_MODEL.urn(event.urn);
   if (refusal || !urn) {
-    const { code, why } = refusal ?? { code: "malformed-urn", why: "it names no entity of this catalogue" };
+    const { code, why } = refusal ?? { code: "malformed-urn", why: l10n.t("it names no entity of this catalogue") };
     const skip = { code, urn: event.urn, entityType: typeLabel(event.urn), why };
     const each = event.aspects.map(({ label }) => ({ ...skip, aspect: label }));
     return { ...NOTHING, skipped: each.length > 0 ? each : [skip] };
@@ -133,19 +134,19 @@ function readEvent(event: FileEvent): EventReading {
 /** Why nothing of the item can be stored. */
 function refusalOf({ urn, entityType, changeType }: FileEvent): EventRefusal | undefined {
   const reading = readUrn(urn);
-  if (reading.kind === "malformed") return { code: "malformed-urn", why: `not a URN: ${reading.problem}` };
+  if (reading.kind === "malformed") return { code: "malformed-urn", why: l10n.t`not a URN: ${reading.problem}` };
   if (reading.kind === "other" && STORED_MODEL.urn(urn) === undefined) {
     return {
       code: "unknown-entity-type",
-      why: `this catalogue stores no entities of type "${reading.entityType}"`,
+      why: l10n.t`this catalogue stores no entities of type "${reading.entityType}"`,
     };
   }
   if (entityType !== undefined && entityType !== typeLabel(urn)) {
-    return { code: "malformed-urn", why: `its entity type is "${entityType}", which its URN is not` };
+    return { code: "malformed-urn", why: l10n.t`its entity type is "${entityType}", which its URN is not` };
   }
   // A restatement stores the same as an upsert; it only notifies listeners again.
   if (changeType === "UPSERT" || changeType === "RESTATE") return undefined;
-  return { code: "unsupported-change", why: `an import does not do the change type "${changeType}"` };
+  return { code: "unsupported-change", why: l10n.t`an import does not do the change type "${changeType}"` };
 }
 
 /** The entity type in the URN, whether or not this catalogue stores it. */

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { isExact } from "./decimal.ts";
 import { parsedJson } from "./parsedJson.ts";
 
@@ -56,8 +57,8 @@ export function* jsonSteps(text: string): Generator<JsonStep> {
       if (deeper === 0 && innermost?.keys && innermost.awaitsKey) {
         innermost.key = keyAt(text, at, end);
         innermost.awaitsKey = false;
-        if (innermost.keys.has(innermost.key)) yield loss("duplicate-key", "the key appears twice");
-        else if (innermost.key === "__proto__") yield loss("reserved-key", "the key is reserved");
+        if (innermost.keys.has(innermost.key)) yield loss("duplicate-key", l10n.t("the key appears twice"));
+        else if (innermost.key === "__proto__") yield loss("reserved-key", l10n.t("the key is reserved"));
         innermost.keys.add(innermost.key);
       }
       const problem = suspicious && deeper === 0 ? illFormed(text.slice(at, end)) : undefined;
@@ -67,7 +68,7 @@ export function* jsonSteps(text: string): Generator<JsonStep> {
       at++;
       values++;
       if (open.length === MOST_LEVELS) {
-        if (deeper++ === 0) yield loss("too-deep", `it is nested more than ${MOST_LEVELS} levels deep`);
+        if (deeper++ === 0) yield loss("too-deep", l10n.t`it is nested more than ${MOST_LEVELS} levels deep`);
         continue;
       }
       innermost = { keys: char === "{" ? new Set() : undefined, key: "", index: 0, awaitsKey: true };
@@ -89,7 +90,7 @@ export function* jsonSteps(text: string): Generator<JsonStep> {
       const end = numberEnd(text, at);
       const number = text.slice(at, end);
       if (deeper === 0 && !isExact(number))
-        yield loss("inexact-number", `the number ${shortened(number)} cannot be stored exactly`);
+        yield loss("inexact-number", l10n.t`the number ${shortened(number)} cannot be stored exactly`);
       at = end;
     } else at++;
   }
@@ -106,7 +107,7 @@ export function firstLoss(text: string): (JsonLoss & { readonly clause: string }
 
 /** A loss as a clause without a final stop, which names the place. */
 export function lossClause({ path, problem }: JsonLoss): string {
-  return path.length === 0 ? problem : `at "${shortened(path.join("."))}": ${problem}`;
+  return path.length === 0 ? problem : l10n.t`at "${shortened(path.join("."))}": ${problem}`;
 }
 
 /** An object (it has `keys`) or list that is not closed yet. */
@@ -123,8 +124,8 @@ const ILL_FORMED_ESCAPE = /\\u(?:[dD][89a-fA-F]|0000)/;
 function illFormed(json: string): string | undefined {
   const value = parsedJson(json);
   if (typeof value !== "string") return undefined;
-  if (!value.isWellFormed()) return "the text contains half a surrogate pair, which is not a character";
-  return value.includes("\0") ? "the text contains a NUL character" : undefined;
+  if (!value.isWellFormed()) return l10n.t("the text contains half a surrogate pair, which is not a character");
+  return value.includes("\0") ? l10n.t("the text contains a NUL character") : undefined;
 }
 
 function keyAt(text: string, start: number, end: number): string {

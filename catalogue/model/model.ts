@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type * as z from "zod";
 import { aspects } from "./aspects.ts";
 import type { AspectSpec } from "./aspects/aspect.ts";
@@ -125,7 +126,7 @@ export class Model {
     const spec = this.has(urn, name) ? this.aspect(name) : undefined;
     return spec
       ? this.validatedAs({ urn, name, value }, spec.schema)
-      : failure(`a ${typeNameOf(urn)} has no aspect "${name}"`);
+      : failure(l10n.t`a ${typeNameOf(urn)} has no aspect "${name}"`);
   }
 
   /** Like `validated`, for an aspect whose type is known: `schema` is that of the aspect. */
@@ -135,12 +136,12 @@ export class Model {
     const spec = this.aspect(name);
     const { shape = {} } = spec?.schema ?? {};
     const unknown = spec?.anyFields ? [] : Object.keys(read.data).filter((key) => !Object.hasOwn(shape, key));
-    if (unknown.length > 0) return failure(`it has no field ${unknown.map((field) => `"${field}"`).join(", ")}`);
+    if (unknown.length > 0) return failure(l10n.t`it has no field ${unknown.map((field) => `"${field}"`).join(", ")}`);
     if (spec?.anyFields || name !== this.typeOf(urn).keyAspect) return success(read.data);
     const { aspect } = this.keyAspect(urn);
     return sameJson(read.data, aspect)
       ? success(read.data)
-      : failure(`the URN says otherwise: ${JSON.stringify(aspect)}`);
+      : failure(l10n.t`the URN says otherwise: ${JSON.stringify(aspect)}`);
   }
 }
 
@@ -165,5 +166,6 @@ export function aspectRecordName(name: string, { namespace, record }: AspectSpec
 function issueClause(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.map(String).join(".") ?? "";
-  return `${place === "" ? "" : `at "${place}": `}${issue?.message ?? "it has another shape"}`;
+  const problem = issue?.message ?? l10n.t("it has another shape");
+  return place === "" ? problem : l10n.t`at "${place}": ${problem}`;
 }

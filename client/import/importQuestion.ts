@@ -1,4 +1,4 @@
-import { changedField, shownEffect } from "../../catalogue/changes/changedValue.ts";
+import { changeLine } from "../../catalogue/changes/changedValue.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { importPreviewSummary } from "../../catalogue/ingestion/importSummary.ts";
 import type { CompleteImportPreview, ImportPreview } from "../../catalogue/graph/previewImport.ts";
@@ -38,9 +38,7 @@ export function importQuestion(
 }
 
 function overwrittenLines({ urn, changes }: ImportPreview): string[] {
-  return changes
-    .filter(({ effect }) => effect !== "adds")
-    .map((change) => `${shownName(urn)}: ${shownEffect(change)} ${changedField(change)}`);
+  return changes.filter(({ effect }) => effect !== "adds").map((change) => `${shownName(urn)}: ${changeLine(change)}`);
 }
 
 /** Datasets of several platforms and environments may have one name. */

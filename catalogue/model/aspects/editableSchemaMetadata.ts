@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { aspect } from "./aspect.ts";
 import { changeStamps, distinctPaths, fieldPath, text } from "./fields.ts";
@@ -10,7 +11,7 @@ export const editableSchemaMetadata = aspect({
     ...changeStamps,
     editableSchemaFieldInfo: z
       .array(z.looseObject({ fieldPath, description: text }))
-      .refine(distinctPaths, "the editableSchemaMetadata aspect has duplicated field paths"),
+      .refine(distinctPaths, l10n.t("the editableSchemaMetadata aspect has duplicated field paths")),
   }),
   index: {
     words: ({ editableSchemaFieldInfo }) => editableSchemaFieldInfo.map(({ description }) => description),

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import {
   parseGroupUrn,
@@ -11,19 +12,19 @@ import {
 /** The URN of a user. */
 export const userUrnText = z.custom<UserUrn>(
   (value) => typeof value === "string" && parseUserUrn(value) !== undefined,
-  "must be a user URN",
+  l10n.t("must be a user URN"),
 );
 
 /** The URN of a group. */
 export const groupUrnText = z.custom<GroupUrn>(
   (value) => typeof value === "string" && parseGroupUrn(value) !== undefined,
-  "must be a group URN",
+  l10n.t("must be a group URN"),
 );
 
 /** The URN of a user or group. */
 export const ownerUrnText = z.custom<OwnerUrn>(
   (value) => typeof value === "string" && parseOwnerUrn(value) !== undefined,
-  "must be a user or group URN",
+  l10n.t("must be a user or group URN"),
 );
 
 /** The time, in milliseconds since the epoch, and the actor's URN. Spec: Aspects. */
@@ -44,7 +45,7 @@ export const text = z.string().optional();
 export const textMap = z.record(z.string(), z.string()).optional();
 
 /** The path of a column. */
-export const fieldPath = z.string().min(1, "a field path may not be empty");
+export const fieldPath = z.string().min(1, l10n.t("a field path may not be empty"));
 
 /** Whether no two fields have the same path. */
 export function distinctPaths(fields: readonly { readonly fieldPath: string }[]): boolean {

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { simpleFieldPath } from "../../vocabulary/fieldPath.ts";
 import { aspect } from "./aspect.ts";
@@ -26,7 +27,7 @@ export const schemaMetadata = aspect({
           nativeDataType: z.string(),
         }),
       )
-      .refine(distinctPaths, "the schemaMetadata aspect has duplicated field paths"),
+      .refine(distinctPaths, l10n.t("the schemaMetadata aspect has duplicated field paths")),
     primaryKeys: z.unknown().optional(),
     foreignKeysSpecs: z.unknown().optional(),
     foreignKeys: z.unknown().optional(),
